@@ -1,0 +1,23 @@
+# What `cmake --install` puts where: program, static library, header, pkg-config file, man page.
+
+include(GNUInstallDirs)
+
+if(TARGET porfia)
+    install(TARGETS porfia)
+endif()
+
+if(TARGET libporfia)
+    install(TARGETS libporfia)
+
+    # The prefix is found from the place of the .pc file, because `cmake --install --prefix` may
+    # choose another one than the build was configured with.
+    set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+    file(RELATIVE_PATH prefix_from_pkgconfig /${pkgconfig_dir} /)
+    cmake_path(SET prefix_from_pkgconfig NORMALIZE "${prefix_from_pkgconfig}")
+    configure_file(cmake/porfia.pc.in porfia.pc @ONLY)
+    install(FILES ${PROJECT_BINARY_DIR}/porfia.pc DESTINATION ${pkgconfig_dir})
+endif()
+
+if(EXISTS ${PROJECT_SOURCE_DIR}/docs/porfia.1)
+    install(FILES docs/porfia.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()

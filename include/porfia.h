@@ -1,0 +1,430 @@
+/*
+ * Porfia: two-player scoring games, their rules, searches, and the games that are played with them.
+ *
+ * This is the only public header. The library never prints, exits, reads the environment or
+ * keeps mutable globals; objects that are created are freed by the caller, everything else
+ * is borrowed. A function that can fail takes a PorfiaError that says what was wrong and where.
+ * Move and position texts are described in docs/notation.md.
+ */
+#ifndef PORFIA_H
+#define PORFIA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PORFIA_VERSION "0.1.0"
+
+/* ---- Texts and errors ---------------------------------------------------------------- */
+
+typedef enum PorfiaLanguage { PORFIA_ENGLISH, PORFIA_PORTUGUESE, PORFIA_LANGUAGES } PorfiaLanguage;
+
+/* A text for people, in every language. */
+typedef struct PorfiaText {
+    const char *in[PORFIA_LANGUAGES];
+} PorfiaText;
+
+enum { PORFIA_ERROR_ARGUMENTS = 4, PORFIA_ERROR_ARGUMENT_SIZE = 64 };
+
+/* What went wrong: a template whose {0}, {1}, .. stand for the arguments. The message begins with
+ * the line and field of a file where that is known. */
+typedef struct PorfiaError {
+    const PorfiaText *text; /* NULL: nothing went wrong */
+    int line;               /* 0: none */
+    const char *field;      /* NULL: none */
+    char arguments[PORFIA_ERROR_ARGUMENTS][PORFIA_ERROR_ARGUMENT_SIZE];
+} PorfiaError;
+
+/* Writes the message, cut to size; returns buffer. */
+const char *porfia_error_message(const PorfiaError *error, PorfiaLanguage language, char *buffer,
+                                 size_t size);
+
+/* ---- Games and their rules ----------------------------------------------------------- */
+
+typedef struct PorfiaGame PorfiaGame;
+
+/* A rule option: values end with NULL, the first is the default. */
+typedef struct PorfiaOption {
+    const char *name;
+    const char *const *values;
+    PorfiaText about;
+} PorfiaOption;
+
+enum { PORFIA_MAX_OPTIONS = 8, PORFIA_RULES_SIZE = 160 };
+
+/* The index of the value chosen for each option of the game; all zero are the defaults. */
+typedef struct PorfiaRules {
+    uint8_t choice[PORFIA_MAX_OPTIONS];
+} PorfiaRules;
+
+size_t porfia_game_count(void);
+const PorfiaGame *porfia_game_at(size_t index);
+const PorfiaGame *porfia_game_find(const char *name, PorfiaError *error);
+const char *porfia_game_name(const PorfiaGame *game);
+const char *porfia_game_title(const PorfiaGame *game, PorfiaLanguage language);
+const PorfiaOption *porfia_game_options(const PorfiaGame *game, size_t *count);
+
+/* "name=value,name=value"; what is not named keeps its default. Empty text: all defaults. */
+bool porfia_rules_parse(const PorfiaGame *game, const char *text, PorfiaRules *rules,
+                        PorfiaError *error);
+/* Every option with its value, in the order of the game's list ("" for a game without any). */
+void porfia_rules_print(const PorfiaGame *game, const PorfiaRules *rules, char *text, size_t size);
+
+/* What a game's start depends on besides its rules. */
+typedef enum PorfiaParameter {
+    PORFIA_SEED = 1,  /* the deal */
+    PORFIA_SIZE = 2,  /* rows x columns */
+    PORFIA_PIECES = 4 /* pieces a hole */
+} PorfiaParameter;
+
+typedef struct PorfiaStart {
+    uint64_t seed;
+    int rows, columns;
+    int pieces;
+} PorfiaStart;
+
+/* The parameters that the game uses, a sum of PorfiaParameter. */
+unsigned porfia_game_parameters(const PorfiaGame *game);
+PorfiaStart porfia_game_start(const PorfiaGame *game); /* the defaults */
+/* "5x6" */
+bool porfia_size_parse(const char *text, int *rows, int *columns, PorfiaError *error);
+
+/* ---- Positions and moves --------------------------------------------------------------- */
+
+/* A position, its rules, and the points of both players: a value on the heap. */
+typedef struct PorfiaPosition PorfiaPosition;
+
+/* A move, meaningful only together with the position it is made from. */
+typedef uint16_t PorfiaMove;
+
+enum {
+    PORFIA_PASS = 0xFFFE,
+    PORFIA_NO_MOVE = 0xFFFF,
+    PORFIA_MAX_MOVES = 128,
+    PORFIA_POSITION_SIZE = 512, /* enough for any position's text */
+    PORFIA_MOVE_SIZE = 16       /* enough for any move's text */
+};
+
+PorfiaPosition *porfia_position_start(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const PorfiaStart *start, PorfiaError *error);
+PorfiaPosition *porfia_position_parse(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const char *text, PorfiaError *error);
+PorfiaPosition *porfia_position_copy(const PorfiaPosition *position); /* NULL: out of memory */
+void porfia_position_free(PorfiaPosition *position);
+
+const PorfiaGame *porfia_position_game(const PorfiaPosition *position);
+const PorfiaRules *porfia_position_rules(const PorfiaPosition *position);
+void porfia_position_print(const PorfiaPosition *position, char *text, size_t size);
+int porfia_position_mover(const PorfiaPosition *position);              /* 1 or 2 */
+int porfia_position_points(const PorfiaPosition *position, int player); /* of player 1 or 2 */
+bool porfia_position_over(const PorfiaPosition *position);
+/* Two positions share a key only if everything that can still happen is the same. */
+uint64_t porfia_position_key(const PorfiaPosition *position);
+
+/* Writes the legal moves and returns how many; none means that the game is over. */
+int porfia_position_moves(const PorfiaPosition *position, PorfiaMove moves[PORFIA_MAX_MOVES]);
+/* Plays a legal move and returns what it paid to its mover. */
+int porfia_position_play(PorfiaPosition *position, PorfiaMove move);
+
+/* Reads a legal move, or says why it is none. */
+bool porfia_move_parse(const PorfiaPosition *position, const char *text, PorfiaMove *move,
+                       PorfiaError *error);
+void porfia_move_print(const PorfiaPosition *position, PorfiaMove move, char *text, size_t size);
+
+/* The number of move sequences of exactly depth moves. */
+uint64_t porfia_perft(const PorfiaPosition *position, int depth);
+
+/* ---- Drawings ------------------------------------------------------------------------- */
+
+enum { PORFIA_DRAWING_ROWS = 32, PORFIA_DRAWING_COLUMNS = 80 };
+
+typedef enum PorfiaStyle {
+    PORFIA_STYLE_PLAIN,
+    PORFIA_STYLE_FAINT,   /* coordinates, what is gone */
+    PORFIA_STYLE_PLAYER1, /* what belongs to player 1 */
+    PORFIA_STYLE_PLAYER2,
+    PORFIA_STYLE_STRONG, /* what the mover may choose */
+    PORFIA_STYLES
+} PorfiaStyle;
+
+typedef struct PorfiaCell {
+    uint32_t letter; /* a Unicode character; 0 is an empty cell */
+    uint8_t style;   /* a PorfiaStyle */
+    bool marked;     /* part of the highlighted move */
+} PorfiaCell;
+
+/* A board drawn in characters; a front end chooses the colours. */
+typedef struct PorfiaDrawing {
+    int rows, columns; /* what is used */
+    PorfiaCell cells[PORFIA_DRAWING_ROWS][PORFIA_DRAWING_COLUMNS];
+} PorfiaDrawing;
+
+/* Draws the board; `last`, the move that led here, is marked (PORFIA_NO_MOVE: none). With ascii
+ * only characters below 128 are used. */
+void porfia_position_draw(const PorfiaPosition *position, PorfiaMove last, bool ascii,
+                          PorfiaDrawing *drawing);
+
+/* ---- The textbook searches ------------------------------------------------------------- */
+
+typedef enum PorfiaAlgorithm {
+    PORFIA_MINIMAX,
+    PORFIA_NEGAMAX,
+    PORFIA_ALPHABETA,
+    PORFIA_ALPHABETA_NEGAMAX,
+    PORFIA_NEGASCOUT,
+    PORFIA_MTDF,
+    PORFIA_UCT,
+    PORFIA_ALGORITHMS
+} PorfiaAlgorithm;
+
+const char *porfia_algorithm_name(PorfiaAlgorithm algorithm);
+bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaError *error);
+
+/* How to search. */
+typedef struct PorfiaMethod {
+    PorfiaAlgorithm algorithm;
+    bool ordering;     /* try promising moves first */
+    bool memo;         /* remember positions in a table of fixed size */
+    int table_mib;     /* the size of that table (for UCT, of its tree) */
+    uint64_t playouts; /* the budget of UCT */
+    uint64_t seed;     /* for UCT's playouts */
+} PorfiaMethod;
+
+PorfiaMethod porfia_method_default(void);
+
+enum { PORFIA_MAX_DEPTH = 200, PORFIA_MAX_TABLE_MIB = 4096 };
+
+typedef struct PorfiaLimits {
+    int depth;       /* in moves, 1..PORFIA_MAX_DEPTH; 0: as deep as PORFIA_MAX_DEPTH */
+    bool deepen;     /* search depth 1, 2, .. up to that depth; a time limit implies it */
+    int64_t time_ms; /* 0: no limit. Depth 1 is always finished */
+} PorfiaLimits;
+
+/* What a search found, so far: counts and time include all shallower depths searched before. */
+typedef struct PorfiaFinding {
+    int depth;
+    int value;  /* what the mover will still gain more than the other, from here on */
+    bool exact; /* the value is that of the game played to its end */
+    PorfiaMove best;
+    int pv_length;
+    PorfiaMove pv[PORFIA_MAX_DEPTH]; /* the line expected, best first */
+    uint64_t nodes;
+    uint64_t alpha_cuts;
+    uint64_t beta_cuts;
+    uint64_t table_hits;
+    int64_t microseconds;
+} PorfiaFinding;
+
+/* A place in the search tree, as an observer is told of it. Window and value are for the player
+ * to move there, except in the minimax forms, where they are for the player at the root. */
+typedef struct PorfiaNode {
+    int ply;         /* 0 at the root */
+    int depth;       /* moves still to go */
+    int mover;       /* 1 or 2 */
+    PorfiaMove move; /* the move that led here, PORFIA_NO_MOVE at the root */
+    int gain;        /* what it paid */
+    int alpha, beta; /* the window on entering */
+} PorfiaNode;
+
+typedef enum PorfiaEventKind {
+    PORFIA_ENTER,
+    PORFIA_LEAVE,    /* value: what the node returns */
+    PORFIA_CUT,      /* value: what reached the bound; bound: alpha or beta itself */
+    PORFIA_TABLE_HIT /* value: what the table answered */
+} PorfiaEventKind;
+
+typedef struct PorfiaEvent {
+    PorfiaEventKind kind;
+    PorfiaNode node;
+    int value;
+    int bound;
+    bool is_beta_cut; /* the root's mover is to move at the node */
+} PorfiaEvent;
+
+typedef void PorfiaObserver(void *user, const PorfiaEvent *event);
+typedef void PorfiaProgress(void *user, const PorfiaFinding *finding);
+
+/* A searcher owns its table and may be used for one search after another. */
+typedef struct PorfiaSearch PorfiaSearch;
+
+PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *error);
+void porfia_search_free(PorfiaSearch *search);
+/* Tells the observer of every enter, leave, cut and table hit of later runs; NULL: nobody. */
+void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user);
+/* Ends the present run soon, or the next one if none is under way; from another thread or from a
+ * signal handler. */
+void porfia_search_stop(PorfiaSearch *search);
+
+/* What a search is asked. history: keys of the positions since the last capture of the game
+ * being played, this one included; NULL for a position alone. */
+typedef struct PorfiaQuestion {
+    const PorfiaPosition *position;
+    const uint64_t *history;
+    int history_length;
+    PorfiaLimits limits;
+    PorfiaProgress *progress; /* told of each finished depth; may be NULL */
+    void *user;
+} PorfiaQuestion;
+
+PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question);
+
+/* ---- A game being played --------------------------------------------------------------- */
+
+typedef enum PorfiaEnd {
+    PORFIA_RUNNING,
+    PORFIA_NORMAL,
+    PORFIA_REPETITION,
+    PORFIA_RESIGNED,
+    PORFIA_TIME,
+    PORFIA_ILLEGAL,
+    PORFIA_ADJUDICATED,
+    PORFIA_UNFINISHED,
+    PORFIA_ENDS
+} PorfiaEnd;
+
+const char *porfia_end_name(PorfiaEnd end); /* as in a log: "normal", "repetition", .. */
+
+/* A start and the moves made from it. */
+typedef struct PorfiaMatch PorfiaMatch;
+
+PorfiaMatch *porfia_match_create(const PorfiaPosition *start, PorfiaError *error);
+void porfia_match_free(PorfiaMatch *match);
+/* Plays a legal move. False: out of memory, and nothing happened. */
+bool porfia_match_play(PorfiaMatch *match, PorfiaMove move, PorfiaError *error);
+/* Takes moves back until only `length` are left. */
+void porfia_match_undo(PorfiaMatch *match, int length);
+int porfia_match_length(const PorfiaMatch *match);
+/* PORFIA_RUNNING, PORFIA_NORMAL or PORFIA_REPETITION: what the rules say. */
+PorfiaEnd porfia_match_end(const PorfiaMatch *match);
+/* The position after `index` moves: 0 is the start, the length is the present one. */
+const PorfiaPosition *porfia_match_position(const PorfiaMatch *match, int index);
+const PorfiaPosition *porfia_match_present(const PorfiaMatch *match);
+PorfiaMove porfia_match_move(const PorfiaMatch *match, int index); /* 0 is the first move */
+int porfia_match_gain(const PorfiaMatch *match, int index);
+/* The keys of the positions since the last capture, the present one last. */
+const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length);
+
+/* ---- Players ----------------------------------------------------------------------------- */
+
+typedef enum PorfiaPlayerKind { PORFIA_HUMAN, PORFIA_RANDOM, PORFIA_COMPUTER } PorfiaPlayerKind;
+
+enum { PORFIA_PLAYER_SIZE = 128 };
+
+/* Who plays, from a text such as "human", "random", "computer" or
+ * "textbook:alphabeta,depth=6,memo=off". */
+typedef struct PorfiaPlayer {
+    PorfiaPlayerKind kind;
+    PorfiaMethod method; /* of a computer */
+    int depth;           /* 0: only time limits it */
+    uint64_t seed;       /* of a random player */
+    bool is_textbook;    /* the text named its algorithm */
+} PorfiaPlayer;
+
+bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error);
+void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size);
+/* The move of a random player, the same for the same seed and number of moves made. */
+PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaMatch *match);
+
+/* ---- log.dat: the record of games played --------------------------------------------------- */
+
+/* See docs/log-format.md. */
+enum { PORFIA_ID_SIZE = 40, PORFIA_DATE_SIZE = 24 };
+
+/* What a log keeps of a PorfiaFinding: all but its line, which is a text there. */
+typedef struct PorfiaSummary {
+    int depth;
+    int value;
+    bool exact;
+    uint64_t nodes;
+    uint64_t alpha_cuts;
+    uint64_t beta_cuts;
+    uint64_t table_hits;
+} PorfiaSummary;
+
+typedef struct PorfiaMoveRecord {
+    int64_t ms;    /* time spent */
+    bool searched; /* what follows is known: a computer's move */
+    PorfiaSummary finding;
+    char *pv; /* move texts separated by spaces; owned by the record, or NULL */
+} PorfiaMoveRecord;
+
+/* A game as recorded: what the log says up to where it was read. */
+typedef struct PorfiaRecord {
+    char id[PORFIA_ID_SIZE];
+    char date[PORFIA_DATE_SIZE]; /* 2026-11-16T02:15:30Z */
+    PorfiaMatch *match;          /* game, rules, start and the moves not taken back */
+    PorfiaMoveRecord *moves;     /* of the moves in the log, also when the match is played on */
+    int move_count;
+    char players[2][PORFIA_PLAYER_SIZE];
+    int64_t time_ms; /* a computer's limit for a move; 0: none */
+    uint64_t seed;   /* what the start was dealt from, if has_seed */
+    bool has_seed;
+    PorfiaEnd end; /* PORFIA_RUNNING: the log does not say that it ended */
+    int winner;    /* 1, 2, 0 for a draw; -1 while it is not decided */
+    bool faulty;   /* one of its lines is wrong: this is what stood before it */
+} PorfiaRecord;
+
+/* Writing. Every call appends one whole line; nothing is shown to a player before its call
+ * returned. Several programs may append to one file. */
+typedef struct PorfiaLog PorfiaLog;
+
+/* Opens or creates; *torn_bytes: the length of an unfinished last line that was dropped. */
+PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *error);
+void porfia_log_close(PorfiaLog *log);
+/* Starts the record of a game: fills in its id and date. */
+bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error);
+/* Goes on with a record that was read. False also when another program is playing it. */
+bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
+/* The last move of the match, which has just been played. finding: what the search for it found,
+ * with its line; NULL: what `move` says. */
+bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveRecord *move,
+                     const PorfiaFinding *finding, PorfiaError *error);
+/* The match as it is now, after moves were taken back. */
+bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *error);
+bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,
+                    PorfiaError *error);
+/* Waits until what was appended is on the disk. */
+bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
+
+/* Reading. Every move is replayed and every field checked. */
+typedef enum PorfiaLogEvent {
+    PORFIA_LOG_GAME,
+    PORFIA_LOG_MOVE,
+    PORFIA_LOG_UNDO,
+    PORFIA_LOG_RESUME,
+    PORFIA_LOG_END,
+    PORFIA_LOG_FAULT, /* a line that is wrong: the rest of its game is not read */
+    PORFIA_LOG_TORN   /* a last line without its end: dropped */
+} PorfiaLogEvent;
+
+/* record: NULL for a fault in a line that belongs to no game; error: of a fault. */
+typedef void PorfiaLogVisitor(void *user, PorfiaLogEvent event, int line,
+                              const PorfiaRecord *record, const PorfiaError *error);
+
+typedef struct PorfiaArchive {
+    PorfiaRecord *records; /* in the order in which the games began */
+    int count;
+    int faults;
+    bool torn;
+} PorfiaArchive;
+
+/* Reads a whole log; the visitor, which may be NULL, is told of every line in turn. False: the
+ * file cannot be read or is no log at all. */
+bool porfia_archive_read(const char *path, PorfiaLogVisitor *visitor, void *user,
+                         PorfiaArchive *archive, PorfiaError *error);
+/* The same from memory. */
+bool porfia_archive_parse(const char *text, size_t length, PorfiaLogVisitor *visitor, void *user,
+                          PorfiaArchive *archive, PorfiaError *error);
+void porfia_archive_release(PorfiaArchive *archive);
+/* The last game without an end, or one left unfinished; -1: there is none. */
+int porfia_archive_unfinished(const PorfiaArchive *archive);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Installs a build into a temporary prefix and uses it as a stranger would: starts the program,
+# and compiles and runs each example with what pkg-config says.
+#   scripts/check-install.sh build-folder
+
+set -eu
+build=$1
+root=$(dirname -- "$(readlink -f -- "$0")")/..
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+
+cmake --install "$build" --prefix "$prefix"
+ls "$prefix/share/man/man1/porfia.1"
+"$prefix/bin/porfia" --version
+
+pc=$(find "$prefix" -name porfia.pc)
+export PKG_CONFIG_PATH="${pc%/*}"
+for source in "$root"/examples/*.c; do
+    echo "example ${source##*/}"
+    gcc -std=c17 -Wall -Wextra -Werror "$source" -o "$prefix/example" \
+        $(pkg-config --cflags --libs porfia)
+    "$prefix/example" </dev/null
+done

@@ -1,0 +1,163 @@
+/* Writers, slices and errors: see text.h. */
+#include "base/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+Writer writer_to(char *text, size_t size)
+{
+    if (size > 0)
+        text[0] = '\0';
+    return (Writer){text, size, 0};
+}
+
+void writer_char(Writer *writer, char letter)
+{
+    if (writer->length + 1 >= writer->size)
+        return;
+    writer->text[writer->length++] = letter;
+    writer->text[writer->length] = '\0';
+}
+
+void writer_text(Writer *writer, const char *text)
+{
+    for (; *text; text++)
+        writer_char(writer, *text);
+}
+
+void writer_number(Writer *writer, int64_t number)
+{
+    char digits[24];
+    int length = 0;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do {
+        digits[length++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0)
+        writer_char(writer, '-');
+    while (length > 0)
+        writer_char(writer, digits[--length]);
+}
+
+void writer_two_digits(Writer *writer, int number)
+{
+    writer_char(writer, (char)('0' + number / 10 % 10));
+    writer_char(writer, (char)('0' + number % 10));
+}
+
+Slice slice_of(const char *text)
+{
+    return (Slice){text, strlen(text)};
+}
+
+Slice slice_split(Slice *rest, char separator)
+{
+    const char *end = rest->length ? memchr(rest->start, separator, rest->length) : NULL;
+    Slice before = *rest;
+    if (!end) {
+        *rest = (Slice){NULL, 0};
+        return before;
+    }
+    before.length = (size_t)(end - before.start);
+    *rest = (Slice){end + 1, rest->length - before.length - 1};
+    return before;
+}
+
+bool slice_is(Slice slice, const char *text)
+{
+    return slice.length == strlen(text) &&
+           (slice.length == 0 || memcmp(slice.start, text, slice.length) == 0);
+}
+
+bool slice_number(Slice slice, uint64_t max, uint64_t *number)
+{
+    if (slice.length == 0 || (slice.length > 1 && slice.start[0] == '0'))
+        return false;
+    uint64_t value = 0;
+    for (size_t i = 0; i < slice.length; i++) {
+        char letter = slice.start[i];
+        if (letter < '0' || letter > '9')
+            return false;
+        uint64_t digit = (uint64_t)(letter - '0');
+        if (digit > max || value > (max - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return true;
+}
+
+bool slice_int(Slice slice, int max, int *number)
+{
+    uint64_t value;
+    if (!slice_number(slice, (uint64_t)max, &value))
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+bool error_set(PorfiaError *error, const PorfiaText *text, const char *kinds, ...)
+{
+    if (!error)
+        return false;
+    *error = (PorfiaError){.text = text};
+    va_list arguments;
+    va_start(arguments, kinds);
+    for (int i = 0; kinds[i] && i < PORFIA_ERROR_ARGUMENTS; i++) {
+        Writer writer = writer_to(error->arguments[i], PORFIA_ERROR_ARGUMENT_SIZE);
+        if (kinds[i] == 'd') {
+            writer_number(&writer, va_arg(arguments, int));
+        } else if (kinds[i] == 'n') {
+            Slice slice = va_arg(arguments, Slice);
+            for (size_t k = 0; k < slice.length; k++)
+                writer_char(&writer, slice.start[k]);
+        } else {
+            writer_text(&writer, va_arg(arguments, const char *));
+        }
+    }
+    va_end(arguments);
+    return false;
+}
+
+/* An argument comes from outside: control characters would let it forge lines or colours, and
+ * its end may have been cut in the middle of a character. */
+static void write_argument(Writer *writer, const char *argument)
+{
+    for (; *argument; argument++)
+        writer_char(writer, (unsigned char)*argument < ' ' || *argument == 127 ? '?' : *argument);
+}
+
+/* "line 12, field move: " */
+static void write_place(Writer *writer, const PorfiaError *error, PorfiaLanguage language)
+{
+    static const PorfiaText line = {{"line ", "linha "}}, field = {{"field ", "campo "}};
+    if (error->line) {
+        writer_text(writer, line.in[language]);
+        writer_number(writer, error->line);
+        writer_text(writer, error->field ? ", " : ": ");
+    }
+    if (error->field) {
+        writer_text(writer, field.in[language]);
+        writer_text(writer, error->field);
+        writer_text(writer, ": ");
+    }
+}
+
+const char *porfia_error_message(const PorfiaError *error, PorfiaLanguage language, char *buffer,
+                                 size_t size)
+{
+    Writer writer = writer_to(buffer, size);
+    write_place(&writer, error, language);
+    const char *letter = error->text ? error->text->in[language] : "";
+    while (*letter) {
+        int index = letter[0] == '{' ? letter[1] - '0' : -1;
+        if (index >= 0 && index < PORFIA_ERROR_ARGUMENTS && letter[2] == '}') {
+            write_argument(&writer, error->arguments[index]);
+            letter += 3;
+        } else {
+            writer_char(&writer, *letter++);
+        }
+    }
+    return buffer;
+}
