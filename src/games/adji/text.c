@@ -1,0 +1,97 @@
+/* Adji in text: positions, moves, and why a text is no move. */
+#include "games/adji/adji.h"
+#include "games/reading.h"
+
+#include <string.h>
+
+const PorfiaText adji_texts[ADJI_TEXT_COUNT] = {ADJI_TEXTS(TEXT_ENTRY)};
+
+/* Texts list both rows from left to right; the top row, player 1's, is sown from right to left. */
+static int hole_at(int player, int column)
+{
+    return player == 0 ? ADJI_HOLES - 1 - column : column;
+}
+
+static bool read_row(Slice text, int player, uint64_t *row, int *pieces, PorfiaError *error)
+{
+    int holes = 0;
+    for (Slice rest = text; rest.start; holes++) {
+        Slice hole = slice_split(&rest, ',');
+        int count;
+        if (holes >= ADJI_HOLES)
+            continue;
+        if (!slice_int(hole, ADJI_MAX_PIECES, &count))
+            return error_set(error, &adji_texts[ADJI_TEXT_HOLE], "ddn", player + 1, holes + 1,
+                             hole);
+        *row |= (uint64_t)count << (8 * hole_at(player, holes));
+        *pieces += count;
+    }
+    if (holes != ADJI_HOLES)
+        return error_set(error, &adji_texts[ADJI_TEXT_HOLES], "dd", player + 1, holes);
+    return true;
+}
+
+static bool read_board(Slice text, AdjiPosition *position, int *pieces, PorfiaError *error)
+{
+    int rows = 0;
+    for (Slice rest = text; rest.start; rows++) {
+        Slice row = slice_split(&rest, '/');
+        if (rows < 2 && !read_row(row, rows, &position->rows[rows], pieces, error))
+            return false;
+    }
+    if (rows != 2)
+        return error_set(error, &adji_texts[ADJI_TEXT_ROWS], "d", rows);
+    return true;
+}
+
+bool adji_read(const PorfiaRules *rules, Slice text, void *setup, void *position, int points[2],
+               PorfiaError *error)
+{
+    (void)rules;
+    AdjiPosition *read = position;
+    Slice fields[3];
+    int pieces = 0;
+    memset(read, 0, sizeof *read);
+    if (!read_fields(text, "Adji", 3, fields, error) ||
+        !read_board(fields[0], read, &pieces, error) ||
+        !read_side(fields[1], &read->mover, error) || !read_points(fields[2], points, error))
+        return false;
+    pieces += points[0] + points[1];
+    if (pieces > ADJI_MAX_PIECES)
+        return error_set(error, &adji_texts[ADJI_TEXT_SUM], "d", pieces);
+    adji_setup_init(setup);
+    return true;
+}
+
+void adji_write(const void *setup, const void *position, const int points[2], Writer *writer)
+{
+    (void)setup;
+    const AdjiPosition *state = position;
+    for (int player = 0; player < 2; player++) {
+        for (int column = 0; column < ADJI_HOLES; column++) {
+            if (player || column)
+                writer_char(writer, column ? ',' : '/');
+            writer_number(writer, adji_pieces(state->rows[player], hole_at(player, column)));
+        }
+    }
+    write_side_and_points(writer, state->mover, points);
+}
+
+void adji_write_move(const void *setup, const void *position, Move move, Writer *writer)
+{
+    (void)setup;
+    const AdjiPosition *state = position;
+    writer_char(writer, (char)((state->mover ? 'A' : 'a') + move));
+}
+
+void adji_refuse(const void *setup, const void *position, Slice text, PorfiaError *error)
+{
+    (void)setup;
+    const AdjiPosition *state = position;
+    char first = state->mover ? 'A' : 'a';
+    if (text.length == 1 && text.start[0] >= first && text.start[0] < first + ADJI_HOLES)
+        error_set(error, &adji_texts[ADJI_TEXT_EMPTY], "n", text);
+    else
+        error_set(error, &adji_texts[ADJI_TEXT_NO_HOLE], "nds", text, state->mover + 1,
+                  state->mover ? "A..F" : "a..f");
+}

@@ -1,0 +1,64 @@
+/* Cavalo as a game: binds its rules to the names of the contract and exports its table. */
+#include "games/cavalo/cavalo.h"
+#include "games/cavalo/evaluation.h"
+#include "games/registry.h"
+
+#define Setup CavaloSetup
+#define Position CavaloPosition
+#define position_moves cavalo_moves
+#define position_count cavalo_count
+#define position_play cavalo_play
+#define position_over cavalo_over
+#define position_key cavalo_key
+#define position_evaluate cavalo_evaluate
+#define position_order cavalo_order
+
+static inline int position_mover(const CavaloPosition *position)
+{
+    return position->mover;
+}
+
+#include "games/binding.inc"
+
+static const PorfiaOption options[] = {
+    [CAVALO_THREAT] = {"threat",
+                       (const char *const[]){"on", "off", NULL},
+                       {{"a square that the other knight attacks cannot be entered",
+                         "não se pode entrar numa casa atacada pelo outro cavalo"}}},
+    [CAVALO_DOUBLE] = {"double",
+                       (const char *const[]){"largest", "choice", NULL},
+                       {{"which other double a double erases: the largest, or the mover's choice",
+                         "que outro duplo apaga um duplo: o maior, ou o que o jogador escolher"}}},
+    [CAVALO_ZERO] = {"zero",
+                     (const char *const[]){"double", "plain", NULL},
+                     {{"00 is a double, or a plain number that erases nothing",
+                       "00 é um duplo, ou um número que não apaga nada"}}},
+    [CAVALO_SYMMETRIC] = {"symmetric",
+                          (const char *const[]){"digits", "string", NULL},
+                          {{"07 erases 70 (digits), or erases nothing as its text is 7 (string)",
+                            "07 apaga 70 (digits), ou não apaga nada porque se escreve 7 "
+                            "(string)"}}},
+    [CAVALO_PLACEMENT] = {"placement",
+                          (const char *const[]){"max", "free", NULL},
+                          {{"a knight is placed on its row's largest number, or on any",
+                            "o cavalo é colocado no maior número da sua linha, ou em qualquer "
+                            "um"}}},
+};
+
+const Game cavalo_game = {
+    .name = "cavalo",
+    .title = {{"Cavalo, the knight game", "Jogo do Cavalo"}},
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .parameters = PORFIA_SEED,
+    .start = {.seed = 1},
+    .texts = cavalo_texts,
+    .text_count = CAVALO_TEXT_COUNT,
+    .begin = cavalo_begin,
+    .read = cavalo_read,
+    .write = cavalo_write,
+    .write_move = cavalo_write_move,
+    .refuse = cavalo_refuse,
+    .draw = cavalo_draw,
+    GAME_BINDING,
+};

@@ -1,0 +1,51 @@
+/* The tables of a Dots board, made once for its size. */
+#include "games/dots/dots.h"
+
+#include <string.h>
+
+static void add_side(DotsSetup *setup, int edge, Bits sides)
+{
+    setup->beside[edge][setup->beside_count[edge]++] = sides;
+}
+
+static void add_box(DotsSetup *setup, int row, int column)
+{
+    const int edges[DOTS_BOX_SIDES] = {
+        dots_horizontal(setup, row, column), dots_horizontal(setup, row + 1, column),
+        dots_vertical(setup, row, column), dots_vertical(setup, row, column + 1)};
+    Bits sides = BITS_NONE;
+    for (int i = 0; i < DOTS_BOX_SIDES; i++)
+        sides = bits_or(sides, bits_of(edges[i]));
+    for (int i = 0; i < DOTS_BOX_SIDES; i++)
+        add_side(setup, edges[i], sides);
+    setup->boxes = bits_or(setup->boxes, bits_of(edges[0]));
+}
+
+bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error)
+{
+    int edge_count = 2 * rows * columns + rows + columns;
+    if (rows < 1 || rows > DOTS_MAX_SIDE || columns < 1 || columns > DOTS_MAX_SIDE ||
+        edge_count > DOTS_MAX_EDGES)
+        return error_set(error, &dots_texts[DOTS_TEXT_SIZE], "dd", rows, columns);
+    memset(setup, 0, sizeof *setup);
+    /* A side that is all edges and more is never drawn: it stands for no box. */
+    memset(setup->beside, 0xFF, sizeof setup->beside);
+    setup->rows = (uint8_t)rows;
+    setup->columns = (uint8_t)columns;
+    setup->edge_count = (uint8_t)edge_count;
+    setup->line = (uint8_t)(2 * columns + 1);
+    setup->edges = bits_below(edge_count);
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++)
+            add_box(setup, row, column);
+    setup->salt = hash_word((uint64_t)(rows * 16 + columns));
+    return true;
+}
+
+bool dots_begin(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
+                PorfiaError *error)
+{
+    (void)rules;
+    memset(position, 0, sizeof(DotsPosition));
+    return dots_setup_init(setup, start->rows, start->columns, error);
+}

@@ -1,0 +1,13 @@
+/* Putting characters on a drawing; the drawing grows as far as it is written on. */
+#ifndef GAMES_DRAWING_H
+#define GAMES_DRAWING_H
+
+#include "porfia.h"
+
+void drawing_letter(PorfiaDrawing *drawing, int row, int column, uint32_t letter,
+                    PorfiaStyle style);
+/* ASCII text from left to right. */
+void drawing_text(PorfiaDrawing *drawing, int row, int column, const char *text, PorfiaStyle style);
+void drawing_mark(PorfiaDrawing *drawing, int row, int column, int width);
+
+#endif

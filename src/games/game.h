@@ -1,0 +1,87 @@
+/*
+ * The contract between a game and everything else.
+ *
+ * A game is a scoring game for two players: a move pays points to its mover, the turn may stay,
+ * nothing is hidden and nothing is random once play has begun. Players are 0 and 1 here and
+ * 1 and 2 wherever a person reads.
+ *
+ * Setup     What never changes during a game: the deal, the board's size, the rule options, and
+ *           tables made from them. A flat value of setup_size bytes, no pointers in it.
+ * Position  What a move changes, and whose turn it is. A small flat value of position_size bytes
+ *           that is copied and never undone. Points are not part of it.
+ * Move      Sixteen bits whose meaning is the game's own, unique among the moves of a position.
+ *           PORFIA_PASS is the pass of every game.
+ * Moves     All legal moves, in a fixed order, at most PORFIA_MAX_MOVES. None means that the game
+ *           is over, and only that. A player who cannot move while the game goes on has exactly
+ *           one move, the pass; nobody else has it.
+ * Play      Takes a legal move, returns its gain (>= 0, points to the mover), and leaves the next
+ *           player as mover: the turn stays whenever the rules say that the mover moves again.
+ * Key       64 bits that stand for a future: two positions share one only if the moves that can
+ *           still be made, their gains, and whether the turn stays, are the same all the way
+ *           down. So rules, deal and size are in it as far as they can still matter; points
+ *           are not.
+ * Value     What the mover will still gain more than the other from here on. The value of a move
+ *           is gain + (same mover next ? value(child) : -value(child)).
+ * Evaluate  An estimate of the value, for the mover; the one place where a game says what it
+ *           believes. 0 is an honest answer. Only asked where the game is not over.
+ * Order     How promising a move is, for trying moves in a good order: larger is better.
+ * Text      Moves and positions are written as docs/notation.md says. Reading a position
+ *           rejects, with an error that says what and where, whatever is not exactly such a text;
+ *           writing and reading gives the same position, key and points. Moves need no reader:
+ *           a text is a legal move if some legal move is written so.
+ *
+ * What depends on the history of a game (the third repetition) belongs to the game being played;
+ * repetition_limit says at which occurrence of a position since the last gain the game ends.
+ *
+ * To add a game: a folder beside these with rules, text and evaluation; one .c file in it that
+ * binds the names listed in binding.inc and exports a `const Game`; one line in registry.c.
+ */
+#ifndef GAMES_GAME_H
+#define GAMES_GAME_H
+
+#include "base/text.h"
+#include "porfia.h"
+
+typedef PorfiaGame Game;
+typedef PorfiaMove Move;
+typedef struct Textbook Textbook;
+
+struct PorfiaGame {
+    const char *name;
+    PorfiaText title;
+    const PorfiaOption *options;
+    size_t option_count;
+    unsigned parameters;     /* a sum of PorfiaParameter */
+    PorfiaStart start;       /* the defaults of those parameters */
+    int repetition_limit;    /* 0: a position cannot come again */
+    const PorfiaText *texts; /* of its errors */
+    size_t text_count;
+
+    /* Setup and first position. False: the parameters are out of range. */
+    bool (*begin)(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
+                  PorfiaError *error);
+    bool (*read)(const PorfiaRules *rules, Slice text, void *setup, void *position, int points[2],
+                 PorfiaError *error);
+    void (*write)(const void *setup, const void *position, const int points[2], Writer *writer);
+    void (*write_move)(const void *setup, const void *position, Move move, Writer *writer);
+    /* Says why a text is no legal move here; fills in the error. */
+    void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
+    void (*draw)(const void *setup, const void *position, Move last, bool ascii,
+                 PorfiaDrawing *drawing);
+
+    /* Made by binding.inc from the names that the game binds. */
+    size_t setup_size;
+    size_t position_size;
+    int (*moves)(const void *setup, const void *position, Move moves[PORFIA_MAX_MOVES]);
+    int (*play)(const void *setup, void *position, Move move);
+    int (*mover)(const void *position);
+    bool (*over)(const void *setup, const void *position);
+    uint64_t (*key)(const void *setup, const void *position);
+    uint64_t (*perft)(const void *setup, const void *position, int depth);
+    void (*textbook)(Textbook *textbook, const void *position);
+};
+
+/* Room for the position of any game: it is to be small. */
+enum { GAME_POSITION_SIZE = 64 };
+
+#endif

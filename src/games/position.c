@@ -1,0 +1,172 @@
+/*
+ * Positions for those outside: a game, its setup, its position and the points together, behind
+ * the calls of porfia.h. Here the contract's players 0 and 1 become 1 and 2.
+ */
+#include "games/position.h"
+#include "games/game.h"
+#include "games/texts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static PorfiaPosition *position_create(const PorfiaGame *game, const PorfiaRules *rules,
+                                       PorfiaError *error)
+{
+    PorfiaPosition *position = calloc(1, sizeof *position);
+    SharedSetup *shared = calloc(1, sizeof *shared + game->setup_size);
+    if (!position || !shared) {
+        free(position);
+        free(shared);
+        error_set(error, &game_texts[GAME_TEXT_MEMORY], "");
+        return NULL;
+    }
+    atomic_init(&shared->owners, 1);
+    position->game = game;
+    position->rules = *rules;
+    position->shared = shared;
+    position->setup = shared->bytes;
+    return position;
+}
+
+PorfiaPosition *porfia_position_start(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const PorfiaStart *start, PorfiaError *error)
+{
+    PorfiaPosition *position = position_create(game, rules, error);
+    if (position && !game->begin(rules, start, position->shared->bytes, position->state, error)) {
+        porfia_position_free(position);
+        return NULL;
+    }
+    return position;
+}
+
+PorfiaPosition *porfia_position_parse(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const char *text, PorfiaError *error)
+{
+    PorfiaPosition *position = position_create(game, rules, error);
+    if (position && !game->read(rules, slice_of(text), position->shared->bytes, position->state,
+                                position->points, error)) {
+        porfia_position_free(position);
+        return NULL;
+    }
+    return position;
+}
+
+PorfiaPosition *porfia_position_copy(const PorfiaPosition *position)
+{
+    PorfiaPosition *copy = malloc(sizeof *copy);
+    if (!copy)
+        return NULL;
+    *copy = *position;
+    atomic_fetch_add_explicit(&copy->shared->owners, 1, memory_order_relaxed);
+    return copy;
+}
+
+void porfia_position_free(PorfiaPosition *position)
+{
+    if (!position)
+        return;
+    /* Whoever gives it up last must see what all others did with it. */
+    if (atomic_fetch_sub_explicit(&position->shared->owners, 1, memory_order_acq_rel) == 1)
+        free(position->shared);
+    free(position);
+}
+
+const PorfiaGame *porfia_position_game(const PorfiaPosition *position)
+{
+    return position->game;
+}
+
+const PorfiaRules *porfia_position_rules(const PorfiaPosition *position)
+{
+    return &position->rules;
+}
+
+void porfia_position_print(const PorfiaPosition *position, char *text, size_t size)
+{
+    Writer writer = writer_to(text, size);
+    position->game->write(position->setup, position->state, position->points, &writer);
+}
+
+int porfia_position_mover(const PorfiaPosition *position)
+{
+    return position->game->mover(position->state) + 1;
+}
+
+int porfia_position_points(const PorfiaPosition *position, int player)
+{
+    return position->points[player - 1];
+}
+
+bool porfia_position_over(const PorfiaPosition *position)
+{
+    return position->game->over(position->setup, position->state);
+}
+
+uint64_t porfia_position_key(const PorfiaPosition *position)
+{
+    return position->game->key(position->setup, position->state);
+}
+
+int porfia_position_moves(const PorfiaPosition *position, PorfiaMove moves[PORFIA_MAX_MOVES])
+{
+    return position->game->moves(position->setup, position->state, moves);
+}
+
+int porfia_position_play(PorfiaPosition *position, PorfiaMove move)
+{
+    int mover = position->game->mover(position->state);
+    int gain = position->game->play(position->setup, position->state, move);
+    position->points[mover] += gain;
+    return gain;
+}
+
+void porfia_move_print(const PorfiaPosition *position, PorfiaMove move, char *text, size_t size)
+{
+    Writer writer = writer_to(text, size);
+    if (move == PORFIA_PASS)
+        writer_text(&writer, "pass");
+    else if (move != PORFIA_NO_MOVE)
+        position->game->write_move(position->setup, position->state, move, &writer);
+}
+
+static bool refuse_move(const PorfiaPosition *position, const PorfiaMove moves[], int count,
+                        const char *text, PorfiaError *error)
+{
+    if (count == 0)
+        return error_set(error, &game_texts[GAME_TEXT_OVER], "s", text);
+    if (moves[0] == PORFIA_PASS)
+        return error_set(error, &game_texts[GAME_TEXT_ONLY_PASS], "s", text);
+    if (strcmp(text, "pass") == 0)
+        return error_set(error, &game_texts[GAME_TEXT_NO_PASS], "");
+    if (error)
+        position->game->refuse(position->setup, position->state, slice_of(text), error);
+    return false;
+}
+
+bool porfia_move_parse(const PorfiaPosition *position, const char *text, PorfiaMove *move,
+                       PorfiaError *error)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        char name[PORFIA_MOVE_SIZE];
+        porfia_move_print(position, moves[i], name, sizeof name);
+        if (strcmp(name, text) == 0) {
+            *move = moves[i];
+            return true;
+        }
+    }
+    return refuse_move(position, moves, count, text, error);
+}
+
+uint64_t porfia_perft(const PorfiaPosition *position, int depth)
+{
+    return position->game->perft(position->setup, position->state, depth);
+}
+
+void porfia_position_draw(const PorfiaPosition *position, PorfiaMove last, bool ascii,
+                          PorfiaDrawing *drawing)
+{
+    memset(drawing, 0, sizeof *drawing);
+    position->game->draw(position->setup, position->state, last, ascii, drawing);
+}

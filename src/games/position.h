@@ -1,0 +1,27 @@
+/*
+ * A position as the library sees it: the game's own values and the points. The setup, which no move
+ * changes, is shared by all copies.
+ */
+#ifndef GAMES_POSITION_H
+#define GAMES_POSITION_H
+
+#include "games/game.h"
+
+#include <stdalign.h>
+#include <stdatomic.h>
+
+typedef struct SharedSetup {
+    atomic_int owners;
+    alignas(16) unsigned char bytes[]; /* the game's Setup */
+} SharedSetup;
+
+struct PorfiaPosition {
+    const Game *game;
+    PorfiaRules rules;
+    int points[2];
+    SharedSetup *shared;
+    const void *setup;                                   /* its bytes */
+    alignas(16) unsigned char state[GAME_POSITION_SIZE]; /* the game's Position */
+};
+
+#endif

@@ -1,0 +1,16 @@
+/* The games that there are: to add one, put the name of its table in the list. */
+#ifndef GAMES_REGISTRY_H
+#define GAMES_REGISTRY_H
+
+#include "games/game.h"
+
+#define GAMES(GAME)                                                                                \
+    GAME(cavalo_game)                                                                              \
+    GAME(dots_game)                                                                                \
+    GAME(adji_game)
+
+#define GAME_DECLARATION(game) extern const Game game;
+GAMES(GAME_DECLARATION)
+#undef GAME_DECLARATION
+
+#endif

@@ -1,0 +1,202 @@
+/*
+ * A search from outside: the memory that it works in, its clock, and iterative deepening. What is
+ * done at one depth is the textbook's.
+ */
+#include "base/clock.h"
+#include "games/position.h"
+#include "search/textbook/textbook.h"
+#include "search/texts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const PorfiaText search_texts[SEARCH_TEXT_COUNT] = {SEARCH_TEXTS(TEXT_ENTRY)};
+
+struct PorfiaSearch {
+    Table table;
+    Tree tree;
+    atomic_bool stop;
+    Textbook book;
+};
+
+static const char *const algorithm_names[PORFIA_ALGORITHMS] = {
+    [PORFIA_MINIMAX] = "minimax",
+    [PORFIA_NEGAMAX] = "negamax",
+    [PORFIA_ALPHABETA] = "alphabeta",
+    [PORFIA_ALPHABETA_NEGAMAX] = "alphabeta-negamax",
+    [PORFIA_NEGASCOUT] = "negascout",
+    [PORFIA_MTDF] = "mtdf",
+    [PORFIA_UCT] = "uct",
+};
+
+const char *porfia_algorithm_name(PorfiaAlgorithm algorithm)
+{
+    return algorithm_names[algorithm];
+}
+
+bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaError *error)
+{
+    for (int i = 0; i < PORFIA_ALGORITHMS; i++) {
+        if (strcmp(algorithm_names[i], name) == 0) {
+            *algorithm = (PorfiaAlgorithm)i;
+            return true;
+        }
+    }
+    return error_set(error, &search_texts[SEARCH_TEXT_ALGORITHM], "s", name);
+}
+
+PorfiaMethod porfia_method_default(void)
+{
+    return (PorfiaMethod){.algorithm = PORFIA_ALPHABETA,
+                          .ordering = true,
+                          .memo = true,
+                          .table_mib = 16,
+                          .playouts = 10000,
+                          .seed = 1};
+}
+
+static bool tree_init(Tree *tree, int mebibytes)
+{
+    tree->capacity = (uint32_t)((uint64_t)mebibytes * 1024 * 1024 / sizeof(TreeNode));
+    tree->nodes = malloc((size_t)tree->capacity * sizeof(TreeNode));
+    return tree->nodes != NULL;
+}
+
+PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *error)
+{
+    if (method->table_mib < 1 || method->table_mib > PORFIA_MAX_TABLE_MIB) {
+        error_set(error, &search_texts[SEARCH_TEXT_TABLE_SIZE], "dd", method->table_mib,
+                  PORFIA_MAX_TABLE_MIB);
+        return NULL;
+    }
+    PorfiaSearch *search = calloc(1, sizeof *search);
+    bool is_tree = method->algorithm == PORFIA_UCT;
+    if (search && (is_tree        ? tree_init(&search->tree, method->table_mib)
+                   : method->memo ? table_init(&search->table, method->table_mib)
+                                  : true)) {
+        search->book.method = *method;
+        search->book.table = search->table.entries ? &search->table : NULL;
+        search->book.tree = is_tree ? &search->tree : NULL;
+        search->book.stop = &search->stop;
+        return search;
+    }
+    porfia_search_free(search);
+    error_set(error, &search_texts[SEARCH_TEXT_MEMORY], "d", method->table_mib);
+    return NULL;
+}
+
+void porfia_search_free(PorfiaSearch *search)
+{
+    if (!search)
+        return;
+    table_release(&search->table);
+    free(search->tree.nodes);
+    free(search);
+}
+
+void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user)
+{
+    search->book.observer = observer;
+    search->book.observer_user = user;
+}
+
+void porfia_search_stop(PorfiaSearch *search)
+{
+    atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+}
+
+void textbook_look_up(Textbook *book)
+{
+    if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
+        (book->deadline && clock_now() >= book->deadline))
+        book->stopped = true;
+}
+
+bool textbook_repeats(const Textbook *book, uint64_t key)
+{
+    int times = 1;
+    for (int i = 0; i < book->history_length; i++)
+        times += book->history[i] == key;
+    return book->repetition_limit > 0 && times >= book->repetition_limit;
+}
+
+void textbook_extend_line(Textbook *book, int ply, PorfiaMove move)
+{
+    Line *line = &book->lines[ply], *below = &book->lines[ply + 1];
+    line->moves[0] = move;
+    memcpy(line->moves + 1, below->moves, (size_t)below->length * sizeof(PorfiaMove));
+    line->length = below->length + 1;
+}
+
+static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, int64_t start)
+{
+    Textbook *book = &search->book;
+    const PorfiaPosition *position = question->position;
+    book->setup = position->setup;
+    book->history = question->history_length > 0 ? question->history : NULL;
+    book->history_length = question->history_length;
+    book->repetition_limit = position->game->repetition_limit;
+    book->deadline = question->limits.time_ms ? start + question->limits.time_ms * 1000 : 0;
+    book->random = random_from(book->method.seed);
+    book->stopped = false;
+    book->value = 0; /* MTD(f)'s first guess */
+    book->counts = (Counts){0};
+    if (book->table)
+        table_renew(book->table);
+}
+
+/* Takes over what the book found. A depth that was not finished says nothing, except that some
+ * move must be played. */
+static void finding_update(PorfiaFinding *finding, const Textbook *book, int64_t start)
+{
+    const Line *line = &book->lines[0];
+    bool finished = !book->stopped || book->method.algorithm == PORFIA_UCT;
+    if (finished || (finding->depth == 0 && line->length > 0)) {
+        finding->best = line->moves[0];
+        finding->pv_length = line->length;
+        memcpy(finding->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
+    }
+    if (finished) {
+        finding->depth = book->method.algorithm == PORFIA_UCT ? line->length : book->depth;
+        finding->value = book->value;
+        finding->exact = book->horizons == 0;
+    }
+    finding->nodes = book->counts.nodes;
+    finding->alpha_cuts = book->counts.alpha_cuts;
+    finding->beta_cuts = book->counts.beta_cuts;
+    finding->table_hits = book->counts.table_hits;
+    finding->microseconds = clock_now() - start;
+}
+
+PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    const PorfiaPosition *position = question->position;
+    const PorfiaLimits *limits = &question->limits;
+    PorfiaFinding finding = {.best = PORFIA_NO_MOVE};
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int64_t start = clock_now();
+    if (porfia_position_moves(position, moves) == 0) {
+        finding.exact = true;
+        if (question->progress)
+            question->progress(question->user, &finding);
+        return finding;
+    }
+    finding.best = moves[0];
+    Textbook *book = &search->book;
+    book_prepare(search, question, start);
+    int last =
+        limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
+    bool deepens = (limits->deepen || limits->time_ms) && book->method.algorithm != PORFIA_UCT;
+    for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
+        position->game->textbook(book, position->state);
+        finding_update(&finding, book, start);
+        if (book->stopped && book->method.algorithm != PORFIA_UCT)
+            break;
+        if (question->progress)
+            question->progress(question->user, &finding);
+        if (finding.exact)
+            break;
+    }
+    atomic_store(&search->stop, false);
+    return finding;
+}

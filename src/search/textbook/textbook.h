@@ -1,0 +1,88 @@
+/*
+ * What all textbook algorithms share and no game changes: what a run was asked, its counts, its
+ * line of play, its clock. The algorithms themselves are the .inc files beside this one,
+ * compiled once for each game.
+ */
+#ifndef SEARCH_TEXTBOOK_TEXTBOOK_H
+#define SEARCH_TEXTBOOK_TEXTBOOK_H
+
+#include "base/random.h"
+#include "search/table.h"
+
+#include <stdatomic.h>
+
+enum {
+    INFINITE = 30000,            /* more than any value */
+    TEXTBOOK_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
+    UCT_CLOCK_PLAYOUTS = 16,     /* the same in playouts, which are much longer */
+    UCT_MAX_PLAYOUT = 1000       /* moves, after which a game that goes round counts as it stands */
+};
+
+typedef struct Counts {
+    uint64_t nodes;
+    uint64_t alpha_cuts;
+    uint64_t beta_cuts;
+    uint64_t table_hits;
+} Counts;
+
+/* The best moves from a node on. */
+typedef struct Line {
+    int length;
+    PorfiaMove moves[PORFIA_MAX_DEPTH];
+} Line;
+
+/* A node of UCT's tree: a move and what came of it for who made it. */
+typedef struct TreeNode {
+    double total; /* of the values of the move, for its mover */
+    uint32_t visits;
+    uint32_t first_child;
+    PorfiaMove move;
+    uint8_t child_count; /* 0: not grown yet */
+} TreeNode;
+
+typedef struct Tree {
+    TreeNode *nodes;
+    uint32_t capacity;
+    uint32_t count;
+    int scale; /* the largest value seen, either sign: the unit of exploration */
+} Tree;
+
+/* One run of one algorithm at one depth. */
+struct Textbook {
+    /* what is asked */
+    PorfiaMethod method;
+    const void *setup;
+    int depth;
+    const uint64_t *history; /* keys since the last capture */
+    int history_length;
+    int repetition_limit;
+    /* what it works with; each may be missing */
+    Table *table;
+    Tree *tree;
+    PorfiaObserver *observer;
+    void *observer_user;
+    int64_t deadline; /* of clock_now; 0: none */
+    atomic_bool *stop;
+    Random random;
+    /* where it is */
+    int root_mover;
+    int ply;
+    PorfiaNode path[PORFIA_MAX_DEPTH + 1]; /* only kept for an observer */
+    Line lines[PORFIA_MAX_DEPTH + 2];
+    bool stopped;
+    uint64_t horizons; /* places where the depth, not the game, ended a line */
+    /* what it found; counts go on from one run to the next */
+    int value;
+    Counts counts;
+};
+
+typedef struct Textbook Textbook;
+
+/* Looks at the clock and the stop flag. */
+void textbook_look_up(Textbook *book);
+/* Whether the game being played ends when this position comes again. */
+bool textbook_repeats(const Textbook *book, uint64_t key);
+/* Puts a move in front of the line below: it is the best so far at this ply. */
+void textbook_extend_line(Textbook *book, int ply, PorfiaMove move);
+
+#endif

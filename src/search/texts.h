@@ -1,0 +1,22 @@
+/* What a search can say went wrong. */
+#ifndef SEARCH_TEXTS_H
+#define SEARCH_TEXTS_H
+
+#include "base/text.h"
+
+#define SEARCH_TEXTS(TEXT)                                                                         \
+    TEXT(SEARCH_TEXT_ALGORITHM,                                                                    \
+         "there is no algorithm '{0}': the algorithms are minimax, negamax, alphabeta, "           \
+         "alphabeta-negamax, negascout, mtdf, uct",                                                \
+         "não há nenhum algoritmo '{0}': os algoritmos são minimax, negamax, alphabeta, "       \
+         "alphabeta-negamax, negascout, mtdf, uct")                                                \
+    TEXT(SEARCH_TEXT_TABLE_SIZE, "a table of {0} MiB cannot be: from 1 to {1}",                    \
+         "não pode haver uma tabela de {0} MiB: de 1 a {1}")                                       \
+    TEXT(SEARCH_TEXT_MEMORY, "there is no memory for a table of {0} MiB",                          \
+         "não há memória para uma tabela de {0} MiB")
+
+enum { SEARCH_TEXTS(TEXT_NAME) SEARCH_TEXT_COUNT };
+
+extern const PorfiaText search_texts[SEARCH_TEXT_COUNT];
+
+#endif

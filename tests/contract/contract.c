@@ -1,0 +1,383 @@
+/*
+ * The checks of the contract suite: see contract.h.
+ *
+ * Random games are played for every combination of rule options and for several starts; every
+ * position on the way is looked at from outside, as a front end would.
+ */
+#include "contract/contract.h"
+
+#include "base/random.h"
+#include "games/position.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_GAME_LENGTH = 600, /* a game that goes round is left here */
+    MAX_STARTS = 12,
+    UNIVERSE = 512,    /* move texts of the game, legal somewhere */
+    FUTURE_PLIES = 12, /* how far a future is followed to compare it */
+    TREE_DEPTH = 6,    /* of the trees whose positions are sampled: order of moves varies there */
+    TREE_POSITIONS = 400,
+    TEXTS_A_GAME = 24 /* positions of a game whose refusals are tried */
+};
+
+/* What is known of a sampled position: two with one key must have one future. */
+typedef struct Sample {
+    uint64_t key;
+    uint64_t future;
+    uint64_t text; /* a hash, to tell really different positions */
+} Sample;
+
+typedef struct Contract {
+    const Game *game;
+    ContractEffort effort;
+    ContractResult result;
+    Random random;
+    Sample *samples;
+    int sample_count;
+    char universe[UNIVERSE][PORFIA_MOVE_SIZE];
+    int universe_size;
+    PorfiaRules rules;
+    PorfiaPosition *scratch; /* a child being looked at */
+} Contract;
+
+static void fail(Contract *contract, const PorfiaPosition *position, const char *format, ...)
+{
+    if (contract->result.failures++ > 0)
+        return;
+    char *text = contract->result.first_failure;
+    size_t size = sizeof contract->result.first_failure;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, size, format, arguments);
+    va_end(arguments);
+    char where[PORFIA_POSITION_SIZE] = "";
+    char rules[PORFIA_RULES_SIZE];
+    if (position)
+        porfia_position_print(position, where, sizeof where);
+    porfia_rules_print(contract->game, &contract->rules, rules, sizeof rules);
+    size_t length = strlen(text);
+    snprintf(text + length, size - length, " [%s %s: %s]", contract->game->name, rules, where);
+}
+
+/* Makes a position of the same start stand as another does. */
+static void position_assign(PorfiaPosition *position, const PorfiaPosition *other)
+{
+    memcpy(position->state, other->state, sizeof position->state);
+    memcpy(position->points, other->points, sizeof position->points);
+}
+
+static uint64_t hash_text(const char *text)
+{
+    uint64_t hash = 0;
+    for (; *text; text++)
+        hash = hash_join(hash, (unsigned char)*text);
+    return hash;
+}
+
+static void universe_add(Contract *contract, const char *text)
+{
+    for (int i = 0; i < contract->universe_size; i++)
+        if (strcmp(contract->universe[i], text) == 0)
+            return;
+    if (contract->universe_size < UNIVERSE)
+        strcpy(contract->universe[contract->universe_size++], text);
+}
+
+/* Text out and in gives the same position, points and key. */
+static void check_text(Contract *contract, const PorfiaPosition *position)
+{
+    char text[PORFIA_POSITION_SIZE], again[PORFIA_POSITION_SIZE];
+    PorfiaError error = {0};
+    porfia_position_print(position, text, sizeof text);
+    PorfiaPosition *read = porfia_position_parse(contract->game, &contract->rules, text, &error);
+    if (!read) {
+        char message[256];
+        fail(contract, position, "its own text is refused: %s",
+             porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
+        return;
+    }
+    porfia_position_print(read, again, sizeof again);
+    if (strcmp(text, again) != 0)
+        fail(contract, position, "text out and in differs: %s", again);
+    if (porfia_position_key(read) != porfia_position_key(position))
+        fail(contract, position, "text out and in gives another key");
+    if (porfia_position_mover(read) != porfia_position_mover(position))
+        fail(contract, position, "text out and in gives another mover");
+    PorfiaMove moves[PORFIA_MAX_MOVES], moves_again[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(position, moves);
+    if (porfia_position_moves(read, moves_again) != count ||
+        memcmp(moves, moves_again, (size_t)count * sizeof moves[0]) != 0)
+        fail(contract, position, "text out and in gives other moves");
+    porfia_position_free(read);
+}
+
+static void check_one_move(Contract *contract, const PorfiaPosition *position, PorfiaMove move)
+{
+    char name[PORFIA_MOVE_SIZE];
+    PorfiaMove parsed;
+    PorfiaError error = {0};
+    porfia_move_print(position, move, name, sizeof name);
+    universe_add(contract, name);
+    if (!porfia_move_parse(position, name, &parsed, &error) || parsed != move)
+        fail(contract, position, "move %s does not read back", name);
+    PorfiaPosition *child = contract->scratch;
+    position_assign(child, position);
+    int mover = porfia_position_mover(position), other = 3 - mover;
+    int gain = porfia_position_play(child, move);
+    if (gain < 0)
+        fail(contract, position, "move %s gains %d", name, gain);
+    if (porfia_position_points(child, mover) != porfia_position_points(position, mover) + gain ||
+        porfia_position_points(child, other) != porfia_position_points(position, other))
+        fail(contract, position, "the points after %s do not add up", name);
+    int next = porfia_position_mover(child);
+    if (next != 1 && next != 2)
+        fail(contract, position, "after %s player %d is to move", name, next);
+    if (move == PORFIA_PASS && (gain != 0 || next == mover))
+        fail(contract, position, "a pass must pay nothing and give the turn away");
+}
+
+/* Moves are there unless the game is over; all different; pass alone. */
+static int check_moves(Contract *contract, const PorfiaPosition *position,
+                       PorfiaMove moves[PORFIA_MAX_MOVES])
+{
+    unsigned char before[GAME_POSITION_SIZE];
+    memcpy(before, position->state, sizeof before);
+    int count = porfia_position_moves(position, moves);
+    if (count < 0 || count > PORFIA_MAX_MOVES)
+        fail(contract, position, "%d moves", count);
+    if ((count == 0) != porfia_position_over(position))
+        fail(contract, position, "%d moves, but over is %d", count, porfia_position_over(position));
+    if (porfia_perft(position, 1) != (uint64_t)count)
+        fail(contract, position, "%d moves, but %d are counted", count,
+             (int)porfia_perft(position, 1));
+    for (int i = 0; i < count; i++) {
+        if (moves[i] == PORFIA_PASS && count > 1)
+            fail(contract, position, "pass is not alone");
+        for (int k = 0; k < i; k++)
+            if (moves[i] == moves[k])
+                fail(contract, position, "a move is there twice");
+        check_one_move(contract, position, moves[i]);
+    }
+    if (memcmp(before, position->state, contract->game->position_size) != 0)
+        fail(contract, position, "looking at a position changed it");
+    return count;
+}
+
+/* Nothing but the legal moves is accepted, and every refusal says something in each language. */
+static void check_refusals(Contract *contract, const PorfiaPosition *position,
+                           const PorfiaMove moves[], int count)
+{
+    static const char *const nonsense[] = {"",         " ",   "x",       "pass ", "zz99", "-",
+                                           "\xC3\xA9", "h",   "v",       "a",     "a0",   "a11",
+                                           "k1",       "h00", "h111111", "00",    "~"};
+    int nonsense_count = (int)(sizeof nonsense / sizeof nonsense[0]);
+    char names[PORFIA_MAX_MOVES][PORFIA_MOVE_SIZE];
+    for (int i = 0; i < count; i++)
+        porfia_move_print(position, moves[i], names[i], sizeof names[i]);
+    for (int i = 0; i < contract->universe_size + nonsense_count; i++) {
+        const char *text =
+            i < nonsense_count ? nonsense[i] : contract->universe[i - nonsense_count];
+        PorfiaMove parsed;
+        PorfiaError error = {0};
+        bool legal = false;
+        for (int k = 0; k < count && !legal; k++)
+            legal = strcmp(names[k], text) == 0;
+        bool accepted = porfia_move_parse(position, text, &parsed, &error);
+        if (accepted != legal)
+            fail(contract, position, "move text '%s' %s", text,
+                 accepted ? "is accepted and should not be" : "is refused and should not be");
+        for (int language = 0; !accepted && language < PORFIA_LANGUAGES; language++) {
+            char message[256];
+            porfia_error_message(&error, (PorfiaLanguage)language, message, sizeof message);
+            if (message[0] == '\0')
+                fail(contract, position, "'%s' is refused without a word", text);
+        }
+    }
+}
+
+static void check_drawing(Contract *contract, const PorfiaPosition *position, PorfiaMove last)
+{
+    PorfiaDrawing drawing;
+    porfia_position_draw(position, last, true, &drawing);
+    if (drawing.rows == 0 || drawing.columns == 0)
+        fail(contract, position, "the drawing is empty");
+    for (int row = 0; row < drawing.rows; row++)
+        for (int column = 0; column < drawing.columns; column++)
+            if (drawing.cells[row][column].letter > 126 ||
+                drawing.cells[row][column].style >= PORFIA_STYLES)
+                fail(contract, position, "an ascii drawing has other characters");
+}
+
+/* A hash of what can happen: all moves with what they do, then one long line of play. It is made
+ * of texts, gains and turns alone, so positions with one future have one hash. */
+static uint64_t future_of(const PorfiaPosition *position, PorfiaPosition *line,
+                          PorfiaPosition *next)
+{
+    uint64_t hash = 1;
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    position_assign(line, position);
+    for (int ply = 0; ply < FUTURE_PLIES; ply++) {
+        int count = porfia_position_moves(line, moves);
+        hash = hash_join(hash, (uint64_t)count);
+        if (count == 0)
+            break;
+        int shown = ply == 0 ? count : 1;
+        int mover = porfia_position_mover(line);
+        for (int i = 0; i < shown; i++) {
+            char name[PORFIA_MOVE_SIZE];
+            PorfiaMove move = moves[ply == 0 ? i : (ply * 7) % count];
+            porfia_move_print(line, move, name, sizeof name);
+            position_assign(next, line);
+            int gain = porfia_position_play(next, move);
+            hash = hash_join(hash, hash_text(name));
+            hash = hash_join(hash, (uint64_t)(gain * 2 + (porfia_position_mover(next) == mover)));
+        }
+        position_assign(line, next);
+    }
+    return hash;
+}
+
+/* Samples a position and those that follow from it in any order of moves. */
+static void sample_tree(Contract *contract, const PorfiaPosition *position, int depth, int *budget)
+{
+    if (contract->sample_count >= contract->effort.key_sample || *budget <= 0)
+        return;
+    (*budget)--;
+    PorfiaPosition *line = porfia_position_copy(position), *next = porfia_position_copy(position);
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, text, sizeof text);
+    contract->samples[contract->sample_count++] =
+        (Sample){porfia_position_key(position), future_of(position, line, next), hash_text(text)};
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = depth > 0 ? porfia_position_moves(position, moves) : 0;
+    for (int i = 0; i < count; i++) {
+        position_assign(next, position);
+        porfia_position_play(next, moves[i]);
+        sample_tree(contract, next, depth - 1, budget);
+    }
+    porfia_position_free(line);
+    porfia_position_free(next);
+}
+
+static int compare_samples(const void *left, const void *right)
+{
+    const Sample *a = left, *b = right;
+    return a->key < b->key ? -1 : a->key > b->key;
+}
+
+static void check_keys(Contract *contract)
+{
+    contract->result.sampled = contract->sample_count;
+    qsort(contract->samples, (size_t)contract->sample_count, sizeof(Sample), compare_samples);
+    for (int i = 1; i < contract->sample_count; i++) {
+        const Sample *a = &contract->samples[i - 1], *b = &contract->samples[i];
+        if (a->key != b->key)
+            continue;
+        contract->result.shared_keys += a->text != b->text;
+        if (a->future != b->future)
+            fail(contract, NULL, "two positions with different futures share the key %llx",
+                 (unsigned long long)a->key);
+    }
+}
+
+static void check_game(Contract *contract, const PorfiaPosition *start)
+{
+    PorfiaPosition *position = porfia_position_copy(start);
+    int gains[2] = {0, 0};
+    PorfiaMove last = PORFIA_NO_MOVE;
+    int tree_at = (int)random_below(&contract->random, 40);
+    contract->scratch = porfia_position_copy(start);
+    contract->result.games++;
+    for (int i = 0; i < MAX_GAME_LENGTH; i++) {
+        PorfiaMove moves[PORFIA_MAX_MOVES];
+        int count = check_moves(contract, position, moves);
+        contract->result.positions++;
+        check_text(contract, position);
+        int budget = i == tree_at ? TREE_POSITIONS : 1;
+        sample_tree(contract, position, i == tree_at ? TREE_DEPTH : 0, &budget);
+        if (i < TEXTS_A_GAME && contract->result.games % 8 == 0)
+            check_refusals(contract, position, moves, count);
+        check_drawing(contract, position, last);
+        if (count <= 0 || contract->result.failures > 0)
+            break;
+        int mover = porfia_position_mover(position);
+        last = moves[random_below(&contract->random, (uint32_t)count)];
+        gains[mover - 1] += porfia_position_play(position, last);
+    }
+    for (int player = 1; player <= 2; player++)
+        if (porfia_position_points(position, player) != gains[player - 1])
+            fail(contract, position, "player %d gained %d", player, gains[player - 1]);
+    porfia_position_free(contract->scratch);
+    porfia_position_free(position);
+}
+
+/* Several starts, as far as the game has any choice of them. */
+static int make_starts(const Game *game, Random *random, PorfiaStart starts[MAX_STARTS])
+{
+    static const int sizes[][2] = {{5, 6}, {1, 1}, {1, 9}, {9, 1}, {2, 2}, {3, 3},
+                                   {2, 3}, {8, 7}, {7, 8}, {9, 6}, {6, 9}, {4, 5}};
+    for (int i = 0; i < MAX_STARTS; i++) {
+        starts[i] = game->start;
+        if (game->parameters & PORFIA_SEED)
+            starts[i].seed = random_next(random);
+        if (game->parameters & PORFIA_SIZE) {
+            starts[i].rows = sizes[i][0];
+            starts[i].columns = sizes[i][1];
+        }
+        if (game->parameters & PORFIA_PIECES)
+            starts[i].pieces = 1 + i % 8;
+    }
+    return MAX_STARTS;
+}
+
+static void check_starts(Contract *contract)
+{
+    PorfiaStart starts[MAX_STARTS];
+    int count = make_starts(contract->game, &contract->random, starts);
+    contract->result.combinations++;
+    for (int i = 0; i < count; i++) {
+        PorfiaError error = {0};
+        PorfiaPosition *start =
+            porfia_position_start(contract->game, &contract->rules, &starts[i], &error);
+        if (!start) {
+            fail(contract, NULL, "start %d is refused", i);
+            return;
+        }
+        int games = contract->effort.games / count + 1;
+        for (int k = 0; k < games && contract->result.failures == 0; k++)
+            check_game(contract, start);
+        porfia_position_free(start);
+    }
+}
+
+/* Steps to the next combination of option values; false after the last. */
+static bool next_rules(const Game *game, PorfiaRules *rules)
+{
+    for (size_t i = 0; i < game->option_count; i++) {
+        if (game->options[i].values[++rules->choice[i]])
+            return true;
+        rules->choice[i] = 0;
+    }
+    return false;
+}
+
+ContractResult contract_check(const Game *game, const ContractEffort *effort)
+{
+    Contract contract = {.game = game, .effort = *effort, .random = random_from(2026)};
+    contract.samples = malloc((size_t)effort->key_sample * sizeof(Sample));
+    if (!contract.samples) {
+        fail(&contract, NULL, "out of memory");
+        return contract.result;
+    }
+    do {
+        check_starts(&contract);
+    } while (next_rules(game, &contract.rules) && contract.result.failures == 0);
+    if (contract.result.failures == 0)
+        check_keys(&contract);
+    free(contract.samples);
+    return contract.result;
+}

@@ -1,0 +1,92 @@
+/* Shared by tests: see support.h. */
+#include "support/support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void fail_with(const PorfiaError *error, const char *text)
+{
+    char message[512];
+    porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message);
+    fail_msg("'%s': %s", text, message);
+}
+
+const PorfiaGame *game_named(const char *name)
+{
+    PorfiaError error = {0};
+    const PorfiaGame *game = porfia_game_find(name, &error);
+    if (!game)
+        fail_with(&error, name);
+    return game;
+}
+
+PorfiaRules rules_named(const PorfiaGame *game, const char *text)
+{
+    PorfiaError error = {0};
+    PorfiaRules rules;
+    if (!porfia_rules_parse(game, text, &rules, &error))
+        fail_with(&error, text);
+    return rules;
+}
+
+PorfiaPosition *position_of(const char *game, const char *rules, const char *text)
+{
+    PorfiaError error = {0};
+    PorfiaRules chosen = rules_named(game_named(game), rules);
+    PorfiaPosition *position = porfia_position_parse(game_named(game), &chosen, text, &error);
+    if (!position)
+        fail_with(&error, text);
+    return position;
+}
+
+PorfiaPosition *start_of(const char *game, const char *rules, const char *start)
+{
+    PorfiaError error = {0};
+    PorfiaRules chosen = rules_named(game_named(game), rules);
+    PorfiaStart from = porfia_game_start(game_named(game));
+    if (strncmp(start, "seed=", 5) == 0)
+        from.seed = strtoull(start + 5, NULL, 10);
+    else if (strncmp(start, "size=", 5) == 0)
+        assert_true(porfia_size_parse(start + 5, &from.rows, &from.columns, &error));
+    else if (strncmp(start, "pieces=", 7) == 0)
+        from.pieces = atoi(start + 7);
+    else
+        assert_string_equal(start, "");
+    PorfiaPosition *position = porfia_position_start(game_named(game), &chosen, &from, &error);
+    if (!position)
+        fail_with(&error, start);
+    return position;
+}
+
+int play_text(PorfiaPosition *position, const char *move)
+{
+    PorfiaError error = {0};
+    PorfiaMove parsed;
+    if (!porfia_move_parse(position, move, &parsed, &error))
+        fail_with(&error, move);
+    return porfia_position_play(position, parsed);
+}
+
+int play_random(PorfiaPosition *position, Random *random, int count)
+{
+    for (int i = 0; i < count; i++) {
+        PorfiaMove moves[PORFIA_MAX_MOVES];
+        int choices = porfia_position_moves(position, moves);
+        if (choices == 0)
+            return i;
+        porfia_position_play(position, moves[random_below(random, (uint32_t)choices)]);
+    }
+    return count;
+}
+
+bool next_rules(const PorfiaGame *game, PorfiaRules *rules)
+{
+    size_t count;
+    const PorfiaOption *options = porfia_game_options(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (options[i].values[++rules->choice[i]])
+            return true;
+        rules->choice[i] = 0;
+    }
+    return false;
+}

@@ -1,0 +1,33 @@
+/* What several tests need: positions without ceremony, random games, every choice of rules. */
+#ifndef TESTS_SUPPORT_H
+#define TESTS_SUPPORT_H
+
+#include "base/random.h"
+#include "porfia.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+/* cmocka needs the four above before it. */
+#include <setjmp.h>
+
+#include <cmocka.h>
+
+#define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* Each fails the test when the text is refused. */
+const PorfiaGame *game_named(const char *name);
+PorfiaRules rules_named(const PorfiaGame *game, const char *text);
+PorfiaPosition *position_of(const char *game, const char *rules, const char *text);
+/* start: "" or "seed=3", "size=2x3", "pieces=2" */
+PorfiaPosition *start_of(const char *game, const char *rules, const char *start);
+/* Plays a move given by its text. */
+int play_text(PorfiaPosition *position, const char *move);
+
+/* Plays up to `count` random moves; returns how many were made before the end. */
+int play_random(PorfiaPosition *position, Random *random, int count);
+
+/* Steps to the next combination of option values; false after the last. */
+bool next_rules(const PorfiaGame *game, PorfiaRules *rules);
+
+#endif
