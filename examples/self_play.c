@@ -1,0 +1,54 @@
+/*
+ * Plays a game of Adji against itself with the library and prints every move.
+ *
+ * Build it against an installed Porfia:
+ *     cc self_play.c $(pkg-config --cflags --libs porfia) -o self_play
+ */
+#include <porfia.h>
+#include <stdio.h>
+
+static int fail(const PorfiaError *error)
+{
+    char message[256];
+    fprintf(stderr, "%s\n", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
+    return 1;
+}
+
+int main(void)
+{
+    PorfiaError error;
+    const PorfiaGame *game = porfia_game_find("adji", &error);
+    if (!game)
+        return fail(&error);
+    PorfiaRules rules = {{0}}; /* the defaults */
+    PorfiaStart start = porfia_game_start(game);
+    start.pieces = 2;
+    PorfiaPosition *first = porfia_position_start(game, &rules, &start, &error);
+    if (!first)
+        return fail(&error);
+    PorfiaMatch *match = porfia_match_create(first, &error);
+    PorfiaMethod method = porfia_method_default();
+    PorfiaSearch *search = porfia_search_create(&method, &error);
+    if (!match || !search)
+        return fail(&error);
+
+    while (porfia_match_end(match) == PORFIA_RUNNING) {
+        const PorfiaPosition *position = porfia_match_present(match);
+        PorfiaQuestion question = {.position = position, .limits = {.depth = 8, .deepen = true}};
+        question.history = porfia_match_history(match, &question.history_length);
+        PorfiaFinding finding = porfia_search_run(search, &question);
+        char move[PORFIA_MOVE_SIZE];
+        porfia_move_print(position, finding.best, move, sizeof move);
+        printf("player %d: %s (value %+d%s)\n", porfia_position_mover(position), move,
+               finding.value, finding.exact ? ", exact" : "");
+        if (!porfia_match_play(match, finding.best, &error))
+            return fail(&error);
+    }
+    const PorfiaPosition *last = porfia_match_present(match);
+    printf("%s: %d to %d\n", porfia_end_name(porfia_match_end(match)),
+           porfia_position_points(last, 1), porfia_position_points(last, 2));
+    porfia_search_free(search);
+    porfia_match_free(match);
+    porfia_position_free(first);
+    return 0;
+}

@@ -1,0 +1,69 @@
+/*
+ * Any bytes as a log: nothing crashes, and a line that is accepted says exactly what is written
+ * when it is made again from what was read.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/record.h"
+
+typedef struct Input {
+    const char *text;
+    size_t length;
+} Input;
+
+static Slice input_line(const Input *input, int number)
+{
+    Slice rest = {input->text, input->length};
+    for (int i = 1; i < number; i++)
+        slice_split(&rest, '\n');
+    return slice_split(&rest, '\n');
+}
+
+static void write_line(Writer *writer, PorfiaLogEvent event, const PorfiaRecord *record)
+{
+    switch (event) {
+    case PORFIA_LOG_GAME: record_write_game(writer, record); break;
+    case PORFIA_LOG_MOVE:
+        record_write_move(writer, record->id, record->match,
+                          &record->moves[record->move_count - 1]);
+        break;
+    case PORFIA_LOG_UNDO: record_write_undo(writer, record->id, record->match); break;
+    default: record_write_end(writer, record->id, record->match, record->end, record->winner);
+    }
+}
+
+static void check_line(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
+                       const PorfiaError *error)
+{
+    const Input *input = user;
+    char again[RECORD_LINE_SIZE], message[1024];
+    if (event == PORFIA_LOG_FAULT)
+        for (int language = 0; language < PORFIA_LANGUAGES; language++)
+            porfia_error_message(error, (PorfiaLanguage)language, message, sizeof message);
+    if (event == PORFIA_LOG_FAULT || event == PORFIA_LOG_TORN || event == PORFIA_LOG_RESUME)
+        return;
+    Writer writer = writer_to(again, sizeof again);
+    Slice found = input_line(input, line);
+    write_line(&writer, event, record);
+    if (writer.length != found.length + 1 || memcmp(again, found.start, found.length) != 0)
+        abort();
+    if (record->move_count != porfia_match_length(record->match))
+        abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    Input input = {(const char *)data, size};
+    PorfiaArchive archive;
+    PorfiaError error = {0};
+    if (!porfia_archive_parse(input.text, size, check_line, &input, &archive, &error))
+        return 0;
+    int unfinished = porfia_archive_unfinished(&archive);
+    if (unfinished >= archive.count)
+        abort();
+    porfia_archive_release(&archive);
+    return 0;
+}

@@ -1,0 +1,939 @@
+/*
+ * Logs as text: what good ones say, and what happens to damaged ones. No file is written here.
+ *
+ * Damage is done to the logs in tests/data/logs, which programs have written: every field of every
+ * line, every line, every byte. Whatever happens, nothing crashes, lines before the damage are
+ * kept, other games are not touched, and the message says line and field.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "match/fields.h"
+#include "match/record.h"
+#include "match/texts.h"
+#include "porfia.h"
+
+/* ---- Texts that are damaged ------------------------------------------------------------ */
+
+typedef struct Text {
+    char *bytes;
+    size_t length;
+} Text;
+
+static Text text_load(const char *name)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/logs/%s", TEST_DATA_DIR, name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    Text text = {malloc(65536), 0};
+    text.length = fread(text.bytes, 1, 65536, file);
+    assert_true(text.length < 65536);
+    fclose(file);
+    return text;
+}
+
+static Text text_of(const char *bytes)
+{
+    Text text = {malloc(strlen(bytes) + 1), strlen(bytes)};
+    memcpy(text.bytes, bytes, text.length + 1);
+    return text;
+}
+
+/* The text with some bytes replaced by others. */
+static Text text_replace(Text text, size_t place, size_t length, const char *bytes, size_t count)
+{
+    Text changed = {malloc(text.length - length + count + 1), text.length - length + count};
+    memcpy(changed.bytes, text.bytes, place);
+    memcpy(changed.bytes + place, bytes, count);
+    memcpy(changed.bytes + place + count, text.bytes + place + length,
+           text.length - place - length);
+    return changed;
+}
+
+static int text_lines(Text text)
+{
+    int count = 0;
+    for (size_t i = 0; i < text.length; i++)
+        count += text.bytes[i] == '\n';
+    return count;
+}
+
+/* Line `number`, counted from 1, without its end. */
+static Slice text_line(Text text, int number)
+{
+    Slice rest = {text.bytes, text.length};
+    for (int i = 1; i < number; i++)
+        slice_split(&rest, '\n');
+    return slice_split(&rest, '\n');
+}
+
+static Slice line_id(Slice line)
+{
+    slice_split(&line, '\t');
+    return slice_split(&line, '\t');
+}
+
+static bool slices_equal(Slice a, Slice b)
+{
+    return a.length == b.length && memcmp(a.start, b.start, a.length) == 0;
+}
+
+/* ---- What a reading saw ---------------------------------------------------------------- */
+
+typedef struct Reading {
+    int events[PORFIA_LOG_TORN + 1];
+    int last_line;
+    int fault_line; /* of the first fault */
+    char fault_id[PORFIA_ID_SIZE];
+    PorfiaError fault;
+    PorfiaArchive archive;
+} Reading;
+
+static void note(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
+                 const PorfiaError *error)
+{
+    Reading *reading = user;
+    reading->events[event]++;
+    assert_true(line > reading->last_line);
+    reading->last_line = line;
+    assert_int_equal(event == PORFIA_LOG_FAULT, error != NULL);
+    if (event == PORFIA_LOG_FAULT && reading->fault_line == 0) {
+        reading->fault_line = line;
+        reading->fault = *error;
+        if (record)
+            strcpy(reading->fault_id, record->id);
+    }
+    if (event == PORFIA_LOG_FAULT)
+        assert_int_equal(error->line, line);
+    else
+        assert_int_equal(record == NULL, event == PORFIA_LOG_TORN);
+}
+
+/* Reads from an allocation of exactly this size, so that a read beyond it would be seen. */
+static bool read_text(Text text, Reading *reading, PorfiaError *error)
+{
+    *reading = (Reading){0};
+    char *exact = malloc(text.length);
+    memcpy(exact, text.bytes, text.length);
+    bool is_log = porfia_archive_parse(exact, text.length, note, reading, &reading->archive, error);
+    free(exact);
+    if (is_log) {
+        assert_int_equal(reading->events[PORFIA_LOG_FAULT], reading->archive.faults);
+        assert_int_equal(reading->events[PORFIA_LOG_TORN], reading->archive.torn);
+        assert_int_equal(reading->events[PORFIA_LOG_GAME], reading->archive.count);
+    } else {
+        assert_int_equal(reading->archive.count, 0);
+        assert_non_null(error->text);
+    }
+    return is_log;
+}
+
+static Reading read_log(Text text)
+{
+    Reading reading;
+    PorfiaError error = {0};
+    if (!read_text(text, &reading, &error)) {
+        char message[512];
+        fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
+    }
+    return reading;
+}
+
+/* Whether the message of the first fault has this in it. */
+static void assert_fault(const Reading *reading, int line, const char *part)
+{
+    char message[1024];
+    if (reading->fault_line != line) {
+        porfia_error_message(&reading->fault, PORFIA_ENGLISH, message, sizeof message);
+        fail_msg("fault in line %d, not %d: %s", reading->fault_line, line, message);
+    }
+    porfia_error_message(&reading->fault, PORFIA_PORTUGUESE, message, sizeof message);
+    assert_true(strncmp(message, "linha ", 6) == 0);
+    porfia_error_message(&reading->fault, PORFIA_ENGLISH, message, sizeof message);
+    if (!strstr(message, part))
+        fail_msg("'%s' is not in: %s", part, message);
+}
+
+static const char *const good_logs[] = {"short.dat", "interleaved.dat", "repetition.dat"};
+enum { GOOD_LOGS = sizeof good_logs / sizeof *good_logs };
+
+/* ---- Good logs ------------------------------------------------------------------------- */
+
+static void test_interleaved(void **state)
+{
+    (void)state;
+    Text text = text_load("interleaved.dat");
+    Reading reading = read_log(text);
+    const PorfiaArchive *archive = &reading.archive;
+    assert_int_equal(archive->count, 3);
+    assert_int_equal(archive->faults, 0);
+    assert_false(archive->torn);
+    assert_int_equal(reading.events[PORFIA_LOG_MOVE], 18);
+    assert_int_equal(reading.events[PORFIA_LOG_UNDO], 1);
+    assert_int_equal(reading.events[PORFIA_LOG_RESUME], 1);
+    assert_int_equal(reading.events[PORFIA_LOG_END], 3);
+
+    const PorfiaRecord *dots = &archive->records[0];
+    assert_string_equal(dots->players[0], "human");
+    assert_string_equal(dots->players[1], "textbook:alphabeta,depth=3");
+    assert_int_equal(porfia_match_length(dots->match), 7);
+    assert_int_equal(dots->end, PORFIA_NORMAL);
+    assert_int_equal(dots->winner, 2);
+    assert_int_equal(dots->time_ms, 1000);
+    assert_false(dots->has_seed);
+    assert_false(dots->moves[0].searched);
+    assert_int_equal(dots->moves[0].ms, 2310);
+    assert_true(dots->moves[1].searched);
+    assert_int_equal(dots->moves[1].finding.value, 1);
+    assert_int_equal(dots->moves[1].finding.nodes, 72);
+    assert_int_equal(dots->moves[1].finding.alpha_cuts, 9);
+    assert_int_equal(dots->moves[1].finding.beta_cuts, 7);
+    assert_int_equal(dots->moves[1].finding.table_hits, 2);
+    assert_false(dots->moves[1].finding.exact);
+    assert_string_equal(dots->moves[1].pv, "v11 h12 v31");
+    assert_true(dots->moves[6].finding.exact);
+
+    const PorfiaRecord *cavalo = &archive->records[1];
+    assert_true(cavalo->has_seed);
+    assert_int_equal(cavalo->seed, 42);
+    assert_int_equal(cavalo->end, PORFIA_RESIGNED);
+    assert_int_equal(cavalo->winner, 1);
+    assert_int_equal(cavalo->moves[0].finding.value, -9);
+
+    const PorfiaRecord *adji = &archive->records[2];
+    assert_int_equal(porfia_match_length(adji->match), 5);
+    assert_int_equal(adji->end, PORFIA_RUNNING);
+    assert_int_equal(adji->winner, -1);
+    assert_int_equal(porfia_archive_unfinished(archive), 2);
+    porfia_archive_release(&reading.archive);
+    assert_int_equal(reading.archive.count, 0);
+    free(text.bytes);
+}
+
+static void test_repetition(void **state)
+{
+    (void)state;
+    Text text = text_load("repetition.dat");
+    Reading reading = read_log(text);
+    assert_int_equal(reading.archive.faults, 0);
+    assert_int_equal(reading.archive.records[0].end, PORFIA_REPETITION);
+    assert_int_equal(reading.archive.records[0].winner, 0);
+    assert_int_equal(porfia_archive_unfinished(&reading.archive), -1);
+    porfia_archive_release(&reading.archive);
+    free(text.bytes);
+}
+
+/* A visitor that writes every line again from what was read, and compares. */
+static void write_again(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
+                        const PorfiaError *error)
+{
+    const Text *text = user;
+    char again[RECORD_LINE_SIZE], date[PORFIA_DATE_SIZE] = "";
+    Writer writer = writer_to(again, sizeof again);
+    Slice found = text_line(*text, line);
+    assert_null(error);
+    int length = porfia_match_length(record->match);
+    switch (event) {
+    case PORFIA_LOG_GAME: record_write_game(&writer, record); break;
+    case PORFIA_LOG_MOVE:
+        record_write_move(&writer, record->id, record->match, &record->moves[length - 1]);
+        break;
+    case PORFIA_LOG_UNDO: record_write_undo(&writer, record->id, record->match); break;
+    case PORFIA_LOG_RESUME:
+        memcpy(date, found.start + found.length - 20, 20);
+        record_write_resume(&writer, record->id, date);
+        break;
+    default: record_write_end(&writer, record->id, record->match, record->end, record->winner);
+    }
+    assert_int_equal(writer.length, found.length + 1);
+    assert_memory_equal(again, found.start, writer.length);
+}
+
+static void test_lines_written_again(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GOOD_LOGS; i++) {
+        Text text = text_load(good_logs[i]);
+        PorfiaArchive archive;
+        assert_true(
+            porfia_archive_parse(text.bytes, text.length, write_again, &text, &archive, NULL));
+        porfia_archive_release(&archive);
+        free(text.bytes);
+    }
+}
+
+/* ---- Damage done everywhere ------------------------------------------------------------ */
+
+/* How the games of a damaged log must look: the game that the damage is in may be cut short, all
+ * others are as they were. */
+static void assert_others_kept(const PorfiaArchive *good, const PorfiaArchive *damaged, Slice id)
+{
+    int next = 0;
+    for (int i = 0; i < good->count; i++) {
+        const PorfiaRecord *before = &good->records[i];
+        if (slice_is(id, before->id))
+            continue;
+        while (next < damaged->count && strcmp(damaged->records[next].id, before->id) != 0)
+            next++;
+        assert_true(next < damaged->count);
+        const PorfiaRecord *after = &damaged->records[next];
+        assert_false(after->faulty);
+        assert_int_equal(after->end, before->end);
+        assert_int_equal(porfia_match_length(after->match), porfia_match_length(before->match));
+    }
+}
+
+/* Damages the fields of a line, one after the other, in one way; each time a fault in that line
+ * must follow. `change` makes the new field, or returns false where it does not apply. */
+typedef bool FieldChange(Slice field, Slice next, char *changed, size_t *removed);
+
+static bool change_append(Slice field, Slice next, char *changed, size_t *removed)
+{
+    (void)next;
+    snprintf(changed, 8192, "%.*sx", (int)field.length, field.start);
+    *removed = field.length;
+    return true;
+}
+
+static bool change_empty(Slice field, Slice next, char *changed, size_t *removed)
+{
+    (void)next;
+    const char *sign = memchr(field.start, '=', field.length);
+    if (!sign || sign == field.start + field.length - 1 || memcmp(field.start, "pv=", 3) == 0)
+        return false;
+    snprintf(changed, 8192, "%.*s", (int)(sign - field.start) + 1, field.start);
+    *removed = field.length;
+    return true;
+}
+
+static bool change_rename(Slice field, Slice next, char *changed, size_t *removed)
+{
+    (void)next;
+    snprintf(changed, 8192, "x%.*s", (int)field.length, field.start);
+    *removed = field.length;
+    return true;
+}
+
+static bool change_remove(Slice field, Slice next, char *changed, size_t *removed)
+{
+    changed[0] = '\0';
+    *removed = field.length + (next.start != NULL);
+    return memcmp(field.start, "seed=", 5) != 0;
+}
+
+static bool change_twice(Slice field, Slice next, char *changed, size_t *removed)
+{
+    (void)next;
+    snprintf(changed, 8192, "%.*s\t%.*s", (int)field.length, field.start, (int)field.length,
+             field.start);
+    *removed = field.length;
+    return true;
+}
+
+static bool change_swap(Slice field, Slice next, char *changed, size_t *removed)
+{
+    if (!next.start)
+        return false;
+    Slice second = slice_split(&next, '\t');
+    snprintf(changed, 8192, "%.*s\t%.*s", (int)second.length, second.start, (int)field.length,
+             field.start);
+    *removed = field.length + 1 + second.length;
+    return true;
+}
+
+static bool change_increase(Slice field, Slice next, char *changed, size_t *removed)
+{
+    (void)next;
+    static const char *const checked[] = {"n=", "turn=", "side=", "gain=", "points=", "seed="};
+    for (size_t i = 0; i < sizeof checked / sizeof *checked; i++) {
+        size_t length = strlen(checked[i]);
+        if (field.length > length && memcmp(field.start, checked[i], length) == 0) {
+            snprintf(changed, 8192, "%s1%.*s", checked[i], (int)(field.length - length),
+                     field.start + length);
+            *removed = field.length;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void damage_line(Text text, const PorfiaArchive *good, int line, FieldChange *change)
+{
+    char changed[8192];
+    Slice whole = text_line(text, line), rest = whole;
+    while (rest.start) {
+        Slice field = slice_split(&rest, '\t');
+        size_t removed;
+        if (!change(field, rest, changed, &removed))
+            continue;
+        Text damaged = text_replace(text, (size_t)(field.start - text.bytes), removed, changed,
+                                    strlen(changed));
+        Reading reading = read_log(damaged);
+        assert_true(reading.archive.faults >= 1);
+        /* A new name on the line that begins a game is no fault, but leaves the rest without one. */
+        bool renamed = memcmp(whole.start, "game\t", 5) == 0 && field.start == line_id(whole).start;
+        if (!renamed || reading.fault_line < line)
+            assert_int_equal(reading.fault_line, line);
+        assert_others_kept(good, &reading.archive, line_id(whole));
+        porfia_archive_release(&reading.archive);
+        free(damaged.bytes);
+    }
+}
+
+static void test_every_field(void **state)
+{
+    (void)state;
+    static FieldChange *const changes[] = {change_append,  change_empty, change_rename,
+                                           change_remove,  change_twice, change_swap,
+                                           change_increase};
+    for (int i = 0; i < GOOD_LOGS; i++) {
+        Text text = text_load(good_logs[i]);
+        Reading good = read_log(text);
+        for (int line = 2; line <= text_lines(text); line++)
+            for (size_t k = 0; k < sizeof changes / sizeof *changes; k++)
+                damage_line(text, &good.archive, line, changes[k]);
+        porfia_archive_release(&good.archive);
+        free(text.bytes);
+    }
+}
+
+/* Whether the game has a later line that contradicts the absence of this one. A move that is taken
+ * back, and an unfinished end before a resume, are not missed. */
+static bool is_missed(Text text, int line)
+{
+    for (int later = line + 1; later <= text_lines(text); later++) {
+        Slice next = text_line(text, later);
+        if (slices_equal(line_id(text_line(text, line)), line_id(next)))
+            return memcmp(next.start, "undo", 4) != 0 && memcmp(next.start, "resume", 6) != 0;
+    }
+    return false;
+}
+
+static void test_lines_removed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GOOD_LOGS; i++) {
+        Text text = text_load(good_logs[i]);
+        Reading good = read_log(text);
+        for (int line = 2; line <= text_lines(text); line++) {
+            Slice whole = text_line(text, line);
+            Text damaged =
+                text_replace(text, (size_t)(whole.start - text.bytes), whole.length + 1, "", 0);
+            Reading reading = read_log(damaged);
+            assert_int_equal(reading.archive.faults, is_missed(text, line));
+            assert_others_kept(&good.archive, &reading.archive, line_id(whole));
+            porfia_archive_release(&reading.archive);
+            free(damaged.bytes);
+        }
+        porfia_archive_release(&good.archive);
+        free(text.bytes);
+    }
+}
+
+static void test_lines_twice(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GOOD_LOGS; i++) {
+        Text text = text_load(good_logs[i]);
+        Reading good = read_log(text);
+        for (int line = 2; line <= text_lines(text); line++) {
+            Slice whole = text_line(text, line);
+            Text damaged = text_replace(text, (size_t)(whole.start - text.bytes), 0, whole.start,
+                                        whole.length + 1);
+            Reading reading = read_log(damaged);
+            /* Only to be resumed twice in a row is no contradiction: a program may be killed. */
+            bool is_resume = memcmp(whole.start, "resume", 6) == 0;
+            assert_int_equal(reading.archive.faults, !is_resume);
+            assert_int_equal(reading.fault_line, is_resume ? 0 : line + 1);
+            assert_others_kept(&good.archive, &reading.archive, line_id(whole));
+            porfia_archive_release(&reading.archive);
+            free(damaged.bytes);
+        }
+        porfia_archive_release(&good.archive);
+        free(text.bytes);
+    }
+}
+
+static void test_lines_swapped(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GOOD_LOGS; i++) {
+        Text text = text_load(good_logs[i]);
+        Reading good = read_log(text);
+        for (int line = 2; line < text_lines(text); line++) {
+            char swapped[8192];
+            Slice first = text_line(text, line), second = text_line(text, line + 1);
+            snprintf(swapped, sizeof swapped, "%.*s\n%.*s", (int)second.length, second.start,
+                     (int)first.length, first.start);
+            Text damaged = text_replace(text, (size_t)(first.start - text.bytes), strlen(swapped),
+                                        swapped, strlen(swapped));
+            Reading reading = read_log(damaged);
+            bool same_game = slices_equal(line_id(first), line_id(second));
+            assert_int_equal(reading.archive.faults, same_game);
+            porfia_archive_release(&reading.archive);
+            free(damaged.bytes);
+        }
+        porfia_archive_release(&good.archive);
+        free(text.bytes);
+    }
+}
+
+static int reading_lines(const Reading *reading)
+{
+    return reading->events[PORFIA_LOG_GAME] + reading->events[PORFIA_LOG_MOVE] +
+           reading->events[PORFIA_LOG_UNDO] + reading->events[PORFIA_LOG_RESUME] +
+           reading->events[PORFIA_LOG_END];
+}
+
+static void test_cut_at_every_byte(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GOOD_LOGS; i++) {
+        Text text = text_load(good_logs[i]);
+        for (size_t length = 0; length <= text.length; length++) {
+            Text cut = {text.bytes, length};
+            Reading reading = read_log(cut);
+            int lines = text_lines(cut);
+            bool torn = length > 0 && text.bytes[length - 1] != '\n';
+            assert_int_equal(reading.archive.torn, torn);
+            assert_int_equal(reading.archive.faults, 0);
+            assert_int_equal(reading_lines(&reading), lines > 0 ? lines - 1 : 0);
+            assert_int_equal(reading.last_line, torn ? lines + 1 : lines > 1 ? lines : 0);
+            porfia_archive_release(&reading.archive);
+        }
+        free(text.bytes);
+    }
+}
+
+/* Seeded changes of single bytes: no crash, and at most the games of the lines touched suffer. */
+static void test_bytes_changed(void **state)
+{
+    (void)state;
+    Random random = random_from(20241);
+    Text text = text_load("interleaved.dat");
+    Reading good = read_log(text);
+    for (int round = 0; round < 3000; round++) {
+        Text damaged = text_replace(text, 0, 0, "", 0);
+        size_t place = 13 + random_below(&random, (uint32_t)text.length - 13);
+        char old = damaged.bytes[place];
+        damaged.bytes[place] = (char)random_below(&random, 256);
+        Reading reading = read_log(damaged);
+        int line = 1;
+        for (size_t i = 0; i < place; i++)
+            line += text.bytes[i] == '\n';
+        if (old != '\n' && damaged.bytes[place] != '\n')
+            assert_others_kept(&good.archive, &reading.archive, line_id(text_line(text, line)));
+        if (reading.fault_line)
+            assert_true(reading.fault_line >= line);
+        porfia_archive_release(&reading.archive);
+        free(damaged.bytes);
+    }
+    porfia_archive_release(&good.archive);
+    free(text.bytes);
+}
+
+/* ---- Particular damage and what is said about it ----------------------------------------- */
+
+#define HEADER "porfia-log 1\n"
+#define GAME(id)                                                                                   \
+    "game\t" id "\tdate=2026-11-16T02:15:30Z\tgame=dots\trules=\tstart=1x1 0/0 0/0 1 0:0\t"        \
+    "p1=human\tp2=random:seed=1\ttime=0\n"
+#define MOVE(id)                                                                                   \
+    "move\t" id "\tn=1\tturn=1\tside=1\tmove=h11\tgain=0\tpoints=0:0\t"                            \
+    "position=1x1 1/0 0/0 2 0:0\tms=5\n"
+#define END(id) "end\t" id "\treason=resigned\twinner=2\tpoints=0:0\n"
+#define LEFT(id) "end\t" id "\treason=unfinished\twinner=none\tpoints=0:0\n"
+#define RESUME(id) "resume\t" id "\tdate=2026-11-16T03:00:00Z\n"
+#define UNDO(id) "undo\t" id "\tto=0\tposition=1x1 0/0 0/0 1 0:0\n"
+
+static void test_faults_in_fields(void **state)
+{
+    (void)state;
+    static const struct {
+        int line;
+        const char *old, *new, *message;
+    } table[] = {
+        {2, "date=2026-11-16", "date=2026-13-16", "line 2, field date: '2026-13-16T"},
+        {2, "date=2026-11-16", "date=2026-02-29", "is not a date"},
+        {2, "date=2026-11-16", "date=2026-00-16", "is not a date"},
+        {2, "date=2026-11-16", "date=2026-11-00", "is not a date"},
+        {2, "date=2026-11-16T0", "date=2026-11-16T3", "is not a date"},
+        {2, "date=2026-11-16T0", "date=2026-11-16 0", "is not a date"},
+        {2, "game=dots", "game=chess", "line 2, field game:"},
+        {2, "rules=\t", "rules=threat=on\t", "line 2, field rules:"},
+        {2, "rules=\t", "", "line 2, field rules: this field is expected where 'start=1x2"},
+        {2, "start=1x2", "start=0x2", "line 2, field start:"},
+        {2, "p1=human", "p1=Human", "line 2, field p1: 'Human' is not a player"},
+        {2, "p1=human", "p1=human\\x", "line 2, field p1: 'human\\x': after a backslash"},
+        {2, "p1=human", "p1=human\\", "line 2, field p1: 'human\\': after a backslash"},
+        {2, "p1=human", "p1=human\\t", "line 2, field p1: 'human?' is not a player"},
+        {2, "depth=3", "depth=300", "line 2, field p2: option 'depth' cannot be '300'"},
+        {2, "time=1000", "time=-1", "line 2, field time: '-1' is not a number from 0 to 922337"},
+        {2, "time=1000", "time=9223372036854775808", "line 2, field time:"},
+        {2, "time=1000", "time=1000\tmode=1", "line 2: 'mode=1' is more than"},
+        {2, "\ttime=1000", "", "line 2, field time: this field is missing"},
+        {3, "n=1", "n=2", "line 3, field n: '2' found, '1' expected"},
+        {3, "turn=1", "turn=01", "line 3, field turn: '01' found, '1' expected"},
+        {3, "side=1", "side=2", "line 3, field side: '2' found, '1' expected"},
+        {3, "move=h11", "move=h91", "line 3, field move:"},
+        {3, "gain=0", "gain=1", "line 3, field gain: '1' found, '0' expected"},
+        {3, "points=0:0", "points=0:1", "line 3, field points: '0:1' found, '0:0' expected"},
+        {3, "10/00 0/0/0 2", "10/00 0/0/0 1", "line 3, field position: '1x2 10/00 0/0/0 1 0:0'"},
+        {3, "ms=2310", "ms=", "line 3, field ms: '' is not a number"},
+        {3, "ms=2310", "ms=2310\tvalue=1", "line 3, field exact: this field is missing"},
+        {4, "symmetric=digits,placement=max", "symmetric=digits",
+         "line 4, field rules: '...etric=digits' found, '...etric=digits,placement=max' expected"},
+        {4, "seed=42", "seed=43", "line 4, field start:"},
+        {4, "seed=42", "seed=18446744073709551616", "line 4, field seed:"},
+        {5, "..746738775340845669/54656041120294823634",
+         "..746738775340845669/54656041120294823643", "4823643 2 95:0' found"},
+        {5, "value=-9", "value=-0", "line 5, field value: '-0' is not a number from -2147483647"},
+        {5, "value=-9", "value=--9", "line 5, field value:"},
+        {5, "exact=no", "exact=maybe", "line 5, field exact: 'maybe' found; allowed: no yes"},
+        {5, "pv=e1 g10", "pv=e1  g10", "line 5, field pv:"},
+        {5, "pv=e1 g10", "pv=e1 g1", "line 5, field pv:"},
+        {5, "pv=e1 g10", "pv=g10 e1", "line 5, field pv:"},
+        {5, "pv=e1 g10", "pv=e1 g10 ", "line 5, field pv:"},
+        {14, "to=1", "to=3", "line 14, field to: '3' is not a number from 0 to 2"},
+        {14, "to=1", "to=0", "line 14, field position:"},
+        {21, "reason=normal", "reason=repetition",
+         "line 21, field reason: 'repetition' found, but by the rules the game is 'normal'"},
+        {21, "reason=normal", "reason=running", "line 21, field reason: 'running' found; allowed"},
+        {21, "winner=2", "winner=1", "line 21, field winner: '1' found, '2' expected"},
+        {21, "winner=2", "winner=none", "line 21, field winner: 'none' found, '2' expected"},
+        {21, "winner=2", "winner=3", "line 21, field winner: '3' found; allowed: draw 1 2 none"},
+        {21, "points=0:2", "points=0:3", "line 21, field points: '0:3' found, '0:2' expected"},
+        {23, "reason=resigned", "reason=normal",
+         "line 23, field reason: 'normal' found, but by the rules the game is 'running'"},
+        {24, "winner=none", "winner=draw", "line 24, field winner: 'draw' found, 'none' expected"},
+        {25, "date=2026", "date=26", "line 25, field date:"},
+    };
+    Text text = text_load("interleaved.dat");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Slice line = text_line(text, table[i].line);
+        const char *place = strstr(line.start, table[i].old);
+        if (!place || place >= line.start + line.length)
+            fail_msg("line %d has no %s", table[i].line, table[i].old);
+        Text damaged = text_replace(text, (size_t)(place - text.bytes), strlen(table[i].old),
+                                    table[i].new, strlen(table[i].new));
+        Reading reading = read_log(damaged);
+        assert_int_equal(reading.archive.faults, 1);
+        assert_fault(&reading, table[i].line, table[i].message);
+        porfia_archive_release(&reading.archive);
+        free(damaged.bytes);
+    }
+    free(text.bytes);
+}
+
+static void test_faults_in_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int line;
+        const char *message;
+    } table[] = {
+        {HEADER "\n", 2, "line 2: the line is empty"},
+        {HEADER GAME("a") "\n", 3, "line 3: the line is empty"},
+        {HEADER "hello\n", 2, "line 2: 'hello' is not a record"},
+        {HEADER "\t\n", 2, "line 2: '' is not a record"},
+        {HEADER "Game\ta\n", 2, "line 2: 'Game' is not a record"},
+        {HEADER "game\n", 2, "line 2: '' is not the name of a game: 1 to 39"},
+        {HEADER "game\t\n", 2, "line 2: '' is not the name of a game"},
+        {HEADER "game\tA\n", 2, "line 2: 'A' is not the name of a game"},
+        {HEADER "game\ta_b\n", 2, "line 2: 'a_b' is not the name of a game"},
+        {HEADER "game\t0123456789012345678901234567890123456789\n", 2, "is not the name of a game"},
+        {HEADER "game\ta\n", 2, "line 2, field date: this field is missing"},
+        {HEADER "move\ta\n", 2, "line 2: no game a began before this line"},
+        {HEADER "end\ta\n", 2, "line 2: no game a began before this line"},
+        {HEADER "resume\ta\n", 2, "line 2: no game a began before this line"},
+        {HEADER GAME("a") GAME("a"), 3, "line 3: game a began before this line already"},
+        {HEADER GAME("a") "move\ta\r\n", 3, "line 3: there is a carriage return"},
+        {HEADER GAME("a") "end\ta\treason=normal\r\twinner", 0, ""},
+        {HEADER GAME("a") UNDO("a"), 3, "line 3: game a has no move that could be taken back"},
+        {HEADER GAME("a") END("a") MOVE("a"), 4, "line 4: game a has ended"},
+        {HEADER GAME("a") END("a") END("a"), 4, "line 4: game a has ended"},
+        {HEADER GAME("a") END("a") RESUME("a"), 4, "line 4: game a has ended"},
+        {HEADER GAME("a") MOVE("a") END("a") UNDO("a"), 5, "line 5: game a has ended"},
+        {HEADER GAME("a") LEFT("a") MOVE("a"), 4, "line 4: game a was left unfinished"},
+        {HEADER GAME("a") LEFT("a") LEFT("a"), 4, "line 4: game a was left unfinished"},
+        {HEADER GAME("a") LEFT("a") RESUME("a") MOVE("a"), 0, ""},
+        {HEADER GAME("a") RESUME("a") RESUME("a") MOVE("a") UNDO("a") MOVE("a"), 0, ""},
+        {HEADER GAME("a") MOVE("a") LEFT("a") RESUME("a") UNDO("a") END("a"), 0, ""},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Text text = text_of(table[i].text);
+        Reading reading = read_log(text);
+        assert_int_equal(reading.archive.faults, table[i].line != 0);
+        if (table[i].line)
+            assert_fault(&reading, table[i].line, table[i].message);
+        porfia_archive_release(&reading.archive);
+        free(text.bytes);
+    }
+}
+
+/* No text of today's games has anything to escape, so this looks at a field alone. */
+static void test_escapes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *written, *read; /* NULL: refused */
+    } table[] = {
+        {"k=", ""},
+        {"k=a=b", "a=b"},
+        {"k=a\\\\b\\tc\\nd\\re", "a\\b\tc\nd\re"},
+        {"k=\\\\t", "\\t"},
+        {"k=\\", NULL},
+        {"k=\\\\\\", NULL},
+        {"k=\\x41", NULL},
+        {"k=0123456789abcde", "0123456789abcde"},
+        {"k=0123456789abcdef", NULL},
+        {"k", NULL},
+        {"kk=", NULL},
+        {"", NULL},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        PorfiaError error = {0};
+        Fields fields = {slice_of(table[i].written), &error};
+        char value[16];
+        assert_int_equal(fields_text(&fields, "k", value, sizeof value), table[i].read != NULL);
+        if (table[i].read)
+            assert_string_equal(value, table[i].read);
+        else
+            assert_string_equal(error.field, "k");
+    }
+    Text text = text_of(HEADER GAME("a"));
+    Reading reading = read_log(text);
+    PorfiaRecord *record = &reading.archive.records[0];
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    strcpy(record->players[0], "a\\b\tc\nd\re");
+    record_write_game(&writer, record);
+    assert_non_null(strstr(line, "\tp1=a\\\\b\\tc\\nd\\re\tp2="));
+    porfia_archive_release(&reading.archive);
+    free(text.bytes);
+}
+
+static void test_move_after_the_end(void **state)
+{
+    (void)state;
+    Text text = text_load("short.dat");
+    Slice end = text_line(text, 7), last = text_line(text, 6);
+    char line[8192];
+    snprintf(line, sizeof line, "%.*s", (int)last.length, last.start);
+    *strstr(line, "n=4") = 'm';
+    Text damaged =
+        text_replace(text, (size_t)(end.start - text.bytes), end.length, line, strlen(line));
+    Reading reading = read_log(damaged);
+    assert_fault(&reading, 7, "line 7: the game is over");
+    porfia_archive_release(&reading.archive);
+    free(damaged.bytes);
+    free(text.bytes);
+}
+
+/* A fault costs the rest of its game and no more, and is counted once. */
+static void test_fault_of_one_game(void **state)
+{
+    (void)state;
+    Text text = text_of(HEADER GAME("a") GAME("b")
+                            MOVE("a") "move\ta\tn=7\n" MOVE("b") "move\ta\tn=8\n" END("a") END("b")
+                                MOVE("c") MOVE("c") GAME("c") "game\td\tdate=\n" MOVE("d") GAME("d")
+                                    GAME("e"));
+    Reading reading = read_log(text);
+    const PorfiaArchive *archive = &reading.archive;
+    assert_fault(&reading, 5, "line 5, field n: '7' found, '2' expected");
+    assert_string_equal(reading.fault_id, "a");
+    assert_int_equal(archive->faults, 3);
+    assert_int_equal(archive->count, 3);
+    assert_string_equal(archive->records[0].id, "a");
+    assert_true(archive->records[0].faulty);
+    assert_int_equal(porfia_match_length(archive->records[0].match), 1);
+    assert_int_equal(archive->records[0].end, PORFIA_RUNNING);
+    assert_string_equal(archive->records[1].id, "b");
+    assert_false(archive->records[1].faulty);
+    assert_int_equal(archive->records[1].end, PORFIA_RESIGNED);
+    assert_string_equal(archive->records[2].id, "e");
+    assert_int_equal(porfia_archive_unfinished(archive), 2);
+    porfia_archive_release(&reading.archive);
+    free(text.bytes);
+}
+
+static void test_headers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_log, torn;
+        const char *message;
+    } table[] = {
+        {"", true, false, ""},
+        {"p", true, true, ""},
+        {"porfia-log 1", true, true, ""},
+        {"porfia-log 1\n", true, false, ""},
+        {"porfia-log 1\r\n", false, false, "the lines of this log end with CR LF"},
+        {"porfia-log 1\r", false, false, "the lines of this log end with CR LF"},
+        {"porfia-log 2\n", false, false, "this log has version 2 of the format"},
+        {"porfia-log 2", false, false, "this log has version 2 of the format"},
+        {"porfia-log 10\n", false, false, "this log has version 10 of the format"},
+        {"porfia-log 0\n", false, false,
+         "it begins with 'porfia-log 0' and not with 'porfia-log 1'"},
+        {"porfia-log 01\n", false, false, "this is not a log"},
+        {"porfia-log 1 \n", false, false, "this is not a log"},
+        {"porfia-log\n", false, false, "this is not a log"},
+        {"\n", false, false, "this is not a log: it begins with ''"},
+        {"q", false, false, "this is not a log: it begins with 'q'"},
+        {"#!/bin/sh\necho\n", false, false, "this is not a log: it begins with '#!/bin/sh'"},
+        {"\xEF\xBB\xBFporfia-log 1\n", false, false, "this is not a log"},
+        {"porfia-log 1\n\nporfia-log 1\n", true, false, ""},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Text text = text_of(table[i].text);
+        Reading reading;
+        PorfiaError error = {0};
+        char message[512];
+        bool is_log = read_text(text, &reading, &error);
+        assert_int_equal(is_log, table[i].is_log);
+        porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+        if (!strstr(message, table[i].message))
+            fail_msg("%s: %s", table[i].text, message);
+        if (is_log)
+            assert_int_equal(reading.archive.torn, table[i].torn);
+        assert_int_equal(
+            porfia_archive_parse(text.bytes, text.length, NULL, NULL, &reading.archive, NULL),
+            is_log);
+        porfia_archive_release(&reading.archive);
+        free(text.bytes);
+    }
+}
+
+static void test_zero_bytes(void **state)
+{
+    (void)state;
+    static const char zero[] = HEADER GAME("a") "move\ta\tn=\0"
+                                                "1\n" MOVE("a");
+    Text text = {malloc(sizeof zero - 1), sizeof zero - 1};
+    memcpy(text.bytes, zero, text.length);
+    Reading reading = read_log(text);
+    assert_int_equal(reading.archive.faults, 1);
+    assert_fault(&reading, 3, "line 3: there is a zero byte in the line");
+    assert_string_equal(reading.fault_id, "a");
+    porfia_archive_release(&reading.archive);
+    free(text.bytes);
+
+    /* A file that was lengthened but not written before the power went ends so. */
+    text = text_of(HEADER GAME("a"));
+    Text longer = {calloc(1, text.length + 4096), text.length + 4096};
+    memcpy(longer.bytes, text.bytes, text.length);
+    reading = read_log(longer);
+    assert_int_equal(reading.archive.faults, 0);
+    assert_int_equal(reading.archive.count, 1);
+    assert_true(reading.archive.torn);
+    porfia_archive_release(&reading.archive);
+    free(longer.bytes);
+    free(text.bytes);
+}
+
+static void test_long_lines(void **state)
+{
+    (void)state;
+    for (int more = -1; more <= 1; more++) {
+        static const char before[] = HEADER GAME("a") "move\ta\t", after[] = "\n" GAME("b");
+        size_t filler = (size_t)(RECORD_LINE_LIMIT - (int)strlen("move\ta\t\n") + more);
+        Text text = {malloc(sizeof before + filler + sizeof after), 0};
+        memcpy(text.bytes, before, sizeof before - 1);
+        memset(text.bytes + sizeof before - 1, 'x', filler);
+        memcpy(text.bytes + sizeof before - 1 + filler, after, sizeof after - 1);
+        text.length = sizeof before - 1 + filler + sizeof after - 1;
+        Reading reading = read_log(text);
+        assert_int_equal(reading.archive.faults, 1);
+        assert_int_equal(reading.archive.count, 2);
+        assert_fault(&reading, 3, more > 0 ? "the line has more than 65535 bytes" : "field n: ");
+        porfia_archive_release(&reading.archive);
+        free(text.bytes);
+    }
+}
+
+/* All games begin before the first move is made: finding a game must not take a search of all. */
+static void test_many_games(void **state)
+{
+    (void)state;
+    enum { GAMES = 3000, LINE = 256 };
+    Text text = {malloc((size_t)GAMES * 2 * LINE), 0};
+    text.length = (size_t)sprintf(text.bytes, HEADER);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < GAMES; i++) {
+            char line[LINE];
+            snprintf(line, sizeof line, "%s", pass == 0 ? GAME("%d") : MOVE("%d"));
+            char *place = strstr(line, "%d");
+            text.length += (size_t)sprintf(text.bytes + text.length, "%.*s%d%s",
+                                           (int)(place - line), line, i, place + 2);
+        }
+    Reading reading = read_log(text);
+    assert_int_equal(reading.archive.count, GAMES);
+    assert_int_equal(reading.archive.faults, 0);
+    for (int i = 0; i < GAMES; i++)
+        assert_int_equal(porfia_match_length(reading.archive.records[i].match), 1);
+    porfia_archive_release(&reading.archive);
+    free(text.bytes);
+}
+
+static void test_unfinished(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int unfinished;
+    } table[] = {
+        {HEADER, -1},
+        {HEADER GAME("a"), 0},
+        {HEADER GAME("a") END("a"), -1},
+        {HEADER GAME("a") LEFT("a"), 0},
+        {HEADER GAME("a") GAME("b") END("b"), 0},
+        {HEADER GAME("a") GAME("b"), 1},
+        {HEADER GAME("a") GAME("b") "move\tb\n", 0},
+        {HEADER GAME("a") GAME("b") END("a") LEFT("b") RESUME("b") END("b"), -1},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Text text = text_of(table[i].text);
+        Reading reading = read_log(text);
+        assert_int_equal(porfia_archive_unfinished(&reading.archive), table[i].unfinished);
+        porfia_archive_release(&reading.archive);
+        free(text.bytes);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_interleaved),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_lines_written_again),
+        cmocka_unit_test(test_every_field),
+        cmocka_unit_test(test_lines_removed),
+        cmocka_unit_test(test_lines_twice),
+        cmocka_unit_test(test_lines_swapped),
+        cmocka_unit_test(test_cut_at_every_byte),
+        cmocka_unit_test(test_bytes_changed),
+        cmocka_unit_test(test_faults_in_fields),
+        cmocka_unit_test(test_faults_in_lines),
+        cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_move_after_the_end),
+        cmocka_unit_test(test_fault_of_one_game),
+        cmocka_unit_test(test_headers),
+        cmocka_unit_test(test_zero_bytes),
+        cmocka_unit_test(test_long_lines),
+        cmocka_unit_test(test_many_games),
+        cmocka_unit_test(test_unfinished),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

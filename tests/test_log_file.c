@@ -1,0 +1,794 @@
+/*
+ * Log files: games of every kind written and read back, files that are torn, foreign, full or in
+ * use, and several programs at one file.
+ *
+ * Other programs are child processes. A child never uses the assertions of the test library: it
+ * tells what happened by its exit status.
+ */
+#define _GNU_SOURCE
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "match/match.h"
+#include "match/texts.h"
+#include "porfia.h"
+
+/* ---- A folder for each test ------------------------------------------------------------- */
+
+typedef struct Folder {
+    char path[256];
+    char log[300]; /* a file in it */
+} Folder;
+
+static int folder_make(void **state)
+{
+    Folder *folder = calloc(1, sizeof *folder);
+    const char *parent = getenv("TMPDIR");
+    snprintf(folder->path, sizeof folder->path, "%s/porfia-log-XXXXXX", parent ? parent : "/tmp");
+    if (!mkdtemp(folder->path))
+        return -1;
+    snprintf(folder->log, sizeof folder->log, "%s/log.dat", folder->path);
+    *state = folder;
+    return 0;
+}
+
+static int folder_remove(void **state)
+{
+    Folder *folder = *state;
+    chmod(folder->path, 0700);
+    unlink(folder->log);
+    int result = rmdir(folder->path);
+    free(folder);
+    return result;
+}
+
+static void write_file(const char *path, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static size_t read_file(const char *path, char *bytes, size_t size)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t length = fread(bytes, 1, size - 1, file);
+    bytes[length] = '\0';
+    fclose(file);
+    return length;
+}
+
+static void assert_file(const char *path, const char *expected)
+{
+    char bytes[4096];
+    size_t length = read_file(path, bytes, sizeof bytes);
+    assert_int_equal(length, strlen(expected));
+    assert_string_equal(bytes, expected);
+}
+
+static void assert_error(const PorfiaError *error, int text)
+{
+    char message[512];
+    if (error->text != &match_texts[text])
+        fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
+}
+
+#define HEADER "porfia-log 1\n"
+
+/* ---- Games ------------------------------------------------------------------------------- */
+
+static PorfiaRecord record_of(const char *game_name, uint64_t seed, const char *p1, const char *p2)
+{
+    PorfiaRecord record = {.seed = seed, .has_seed = true, .winner = -1};
+    const PorfiaGame *game = porfia_game_find(game_name, NULL);
+    PorfiaStart start = porfia_game_start(game);
+    PorfiaRules rules = {{0}};
+    start.seed = seed;
+    if (porfia_game_parameters(game) & PORFIA_SIZE)
+        start.rows = start.columns = 2;
+    if (porfia_game_parameters(game) & PORFIA_PIECES)
+        start.pieces = 2;
+    PorfiaPosition *position = porfia_position_start(game, &rules, &start, NULL);
+    record.match = porfia_match_create(position, NULL);
+    porfia_position_free(position);
+    strcpy(record.players[0], p1);
+    strcpy(record.players[1], p2);
+    return record;
+}
+
+static PorfiaMove first_move(const PorfiaMatch *match)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    return porfia_position_moves(porfia_match_present(match), moves) > 0 ? moves[0]
+                                                                         : PORFIA_NO_MOVE;
+}
+
+static bool play_and_log(PorfiaLog *log, PorfiaMatch *match, PorfiaError *error)
+{
+    PorfiaMoveRecord move = {.ms = 1};
+    return porfia_match_play(match, first_move(match), error) &&
+           porfia_log_move(log, match, &move, NULL, error);
+}
+
+static PorfiaArchive read_archive(const char *path)
+{
+    PorfiaArchive archive;
+    PorfiaError error = {0};
+    if (!porfia_archive_read(path, NULL, NULL, &archive, &error)) {
+        char message[512];
+        fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
+    }
+    return archive;
+}
+
+/* ---- Written and read back ----------------------------------------------------------------- */
+
+enum { MOST_MOVES = 2000 };
+
+/* A game as it was played, to be compared with what the log says. */
+typedef struct Played {
+    PorfiaRecord record;
+    PorfiaMoveRecord moves[MOST_MOVES];
+    PorfiaPlayer players[2];
+    PorfiaSearch *searches[2];
+} Played;
+
+static void played_move(Played *played, PorfiaLog *log, int64_t ms)
+{
+    PorfiaMatch *match = played->record.match;
+    int length = porfia_match_length(match);
+    const PorfiaPosition *present = porfia_match_present(match);
+    int mover = porfia_position_mover(present) - 1;
+    PorfiaMoveRecord *move = &played->moves[length];
+    PorfiaFinding finding;
+    *move = (PorfiaMoveRecord){.ms = ms};
+    PorfiaMove chosen;
+    if (played->players[mover].kind == PORFIA_COMPUTER) {
+        PorfiaQuestion question = {.position = present};
+        question.limits.depth = played->players[mover].depth;
+        question.history = porfia_match_history(match, &question.history_length);
+        finding = porfia_search_run(played->searches[mover], &question);
+        chosen = finding.best;
+        move->searched = true;
+        move->finding =
+            (PorfiaSummary){finding.depth,      finding.value,     finding.exact,     finding.nodes,
+                            finding.alpha_cuts, finding.beta_cuts, finding.table_hits};
+    } else if (played->players[mover].kind == PORFIA_RANDOM) {
+        chosen = porfia_player_random_move(&played->players[mover], match);
+    } else {
+        chosen = first_move(match);
+    }
+    assert_true(porfia_match_play(match, chosen, NULL));
+    assert_true(porfia_log_move(log, match, move, move->searched ? &finding : NULL, NULL));
+}
+
+static void played_compare(const Played *played, const PorfiaRecord *read)
+{
+    const PorfiaRecord *record = &played->record;
+    assert_string_equal(read->id, record->id);
+    assert_string_equal(read->date, record->date);
+    assert_string_equal(read->players[0], record->players[0]);
+    assert_string_equal(read->players[1], record->players[1]);
+    assert_int_equal(read->time_ms, record->time_ms);
+    assert_int_equal(read->end, porfia_match_end(record->match));
+    assert_int_equal(read->winner, match_leader(record->match));
+    assert_false(read->faulty);
+    int length = porfia_match_length(record->match);
+    assert_int_equal(porfia_match_length(read->match), length);
+    for (int i = 0; i < length; i++) {
+        const PorfiaMoveRecord *move = &read->moves[i];
+        assert_int_equal(porfia_match_move(read->match, i), porfia_match_move(record->match, i));
+        assert_int_equal(move->ms, played->moves[i].ms);
+        assert_int_equal(move->searched, played->moves[i].searched);
+        if (!move->searched)
+            continue;
+        const PorfiaSummary *a = &move->finding, *b = &played->moves[i].finding;
+        assert_true(a->depth == b->depth && a->value == b->value && a->exact == b->exact &&
+                    a->nodes == b->nodes && a->alpha_cuts == b->alpha_cuts &&
+                    a->beta_cuts == b->beta_cuts && a->table_hits == b->table_hits);
+        char first[PORFIA_MOVE_SIZE];
+        porfia_move_print(porfia_match_position(read->match, i), porfia_match_move(read->match, i),
+                          first, sizeof first);
+        assert_true(strncmp(move->pv, first, strlen(first)) == 0);
+    }
+}
+
+/* Plays a whole game; now and then moves are taken back, or the game is left and resumed. */
+static void check_written_game(const char *path, const char *game, uint64_t seed, const char *p1,
+                               const char *p2)
+{
+    Played *played = calloc(1, sizeof *played);
+    played->record = record_of(game, seed, p1, p2);
+    played->record.time_ms = (int64_t)seed * 100;
+    for (int i = 0; i < 2; i++) {
+        assert_true(porfia_player_parse(i ? p2 : p1, &played->players[i], NULL));
+        if (played->players[i].kind == PORFIA_COMPUTER)
+            played->searches[i] = porfia_search_create(&played->players[i].method, NULL);
+    }
+    PorfiaMatch *match = played->record.match;
+    PorfiaLog *log = porfia_log_open(path, NULL, NULL);
+    assert_true(porfia_log_begin(log, &played->record, NULL));
+    for (int step = 1; porfia_match_end(match) == PORFIA_RUNNING; step++) {
+        assert_true(porfia_match_length(match) < MOST_MOVES);
+        played_move(played, log, step * 7);
+        if (step == 5 || step == 9) {
+            porfia_match_undo(match, step == 5 ? 2 : porfia_match_length(match) - 1);
+            assert_true(porfia_log_undo(log, match, NULL));
+        }
+        if (step == 7) {
+            assert_true(porfia_log_end(log, match, PORFIA_UNFINISHED, -1, NULL));
+            porfia_log_close(log);
+            log = porfia_log_open(path, NULL, NULL);
+            PorfiaArchive archive = read_archive(path);
+            int last = porfia_archive_unfinished(&archive);
+            assert_int_equal(last, archive.count - 1);
+            assert_true(porfia_log_resume(log, &archive.records[last], NULL));
+            porfia_archive_release(&archive);
+        }
+    }
+    assert_true(porfia_log_end(log, match, porfia_match_end(match), match_leader(match), NULL));
+    assert_true(porfia_log_sync(log, NULL));
+    porfia_log_close(log);
+    PorfiaArchive archive = read_archive(path);
+    assert_int_equal(archive.faults, 0);
+    assert_int_equal(porfia_archive_unfinished(&archive), -1);
+    played_compare(played, &archive.records[archive.count - 1]);
+    porfia_archive_release(&archive);
+    porfia_search_free(played->searches[0]);
+    porfia_search_free(played->searches[1]);
+    porfia_match_free(match);
+    free(played);
+}
+
+static void test_games_of_every_kind(void **state)
+{
+    const Folder *folder = *state;
+    static const char *const pairs[][2] = {
+        {"human", "random:seed=4"},
+        {"random:seed=5", "random:seed=6"},
+        {"computer:depth=2,hash=1", "random:seed=7"},
+        {"random:seed=8", "textbook:minimax,depth=2"},
+        {"textbook:negascout,depth=3,hash=1", "textbook:mtdf,depth=2,hash=1"},
+        {"textbook:uct,playouts=20,hash=1,seed=3",
+         "textbook:alphabeta,depth=2,ordering=off,memo=off"},
+        {"human", "human"},
+    };
+    for (size_t game = 0; game < porfia_game_count(); game++)
+        for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+            check_written_game(folder->log, porfia_game_name(porfia_game_at(game)), i + 1,
+                               pairs[i][0], pairs[i][1]);
+    PorfiaArchive archive = read_archive(folder->log);
+    assert_int_equal(archive.count, 3 * sizeof pairs / sizeof *pairs);
+    for (int i = 1; i < archive.count; i++)
+        assert_string_not_equal(archive.records[i].id, archive.records[i - 1].id);
+    porfia_archive_release(&archive);
+}
+
+/* ---- The writer keeps to what a reader accepts ------------------------------------------------ */
+
+static void test_writer_refuses(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    PorfiaMoveRecord move = {0};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, &error);
+    PorfiaRecord record = record_of("cavalo", 9, "human", "human");
+
+    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_undo(log, record.match, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_end(log, record.match, PORFIA_UNFINISHED, -1, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+
+    strcpy(record.players[0], "nobody");
+    assert_false(porfia_log_begin(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_PLAYER_NAME);
+    strcpy(record.players[0], "human");
+    record.seed = 10;
+    assert_false(porfia_log_begin(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_FIELD_DIFFERS);
+    assert_file(folder->log, HEADER);
+    record.seed = 9;
+    assert_true(porfia_log_begin(log, &record, &error));
+
+    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    assert_true(porfia_log_undo(log, record.match, &error));
+    assert_true(porfia_match_play(record.match, first_move(record.match), &error));
+    assert_false(porfia_log_end(log, record.match, PORFIA_RESIGNED, 1, &error));
+    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    assert_true(porfia_match_play(record.match, first_move(record.match), &error));
+    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    porfia_match_undo(record.match, 1);
+    assert_true(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_true(porfia_log_undo(log, record.match, &error));
+    assert_false(porfia_log_end(log, record.match, PORFIA_NORMAL, 1, &error));
+    assert_error(&error, MATCH_TEXT_FIELD_REASON);
+    assert_false(porfia_log_end(log, record.match, PORFIA_UNFINISHED, 1, &error));
+    assert_error(&error, MATCH_TEXT_FIELD_DIFFERS);
+    assert_true(porfia_log_end(log, record.match, PORFIA_TIME, 2, &error));
+    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_begin(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    porfia_log_close(log);
+    porfia_log_close(NULL);
+
+    PorfiaArchive archive = read_archive(folder->log);
+    assert_int_equal(archive.count, 1);
+    assert_int_equal(archive.faults, 0);
+    assert_int_equal(archive.records[0].end, PORFIA_TIME);
+    assert_int_equal(archive.records[0].winner, 2);
+    porfia_archive_release(&archive);
+    porfia_match_free(record.match);
+}
+
+/* A search's line is written as far as it can be played; a record that was read can be copied. */
+static void test_lines_of_searches(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("dots", 0, "computer", "computer");
+    record.has_seed = false;
+    PorfiaMove move = first_move(record.match);
+    PorfiaFinding finding = {.best = move, .pv_length = 2, .pv = {move, move}, .value = -3};
+    finding.nodes = UINT64_MAX;
+    PorfiaMoveRecord given = {.ms = -4};
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(porfia_match_play(record.match, move, NULL));
+    assert_true(porfia_log_move(log, record.match, &given, &finding, NULL));
+    PorfiaArchive archive = read_archive(folder->log);
+    assert_int_equal(archive.faults, 0);
+    const PorfiaMoveRecord *read = &archive.records[0].moves[0];
+    assert_string_equal(read->pv, "h11");
+    assert_true(read->finding.nodes == UINT64_MAX);
+    assert_int_equal(read->ms, 0);
+
+    PorfiaRecord copy = record_of("dots", 0, "computer", "computer");
+    assert_true(porfia_log_begin(log, &copy, NULL));
+    assert_true(porfia_match_play(copy.match, move, NULL));
+    assert_true(porfia_log_move(log, copy.match, read, NULL, NULL));
+    PorfiaArchive again = read_archive(folder->log);
+    assert_int_equal(again.faults, 0);
+    assert_string_equal(again.records[1].moves[0].pv, "h11");
+    assert_true(again.records[1].moves[0].finding.nodes == UINT64_MAX);
+    porfia_archive_release(&again);
+    porfia_archive_release(&archive);
+    porfia_log_close(log);
+    porfia_match_free(record.match);
+    porfia_match_free(copy.match);
+}
+
+/* ---- Files ------------------------------------------------------------------------------------ */
+
+static void test_new_and_old_files(void **state)
+{
+    const Folder *folder = *state;
+    static const struct {
+        const char *before, *after;
+        size_t torn;
+    } table[] = {
+        {"", HEADER, 0},
+        {"porfia", HEADER, 6},
+        {"porfia-log 1", HEADER, 12},
+        {HEADER, HEADER, 0},
+        {HEADER "move\ta\tn=1", HEADER, 10},
+        {HEADER "x\nmove", HEADER "x\n", 4},
+        {HEADER "x\n", HEADER "x\n", 0},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        size_t torn = 99;
+        write_file(folder->log, table[i].before, strlen(table[i].before));
+        PorfiaLog *log = porfia_log_open(folder->log, &torn, NULL);
+        assert_non_null(log);
+        assert_int_equal(torn, table[i].torn);
+        porfia_log_close(log);
+        assert_file(folder->log, table[i].after);
+    }
+    unlink(folder->log);
+    size_t torn = 99;
+    PorfiaLog *log = porfia_log_open(folder->log, &torn, NULL);
+    assert_non_null(log);
+    assert_int_equal(torn, 0);
+    porfia_log_close(log);
+    assert_file(folder->log, HEADER);
+
+    /* In the folder where the program stands, the path has no slash. */
+    char here[512];
+    assert_non_null(getcwd(here, sizeof here));
+    unlink(folder->log);
+    assert_int_equal(chdir(folder->path), 0);
+    log = porfia_log_open("log.dat", NULL, NULL);
+    assert_int_equal(chdir(here), 0);
+    assert_non_null(log);
+    porfia_log_close(log);
+    assert_file(folder->log, HEADER);
+}
+
+/* A torn tail may be longer than what is looked at in one piece, and end anywhere in it. */
+static void test_long_torn_tails(void **state)
+{
+    const Folder *folder = *state;
+    static const size_t lengths[] = {1, 4082, 4083, 4084, 4095, 4096, 4097, 8192, 100000};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        size_t size = strlen(HEADER) + lengths[i], torn;
+        char *bytes = calloc(1, size);
+        memcpy(bytes, HEADER, strlen(HEADER));
+        write_file(folder->log, bytes, size);
+        PorfiaLog *log = porfia_log_open(folder->log, &torn, NULL);
+        assert_non_null(log);
+        assert_int_equal(torn, lengths[i]);
+        porfia_log_close(log);
+        assert_file(folder->log, HEADER);
+        free(bytes);
+    }
+}
+
+/* What a killed program leaves while the log is open is cut off by the next line. */
+static void test_torn_while_open(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    FILE *file = fopen(folder->log, "ab");
+    fputs("move\tsomebody\tn=1\tturn=", file);
+    fclose(file);
+    PorfiaArchive archive = read_archive(folder->log);
+    assert_true(archive.torn);
+    porfia_archive_release(&archive);
+    assert_true(play_and_log(log, record.match, NULL));
+    archive = read_archive(folder->log);
+    assert_false(archive.torn);
+    assert_int_equal(archive.faults, 0);
+    assert_int_equal(porfia_match_length(archive.records[0].match), 1);
+    porfia_archive_release(&archive);
+    porfia_log_close(log);
+    porfia_match_free(record.match);
+}
+
+static void test_foreign_files(void **state)
+{
+    const Folder *folder = *state;
+    static const struct {
+        const char *content;
+        int text;
+    } table[] = {
+        {"my diary, no line end", MATCH_TEXT_HEADER},
+        {"my diary\nsecond line", MATCH_TEXT_HEADER},
+        {"porfia-log 2\nwhatever", MATCH_TEXT_HEADER_VERSION},
+        {"porfia-log 1\r\ngame", MATCH_TEXT_HEADER_RETURN},
+        {"\n", MATCH_TEXT_HEADER},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        PorfiaError error = {0};
+        PorfiaArchive archive;
+        write_file(folder->log, table[i].content, strlen(table[i].content));
+        assert_null(porfia_log_open(folder->log, NULL, &error));
+        assert_error(&error, table[i].text);
+        assert_file(folder->log, table[i].content);
+        error = (PorfiaError){0};
+        assert_false(porfia_archive_read(folder->log, NULL, NULL, &archive, &error));
+        assert_error(&error, table[i].text);
+    }
+    /* Replaced while it was open. */
+    PorfiaError error = {0};
+    unlink(folder->log);
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, &error);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    write_file(folder->log, "my diary", 8);
+    assert_false(porfia_log_begin(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_HEADER);
+    assert_file(folder->log, "my diary");
+    unlink(folder->log);
+    assert_false(porfia_log_begin(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_FILE_REMOVED);
+    porfia_log_close(log);
+    porfia_match_free(record.match);
+}
+
+static void assert_cannot_open(const char *path, int text, const char *reason)
+{
+    PorfiaError error = {0};
+    char message[512];
+    assert_null(porfia_log_open(path, NULL, &error));
+    assert_error(&error, text);
+    porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+    if (!strstr(message, reason))
+        fail_msg("%s", message);
+    assert_null(porfia_log_open(path, NULL, NULL));
+}
+
+static void test_paths(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaArchive archive;
+    PorfiaError error = {0};
+    char path[400];
+    assert_cannot_open(folder->path, MATCH_TEXT_FILE_OPEN, "Is a directory");
+    assert_false(porfia_archive_read(folder->path, NULL, NULL, &archive, &error));
+    assert_error(&error, MATCH_TEXT_FILE_READ);
+    snprintf(path, sizeof path, "%s/none/log.dat", folder->path);
+    assert_cannot_open(path, MATCH_TEXT_FILE_OPEN, "No such file or directory");
+    assert_false(porfia_archive_read(path, NULL, NULL, &archive, &error));
+    assert_error(&error, MATCH_TEXT_FILE_OPEN);
+    assert_cannot_open("/dev/null", MATCH_TEXT_FILE_KIND, "not an ordinary file");
+    assert_cannot_open("", MATCH_TEXT_FILE_OPEN, "No such file or directory");
+    assert_false(porfia_archive_read("/dev/zero", NULL, NULL, &archive, &error));
+    assert_error(&error, MATCH_TEXT_HEADER);
+
+    assert_int_equal(mkfifo(folder->log, 0600), 0);
+    assert_cannot_open(folder->log, MATCH_TEXT_FILE_KIND, "not an ordinary file");
+    unlink(folder->log);
+
+    if (geteuid() == 0)
+        return; /* nothing is forbidden to the superuser */
+    write_file(folder->log, HEADER, strlen(HEADER));
+    chmod(folder->log, 0400);
+    assert_cannot_open(folder->log, MATCH_TEXT_FILE_OPEN, "Permission denied");
+    unlink(folder->log);
+    chmod(folder->path, 0500);
+    assert_cannot_open(folder->log, MATCH_TEXT_FILE_OPEN, "Permission denied");
+    chmod(folder->path, 0700);
+}
+
+/* ---- Several programs ------------------------------------------------------------------------- */
+
+static int child_status(pid_t child)
+{
+    int status;
+    while (waitpid(child, &status, 0) < 0)
+        continue;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+}
+
+/* Appends to a file that may not grow beyond a limit: each line is there as a whole or not at all,
+ * wherever the limit falls. Exits with 0 if all was as it should be. */
+static void full_disk_child(const char *path, size_t limit)
+{
+    struct rlimit sizes = {limit, limit};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &sizes);
+    PorfiaError error = {0};
+    PorfiaLog *log = porfia_log_open(path, NULL, &error);
+    if (!log)
+        _exit(error.text == &match_texts[MATCH_TEXT_FILE_WRITE] ? 0 : 1);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    bool written = porfia_log_begin(log, &record, &error);
+    for (int i = 0; written && i < 10; i++)
+        written = play_and_log(log, record.match, &error);
+    if (written || error.text != &match_texts[MATCH_TEXT_FILE_WRITE])
+        _exit(2);
+    PorfiaArchive archive;
+    if (!porfia_archive_read(path, NULL, NULL, &archive, &error))
+        _exit(3);
+    if (archive.torn || archive.faults)
+        _exit(4);
+    _exit(0);
+}
+
+static void test_full_disk(void **state)
+{
+    const Folder *folder = *state;
+    for (size_t limit = 1; limit < 600; limit += 7) {
+        unlink(folder->log);
+        fflush(NULL);
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0)
+            full_disk_child(folder->log, limit);
+        assert_int_equal(child_status(child), 0);
+        struct stat status;
+        assert_int_equal(stat(folder->log, &status), 0);
+        assert_true((size_t)status.st_size <= limit);
+    }
+}
+
+enum { CROWD_LINES = 500 };
+
+/* Plays games until so many lines are written. */
+static void crowd_child(const char *path, const char *game)
+{
+    PorfiaLog *log = porfia_log_open(path, NULL, NULL);
+    if (!log)
+        _exit(1);
+    PorfiaRecord record = {0};
+    for (int lines = 0; lines < CROWD_LINES; lines++) {
+        if (!record.match || porfia_match_end(record.match) != PORFIA_RUNNING) {
+            porfia_match_free(record.match);
+            record = record_of(game, 3, "human", "human");
+            if (!porfia_log_begin(log, &record, NULL))
+                _exit(2);
+        } else if (!play_and_log(log, record.match, NULL)) {
+            _exit(3);
+        }
+    }
+    _exit(0);
+}
+
+static void count_line(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
+                       const PorfiaError *error)
+{
+    (void)event;
+    (void)record;
+    (void)error;
+    *(int *)user = line;
+}
+
+static void test_two_programs_at_once(void **state)
+{
+    const Folder *folder = *state;
+    static const char *const games[] = {"cavalo", "dots"};
+    pid_t children[2];
+    fflush(NULL);
+    for (int i = 0; i < 2; i++) {
+        children[i] = fork();
+        assert_true(children[i] >= 0);
+        if (children[i] == 0)
+            crowd_child(folder->log, games[i]);
+    }
+    /* Reading at the same time sees whole lines, and perhaps the beginning of one. */
+    for (int i = 0; i < 20; i++) {
+        PorfiaArchive archive;
+        if (!porfia_archive_read(folder->log, NULL, NULL, &archive, NULL))
+            continue;
+        assert_int_equal(archive.faults, 0);
+        porfia_archive_release(&archive);
+    }
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(child_status(children[i]), 0);
+    int lines = 0;
+    PorfiaArchive archive;
+    assert_true(porfia_archive_read(folder->log, count_line, &lines, &archive, NULL));
+    assert_int_equal(lines, 2 * CROWD_LINES + 1);
+    assert_int_equal(archive.faults, 0);
+    assert_false(archive.torn);
+    porfia_archive_release(&archive);
+}
+
+/* Begins a game, makes a move, says so, and thinks until it is killed. */
+static void playing_child(const char *path, int ready)
+{
+    PorfiaLog *log = porfia_log_open(path, NULL, NULL);
+    PorfiaRecord record = record_of("cavalo", 3, "human", "human");
+    if (!log || !porfia_log_begin(log, &record, NULL) || !play_and_log(log, record.match, NULL) ||
+        write(ready, "x", 1) != 1)
+        _exit(1);
+    for (;;)
+        pause();
+}
+
+static void test_resume_while_played(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    int ready[2];
+    char letter, message[256];
+    assert_int_equal(pipe(ready), 0);
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        playing_child(folder->log, ready[1]);
+    assert_int_equal(read(ready[0], &letter, 1), 1);
+
+    PorfiaArchive archive = read_archive(folder->log);
+    PorfiaRecord *record = &archive.records[0];
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    assert_false(porfia_log_resume(log, record, &error));
+    assert_error(&error, MATCH_TEXT_LOG_PLAYED);
+    assert_non_null(strstr(porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message),
+                           "is being played by another program"));
+    PorfiaMoveRecord none = {0};
+    assert_false(porfia_log_move(log, record->match, &none, NULL, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+
+    kill(child, SIGKILL);
+    assert_int_equal(child_status(child), 1000 + SIGKILL);
+    close(ready[0]);
+    close(ready[1]);
+    assert_true(porfia_log_resume(log, record, &error));
+    assert_true(play_and_log(log, record->match, &error));
+    porfia_archive_release(&archive);
+    archive = read_archive(folder->log);
+    assert_int_equal(archive.faults, 0);
+    assert_int_equal(archive.records[0].move_count, 2);
+    porfia_archive_release(&archive);
+    porfia_log_close(log);
+}
+
+/* Two logs of one program exclude each other too; when the game is free again, what was read of it
+ * before it went on is of no use. */
+static void test_resume_old_record(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaLog *other = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("cavalo", 3, "human", "human");
+    assert_true(porfia_log_begin(log, &record, &error));
+    PorfiaArchive old = read_archive(folder->log);
+    assert_false(porfia_log_resume(other, &old.records[0], &error));
+    assert_error(&error, MATCH_TEXT_LOG_PLAYED);
+    assert_true(play_and_log(log, record.match, &error));
+    assert_true(porfia_log_end(log, record.match, PORFIA_UNFINISHED, -1, &error));
+    assert_false(porfia_log_resume(other, &old.records[0], &error));
+    assert_error(&error, MATCH_TEXT_LOG_CHANGED);
+
+    PorfiaArchive archive = read_archive(folder->log);
+    assert_int_equal(archive.records[0].end, PORFIA_UNFINISHED);
+    assert_true(porfia_log_resume(other, &archive.records[0], &error));
+    assert_true(porfia_log_end(other, archive.records[0].match, PORFIA_RESIGNED, 1, &error));
+    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    assert_error(&error, MATCH_TEXT_LOG_CHANGED);
+    porfia_archive_release(&archive);
+
+    archive = read_archive(folder->log);
+    assert_int_equal(archive.faults, 0);
+    assert_int_equal(porfia_match_length(archive.records[0].match), 1);
+    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    assert_error(&error, MATCH_TEXT_LOG_ENDED);
+    porfia_archive_release(&archive);
+    porfia_archive_release(&old);
+    porfia_log_close(other);
+    porfia_log_close(log);
+    porfia_match_free(record.match);
+}
+
+static void test_resume_faulty(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    FILE *file = fopen(folder->log, "ab");
+    fprintf(file, "move\t%s\tn=3\n", record.id);
+    fclose(file);
+    PorfiaArchive archive = read_archive(folder->log);
+    assert_int_equal(archive.faults, 1);
+    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    assert_error(&error, MATCH_TEXT_LOG_FAULTY);
+    archive.records[0].faulty = false;
+    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    assert_error(&error, MATCH_TEXT_LOG_CHANGED);
+    porfia_archive_release(&archive);
+    porfia_log_close(log);
+    porfia_match_free(record.match);
+}
+
+#define FOLDER_TEST(test) cmocka_unit_test_setup_teardown(test, folder_make, folder_remove)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(test_games_of_every_kind), FOLDER_TEST(test_writer_refuses),
+        FOLDER_TEST(test_lines_of_searches),   FOLDER_TEST(test_new_and_old_files),
+        FOLDER_TEST(test_long_torn_tails),     FOLDER_TEST(test_torn_while_open),
+        FOLDER_TEST(test_foreign_files),       FOLDER_TEST(test_paths),
+        FOLDER_TEST(test_full_disk),           FOLDER_TEST(test_two_programs_at_once),
+        FOLDER_TEST(test_resume_while_played), FOLDER_TEST(test_resume_old_record),
+        FOLDER_TEST(test_resume_faulty),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
