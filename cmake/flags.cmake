@@ -15,6 +15,12 @@ if(PORFIA_WERROR)
     add_compile_options(-Werror)
 endif()
 
+# Counting bits is one instruction on every x86-64 machine since 2009, but not on the very first
+# ones, for which compilers build by default; without it Dots searches a fifth fewer nodes a second.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
+    add_compile_options(-march=x86-64-v2)
+endif()
+
 # CMake hands CMAKE_C_FLAGS_RELEASE to the linker as well, and clang given -O at link time runs
 # wasm-opt if it finds one; so here optimisation is an option of the compile step alone.
 if(PORFIA_WASM)

@@ -45,13 +45,20 @@ bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaE
     return error_set(error, &search_texts[SEARCH_TEXT_ALGORITHM], "s", name);
 }
 
+enum {
+    /* As large as the cache nearest to a core: a larger table knows a little more, but then waits
+     * for memory at every node. */
+    DEFAULT_TABLE_MIB = 2,
+    DEFAULT_PLAYOUTS = 10000
+};
+
 PorfiaMethod porfia_method_default(void)
 {
     return (PorfiaMethod){.algorithm = PORFIA_ALPHABETA,
                           .ordering = true,
                           .memo = true,
-                          .table_mib = 16,
-                          .playouts = 10000,
+                          .table_mib = DEFAULT_TABLE_MIB,
+                          .playouts = DEFAULT_PLAYOUTS,
                           .seed = 1};
 }
 

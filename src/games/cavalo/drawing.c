@@ -2,15 +2,14 @@
 #include "games/drawing.h"
 #include "games/cavalo/cavalo.h"
 
-enum { CELL_WIDTH = 4, LEFT = 3, WHITE_KNIGHT = 0x2658, BLACK_KNIGHT = 0x265E, MIDDLE_DOT = 0xB7 };
+enum { CELL_WIDTH = 4, LEFT = 3, KNIGHT = 0x265E, MIDDLE_DOT = 0xB7 };
 
 static void draw_knight(PorfiaDrawing *drawing, int row, int column, int player, bool ascii)
 {
     PorfiaStyle style = player ? PORFIA_STYLE_PLAYER2 : PORFIA_STYLE_PLAYER1;
-    if (ascii)
-        drawing_text(drawing, row, column, player ? "BB" : "WW", style);
-    else
-        drawing_letter(drawing, row, column + 1, player ? BLACK_KNIGHT : WHITE_KNIGHT, style);
+    drawing_text(drawing, row, column, player ? "BB" : "WW", style);
+    if (!ascii)
+        drawing_letter(drawing, row, column + 1, KNIGHT, style);
 }
 
 static void draw_square(const CavaloSetup *setup, const CavaloPosition *position, Bits targets,

@@ -31,13 +31,15 @@ typedef struct Line {
     PorfiaMove moves[PORFIA_MAX_DEPTH];
 } Line;
 
-/* A node of UCT's tree: a move and what came of it for who made it. */
+/* A node of UCT's tree: a move and what came of it for who made it. Children are added one by one,
+ * in the order of the position's moves. */
 typedef struct TreeNode {
     double total; /* of the values of the move, for its mover */
     uint32_t visits;
-    uint32_t first_child;
+    uint32_t last_child;       /* 0: none yet */
+    uint32_t previous_sibling; /* 0: it is the first */
     PorfiaMove move;
-    uint8_t child_count; /* 0: not grown yet */
+    uint8_t child_count;
 } TreeNode;
 
 typedef struct Tree {

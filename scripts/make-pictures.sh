@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Makes the pictures in docs/pictures/ from the real program: each is a part of a game that the
+# computer plays against itself on a terminal. Needs node and script (util-linux).
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+program=$root/build/release/porfia
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# picture NAME FIRST LAST ARGUMENT...: what was printed from move FIRST to before move LAST.
+picture() {
+    local name=$1 first=$2 last=$3
+    shift 3
+    (cd "$folder" && rm -f log.dat && LANG=C.UTF-8 TERM=xterm script -qc "$program play $*" /dev/null </dev/null) |
+        awk -v first="Move $first," -v last="Move $last," \
+            'index($0, first) { on = 1 } index($0, last) { on = 0 } on' |
+        node "$root/scripts/terminal-picture.mjs" >"$root/docs/pictures/$name.svg"
+}
+
+picture cavalo 14 16 cavalo --mode computer-computer --depth 12 --seed 2026
+picture dots 44 46 dots --mode computer-computer --depth 5 --size 5x6
+picture adji 21 23 adji --mode computer-computer --depth 10

@@ -1,0 +1,109 @@
+/*
+ * A drawing comes from the library as cells with a letter and a style. Here it becomes UTF-8 text,
+ * with ANSI colours where the console shows them. Nothing here knows a game.
+ */
+#include "board.h"
+
+#include <string.h>
+
+enum { LINE_SIZE = PORFIA_DRAWING_COLUMNS * 4 + 1 };
+
+static const char *const style_codes[PORFIA_STYLES] = {
+    [PORFIA_STYLE_PLAIN] = "",       [PORFIA_STYLE_FAINT] = "2",  [PORFIA_STYLE_PLAYER1] = "1;36",
+    [PORFIA_STYLE_PLAYER2] = "1;33", [PORFIA_STYLE_STRONG] = "1",
+};
+
+/* Appends one letter; returns how many bytes it took. */
+static int letter_encode(uint32_t letter, char *out)
+{
+    if (letter < 0x80) {
+        out[0] = (char)(letter ? letter : ' ');
+        return 1;
+    }
+    if (letter < 0x800) {
+        out[0] = (char)(0xC0 | letter >> 6);
+        out[1] = (char)(0x80 | (letter & 0x3F));
+        return 2;
+    }
+    if (letter < 0x10000) {
+        out[0] = (char)(0xE0 | letter >> 12);
+        out[1] = (char)(0x80 | (letter >> 6 & 0x3F));
+        out[2] = (char)(0x80 | (letter & 0x3F));
+        return 3;
+    }
+    out[0] = (char)(0xF0 | letter >> 18);
+    out[1] = (char)(0x80 | (letter >> 12 & 0x3F));
+    out[2] = (char)(0x80 | (letter >> 6 & 0x3F));
+    out[3] = (char)(0x80 | (letter & 0x3F));
+    return 4;
+}
+
+/* The columns of a row up to its last visible cell. */
+static int row_length(const PorfiaDrawing *drawing, int row)
+{
+    int length = drawing->columns;
+    while (length > 0) {
+        const PorfiaCell *cell = &drawing->cells[row][length - 1];
+        if ((cell->letter && cell->letter != ' ') || cell->marked)
+            break;
+        length--;
+    }
+    return length;
+}
+
+static bool same_look(const PorfiaCell *a, const PorfiaCell *b)
+{
+    return a->style == b->style && a->marked == b->marked;
+}
+
+static void print_look(const PorfiaCell *cell)
+{
+    const char *code = style_codes[cell->style];
+    printf("\033[0%s%s%sm", *code ? ";" : "", code, cell->marked ? ";7" : "");
+}
+
+static void print_row(const Console *console, const PorfiaDrawing *drawing, int row)
+{
+    static const PorfiaCell plain = {.style = PORFIA_STYLE_PLAIN};
+    const PorfiaCell *before = &plain;
+    int length = row_length(drawing, row);
+    for (int column = 0; column < length; column++) {
+        const PorfiaCell *cell = &drawing->cells[row][column];
+        if (console->colour && !same_look(cell, before))
+            print_look(cell);
+        char bytes[4];
+        int count = letter_encode(cell->letter, bytes);
+        fwrite(bytes, 1, (size_t)count, stdout);
+        before = cell;
+    }
+    if (console->colour && !same_look(before, &plain))
+        fputs("\033[0m", stdout);
+    putchar('\n');
+}
+
+void board_print(const Console *console, const PorfiaPosition *position, PorfiaMove last)
+{
+    PorfiaDrawing drawing;
+    porfia_position_draw(position, last, console->ascii, &drawing);
+    for (int row = 0; row < drawing.rows; row++) {
+        if (row_length(&drawing, row) > 0)
+            fputs("  ", stdout);
+        print_row(console, &drawing, row);
+    }
+}
+
+json_t *board_json(const PorfiaPosition *position)
+{
+    PorfiaDrawing drawing;
+    porfia_position_draw(position, PORFIA_NO_MOVE, false, &drawing);
+    json_t *lines = json_array();
+    for (int row = 0; row < drawing.rows; row++) {
+        char line[LINE_SIZE];
+        size_t size = 0;
+        int length = row_length(&drawing, row);
+        for (int column = 0; column < length; column++)
+            size += (size_t)letter_encode(drawing.cells[row][column].letter, line + size);
+        json_array_append_new(lines, json_stringn(line, size));
+    }
+    return lines;
+}

@@ -1,0 +1,162 @@
+/*
+ * porfia play: finds out what to play, from flags, from the menu or from a log, and plays it.
+ */
+#include "commands.h"
+#include "menu.h"
+#include "play.h"
+#include "report.h"
+#include "signals.h"
+
+#include <stdlib.h>
+
+static const char *const default_log = "log.dat";
+
+/* A game that nobody asked for: the computer against itself. */
+static bool choose_demonstration(const Console *console, const Arguments *arguments,
+                                 Settings *settings)
+{
+    PorfiaError error;
+    if (!settings_has_players(settings))
+        settings->mode = MODE_COMPUTER_COMPUTER;
+    if (settings->game)
+        return true;
+    const PorfiaGame *game = porfia_game_find("cavalo", &error);
+    return game && settings_choose_game(console, arguments, settings, game);
+}
+
+/* False: there is nothing to play, and *status is the exit status. */
+static bool choose_settings(Console *console, Input *input, const Arguments *arguments,
+                            Settings *settings, int *status)
+{
+    PorfiaError error;
+    *status = STATUS_USAGE;
+    if (!settings_read(console, arguments, settings))
+        return false;
+    if (arguments->operand_count > 0) {
+        const PorfiaGame *game = porfia_game_find(arguments->operands[0], &error);
+        if (!game)
+            console_fail_error(console, &error);
+        if (!game || !settings_choose_game(console, arguments, settings, game))
+            return false;
+    }
+    switch (menu_ask(console, input, arguments, settings)) {
+    case MENU_DONE: return true;
+    case MENU_DEMONSTRATION: return choose_demonstration(console, arguments, settings);
+    case MENU_SIGNAL: *status = 128 + signals_caught(); return false;
+    case MENU_FAILED: return false;
+    default:
+        console_line(console, TEXT_NO_GAME_STARTED, "");
+        *status = STATUS_OK;
+        return false;
+    }
+}
+
+/* An archive with one new record. */
+static bool make_record(Play *play, const Settings *settings)
+{
+    PorfiaError error;
+    PorfiaPosition *start = settings_position(play->console, settings);
+    if (!start)
+        return false;
+    play->record = console_check(play->console, calloc(1, sizeof *play->record));
+    play->archive.records = play->record;
+    play->archive.count = 1;
+    play->record->winner = -1;
+    play->record->match = porfia_match_create(start, &error);
+    porfia_position_free(start);
+    if (!play->record->match) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
+    return settings_fill_record(play->console, settings, play->record);
+}
+
+static bool begin_game(Play *play, const Settings *settings)
+{
+    PorfiaError error;
+    if (!make_record(play, settings) || !play_prepare(play))
+        return false;
+    if (!porfia_log_begin(play->log, play->record, &error)) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
+    putchar('\n');
+    report_game(play->console, play->record);
+    console_line(play->console, TEXT_GAME_BEGINS, "ss", play->path, play->record->id);
+    putchar('\n');
+    return true;
+}
+
+/* What a resumed game is comes from the log alone. */
+static bool resume_flags_fit(const Console *console, const Arguments *arguments)
+{
+    static const FlagSet fitting =
+        FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) | FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG);
+    bool fits = arguments->operand_count == 0 &&
+                !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
+    for (int flag = 0; flag < FLAGS; flag++)
+        fits &= !arguments->flags[flag].given || (fitting & FLAG_BIT(flag));
+    if (!fits)
+        console_fail(console, TEXT_RESUME_ALONE, "");
+    return fits;
+}
+
+static bool resume_game(Play *play)
+{
+    PorfiaError error;
+    if (!porfia_archive_read(play->path, NULL, NULL, &play->archive, &error)) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
+    if (play->archive.faults > 0)
+        console_line(play->console, TEXT_LOG_FAULTS, "sds", play->path, play->archive.faults,
+                     play->path);
+    int index = porfia_archive_unfinished(&play->archive);
+    if (index < 0) {
+        console_fail(play->console, TEXT_NOTHING_TO_RESUME, "s", play->path);
+        return false;
+    }
+    play->record = &play->archive.records[index];
+    if (!play_prepare(play))
+        return false;
+    if (!porfia_log_resume(play->log, play->record, &error)) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
+    play->record->end = PORFIA_RUNNING;
+    play->record->winner = -1;
+    putchar('\n');
+    report_game(play->console, play->record);
+    console_line(play->console, TEXT_GAME_RESUMED, "ssd", play->path, play->record->id,
+                 porfia_match_length(play->record->match));
+    putchar('\n');
+    return true;
+}
+
+int command_play(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    bool resumes = flags[FLAG_RESUME].given;
+    if (resumes && !resume_flags_fit(console, arguments))
+        return STATUS_USAGE;
+    signals_install();
+    Play play = {.console = console, .input = input_open(console), .path = default_log};
+    if (flags[FLAG_LOG].given)
+        play.path = flags[FLAG_LOG].text;
+    if (flags[FLAG_RESUME].text)
+        play.path = flags[FLAG_RESUME].text;
+
+    Settings settings;
+    int status = STATUS_USAGE;
+    bool ready = resumes ? resume_game(&play)
+                         : choose_settings(console, play.input, arguments, &settings, &status);
+    if (ready && !resumes) {
+        status = STATUS_USAGE;
+        ready = begin_game(&play, &settings);
+    }
+    if (ready)
+        status = play_run(&play);
+    play_release(&play);
+    input_close(play.input);
+    return status;
+}

@@ -1,0 +1,99 @@
+/*
+ * The turn of a computer, and its advice to a human.
+ *
+ * A time limit is a promise for the whole turn, so the search gets a little less of it.
+ */
+#include "turns.h"
+
+#include "finding.h"
+#include "signals.h"
+#include "stopwatch.h"
+
+#include <stdlib.h>
+
+enum {
+    MARGIN_MS = 5,       /* of a turn's time, for all that is not search */
+    SMALL_MARGIN_MS = 2, /* the same if the time is short */
+    SHORT_TIME_MS = 100,
+    FORCED_SHARE = 10, /* a single move is only valued: in one tenth of the time */
+    HINT_MS = 1000,
+};
+
+static int64_t search_time(int64_t time_ms)
+{
+    return time_ms > SHORT_TIME_MS ? time_ms - MARGIN_MS : time_ms - SMALL_MARGIN_MS;
+}
+
+/* A signal may come before the search has begun and is then not seen by it. */
+static void check_signals(void *user, const PorfiaFinding *finding)
+{
+    (void)finding;
+    if (signals_caught())
+        porfia_search_stop(user);
+}
+
+static PorfiaFinding run_search(const Play *play, PorfiaSearch *search, PorfiaLimits limits)
+{
+    PorfiaQuestion question = {.position = play_present(play),
+                               .limits = limits,
+                               .progress = check_signals,
+                               .user = search};
+    question.history = porfia_match_history(play->record->match, &question.history_length);
+    console_wait(play->console, TEXT_THINKING, "");
+    signals_watch(search);
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    signals_watch(NULL);
+    console_unwait(play->console);
+    return finding;
+}
+
+TurnResult computer_turn(Play *play)
+{
+    int64_t begin = stopwatch_now();
+    int index = play_mover(play) - 1;
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    PorfiaLimits limits = {.depth = play->players[index].depth};
+    if (play->record->time_ms > 0) {
+        bool is_forced = porfia_position_moves(play_present(play), moves) == 1;
+        limits.time_ms = search_time(play->record->time_ms) / (is_forced ? FORCED_SHARE : 1);
+        limits.time_ms += limits.time_ms == 0;
+        limits.deepen = true;
+    }
+    PorfiaFinding finding = run_search(play, play->searches[index], limits);
+    if (signals_caught())
+        return TURN_SIGNAL;
+    return play_move(play, finding.best, &finding, (stopwatch_now() - begin + 500) / 1000);
+}
+
+TurnResult random_turn(Play *play)
+{
+    const PorfiaPlayer *player = &play->players[play_mover(play) - 1];
+    if (signals_caught())
+        return TURN_SIGNAL;
+    return play_move(play, porfia_player_random_move(player, play->record->match), NULL, 0);
+}
+
+bool computer_hint(Play *play)
+{
+    if (!play->adviser) {
+        PorfiaError error;
+        PorfiaMethod method = porfia_method_default();
+        play->adviser = porfia_search_create(&method, &error);
+        if (!play->adviser) {
+            console_fail_error(play->console, &error);
+            return true;
+        }
+    }
+    PorfiaLimits limits = {.deepen = true, .time_ms = HINT_MS};
+    PorfiaFinding finding = run_search(play, play->adviser, limits);
+    if (signals_caught())
+        return false;
+    PorfiaSummary summary = finding_summary(&finding);
+    char move[PORFIA_MOVE_SIZE];
+    char *line = finding_line(play->console, play_present(play), &finding);
+    porfia_move_print(play_present(play), finding.best, move, sizeof move);
+    console_line(play->console, TEXT_HINT, "s", move);
+    summary_print(play->console, &summary, finding.microseconds / 1000, line);
+    free(line);
+    return true;
+}

@@ -1,0 +1,104 @@
+/* Findings as text and as JSON: see finding.h. */
+#include "finding.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* People are shown this many moves of a line. */
+enum { SHOWN_MOVES = 12 };
+
+/* A line may go on where the game would not: behind a third repetition, or where two positions
+ * shared a key in the table. It is shown as far as it can be played. */
+static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(position, moves);
+    while (count > 0 && moves[count - 1] != move)
+        count--;
+    return count > 0;
+}
+
+char *finding_line(const Console *console, const PorfiaPosition *position,
+                   const PorfiaFinding *finding)
+{
+    size_t size = (size_t)finding->pv_length * PORFIA_MOVE_SIZE + 1;
+    char *line = console_check(console, malloc(size));
+    PorfiaPosition *present = console_check(console, porfia_position_copy(position));
+    size_t length = 0;
+    line[0] = '\0';
+    for (int i = 0; i < finding->pv_length && is_legal(present, finding->pv[i]); i++) {
+        char move[PORFIA_MOVE_SIZE];
+        porfia_move_print(present, finding->pv[i], move, sizeof move);
+        length += (size_t)snprintf(line + length, size - length, "%s%s", i ? " " : "", move);
+        porfia_position_play(present, finding->pv[i]);
+    }
+    porfia_position_free(present);
+    return line;
+}
+
+json_t *line_json(const char *line)
+{
+    json_t *moves = json_array();
+    while (line && *line) {
+        size_t length = strcspn(line, " ");
+        json_array_append_new(moves, json_stringn(line, length));
+        line += length + (line[length] == ' ');
+    }
+    return moves;
+}
+
+PorfiaSummary finding_summary(const PorfiaFinding *finding)
+{
+    return (PorfiaSummary){
+        .depth = finding->depth,
+        .value = finding->value,
+        .exact = finding->exact,
+        .nodes = finding->nodes,
+        .alpha_cuts = finding->alpha_cuts,
+        .beta_cuts = finding->beta_cuts,
+        .table_hits = finding->table_hits,
+    };
+}
+
+void summary_add_json(json_t *object, const PorfiaSummary *summary, json_t *best, const char *line)
+{
+    json_t *values = json_pack(
+        "{s:i, s:i, s:b, s:o*, s:o, s:I, s:I, s:I, s:I}", "depth", summary->depth, "value",
+        summary->value, "exact", (int)summary->exact, "best", best, "pv", line_json(line), "nodes",
+        (json_int_t)summary->nodes, "alpha_cuts", (json_int_t)summary->alpha_cuts, "beta_cuts",
+        (json_int_t)summary->beta_cuts, "table_hits", (json_int_t)summary->table_hits);
+    json_object_update(object, values);
+    json_decref(values);
+}
+
+/* How much of the line is shown: up to its SHOWN_MOVES-th move. */
+static int shown_length(const char *line)
+{
+    const char *end = line;
+    for (int moves = 0; *end; end++)
+        if (*end == ' ' && ++moves == SHOWN_MOVES)
+            break;
+    return (int)(end - line);
+}
+
+void counts_print(const Console *console, const PorfiaSummary *summary)
+{
+    fputs("  ", stdout);
+    console_line(console, TEXT_FINDING_COUNTS, "nnnn", summary->nodes, summary->alpha_cuts,
+                 summary->beta_cuts, summary->table_hits);
+}
+
+void summary_print(const Console *console, const PorfiaSummary *summary, int64_t ms,
+                   const char *line)
+{
+    fputs("  ", stdout);
+    console_line(console, summary->exact ? TEXT_FINDING_EXACT : TEXT_FINDING, "pdn", summary->value,
+                 summary->depth, (uint64_t)ms);
+    counts_print(console, summary);
+    if (!line || !*line)
+        return;
+    int length = shown_length(line);
+    fputs("  ", stdout);
+    console_say(console, TEXT_FINDING_LINE, "");
+    printf(" %.*s%s\n", length, line, line[length] ? " ..." : "");
+}

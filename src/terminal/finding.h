@@ -1,0 +1,23 @@
+/* What a search found, as text for people and as JSON. */
+#ifndef TERMINAL_FINDING_H
+#define TERMINAL_FINDING_H
+
+#include "console.h"
+
+/* The expected line as move texts separated by spaces, for the caller to free. */
+char *finding_line(const Console *console, const PorfiaPosition *position,
+                   const PorfiaFinding *finding);
+/* The moves of such a line as an array; NULL is an empty one. */
+json_t *line_json(const char *line);
+
+PorfiaSummary finding_summary(const PorfiaFinding *finding);
+
+/* Adds depth, value, counts and line to the object, and takes over `best` (NULL: no such field). */
+void summary_add_json(json_t *object, const PorfiaSummary *summary, json_t *best, const char *line);
+/* An indented line: nodes, cuts and table hits. */
+void counts_print(const Console *console, const PorfiaSummary *summary);
+/* Indented lines: value, depth and time; the counts; the expected line. */
+void summary_print(const Console *console, const PorfiaSummary *summary, int64_t ms,
+                   const char *line);
+
+#endif

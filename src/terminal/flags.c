@@ -1,0 +1,205 @@
+/* The table of flags, and reading them: see flags.h. */
+#include "flags.h"
+
+#include "language.h"
+
+#include <string.h>
+
+typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
+
+typedef struct Flag {
+    const char *name;
+    FlagKind kind;
+    TextId about;
+    const char *value;          /* how help calls the value */
+    uint64_t min, max;          /* of a number */
+    const char *const *choices; /* of a choice, NULL at the end */
+} Flag;
+
+const char *const mode_names[] = {
+    [MODE_HUMAN_COMPUTER] = "human-computer",
+    [MODE_COMPUTER_COMPUTER] = "computer-computer",
+    [MODE_HUMAN_HUMAN] = "human-human",
+    [MODES] = NULL,
+};
+static const char *const on_off[] = {[CHOICE_ON] = "on", [CHOICE_OFF] = "off", NULL};
+static const char *const first_names[] = {
+    [FIRST_HUMAN] = "human", [FIRST_COMPUTER] = "computer", NULL};
+
+/* Seeds end where JSON's integers do. */
+static const Flag flags[FLAGS] = {
+    [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,..."},
+    [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = INT64_MAX},
+    [FLAG_SIZE] = {"size", WORD, TEXT_FLAG_SIZE, .value = "RxC"},
+    [FLAG_PIECES] = {"pieces", NUMBER, TEXT_FLAG_PIECES, .value = "N", .min = MIN_PIECES,
+                     .max = MAX_PIECES},
+    [FLAG_MODE] = {"mode", CHOICE, TEXT_FLAG_MODE, .choices = mode_names},
+    [FLAG_FIRST] = {"first", CHOICE, TEXT_FLAG_FIRST, .choices = first_names},
+    [FLAG_P1] = {"p1", WORD, TEXT_FLAG_P1, .value = "PLAYER"},
+    [FLAG_P2] = {"p2", WORD, TEXT_FLAG_P2, .value = "PLAYER"},
+    [FLAG_TIME] = {"time", NUMBER, TEXT_FLAG_TIME, .value = "MS", .min = MIN_TIME_MS,
+                   .max = MAX_TIME_MS},
+    [FLAG_DEPTH] = {"depth", NUMBER, TEXT_FLAG_DEPTH, .value = "N", .min = 1,
+                    .max = PORFIA_MAX_DEPTH},
+    [FLAG_ALGORITHM] = {"algorithm", WORD, TEXT_FLAG_ALGORITHM, .value = "NAME"},
+    [FLAG_ORDERING] = {"ordering", CHOICE, TEXT_FLAG_ORDERING, .choices = on_off},
+    [FLAG_MEMO] = {"memo", CHOICE, TEXT_FLAG_MEMO, .choices = on_off},
+    [FLAG_DEEPEN] = {"deepen", SWITCH, TEXT_FLAG_DEEPEN},
+    [FLAG_PLAYOUTS] = {"playouts", NUMBER, TEXT_FLAG_PLAYOUTS, .value = "N", .min = 1,
+                       .max = INT64_MAX},
+    [FLAG_HASH] = {"hash", NUMBER, TEXT_FLAG_HASH, .value = "MIB", .min = 1,
+                   .max = PORFIA_MAX_TABLE_MIB},
+    [FLAG_POSITION] = {"position", WORD, TEXT_FLAG_POSITION, .value = "POSITION"},
+    [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE"},
+    [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]"},
+    [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
+    [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET},
+    [FLAG_QUICK] = {"quick", SWITCH, TEXT_FLAG_QUICK},
+    [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON},
+    [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR},
+    [FLAG_LANG] = {"lang", CHOICE, TEXT_FLAG_LANG, .choices = language_names},
+    [FLAG_HELP] = {"help", SWITCH, TEXT_FLAG_HELP},
+};
+
+bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number)
+{
+    uint64_t value = 0;
+    if (!*text)
+        return false;
+    for (; *text; text++) {
+        uint64_t digit = (uint64_t)(*text - '0');
+        if (*text < '0' || *text > '9' || digit > max || value > (max - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return value >= min;
+}
+
+/* "on|off" */
+static void print_choices(char *out, size_t size, const char *const *choices)
+{
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = 0; choices[i] && length < size; i++)
+        length += (size_t)snprintf(out + length, size - length, "%s%s", i ? "|" : "", choices[i]);
+}
+
+static int choice_find(const char *const *choices, const char *text)
+{
+    for (int i = 0; choices[i]; i++)
+        if (strcmp(choices[i], text) == 0)
+            return i;
+    return -1;
+}
+
+/* The flag whose name is the first `length` bytes of name; FLAGS if the command has none. */
+static FlagId flag_find(FlagSet allowed, const char *name, size_t length)
+{
+    int id = 0;
+    while (id < FLAGS && !(allowed & FLAG_BIT(id) && strlen(flags[id].name) == length &&
+                           memcmp(flags[id].name, name, length) == 0))
+        id++;
+    return (FlagId)id;
+}
+
+static Status flag_read(const Console *console, const Flag *flag, const char *text,
+                        FlagValue *value)
+{
+    char choices[128];
+    value->text = text;
+    switch (flag->kind) {
+    case NUMBER:
+        if (number_parse(text, flag->min, flag->max, &value->number))
+            return STATUS_OK;
+        return console_fail(console, TEXT_BAD_NUMBER, "ssuu", flag->name, text, flag->min,
+                            flag->max);
+    case CHOICE:
+        value->choice = choice_find(flag->choices, text);
+        if (value->choice >= 0)
+            return STATUS_OK;
+        print_choices(choices, sizeof choices, flag->choices);
+        return console_fail(console, TEXT_BAD_CHOICE, "sss", flag->name, text, choices);
+    default: return STATUS_OK;
+    }
+}
+
+/* Whether the next argument can be the value of a flag that may stand without one. */
+static bool is_value(const char *next)
+{
+    return next && next[0] != '-';
+}
+
+/* Reads the flag at argv[*index], and its value if that is the next argument. */
+static Status flag_take(const Console *console, FlagSet allowed, int argc, char **argv, int *index,
+                        Arguments *arguments)
+{
+    const char *argument = argv[*index];
+    const char *name = argument + strspn(argument, "-");
+    size_t length = strcspn(name, "=");
+    const char *text = name[length] ? name + length + 1 : NULL;
+    FlagId id = strncmp(argument, "--", 2) == 0 ? flag_find(allowed, name, length) : FLAGS;
+    if (strcmp(argument, "-h") == 0)
+        id = FLAG_HELP;
+    if (id == FLAGS)
+        return console_fail(console, TEXT_UNKNOWN_FLAG, "s", argument);
+
+    const Flag *flag = &flags[id];
+    FlagValue *value = &arguments->flags[id];
+    if (value->given)
+        return console_fail(console, TEXT_REPEATED_FLAG, "s", flag->name);
+    value->given = true;
+    if (flag->kind == SWITCH)
+        return text ? console_fail(console, TEXT_UNWANTED_VALUE, "ss", flag->name, text)
+                    : STATUS_OK;
+
+    const char *next = *index + 1 < argc ? argv[*index + 1] : NULL;
+    if (!text && (flag->kind != OPTIONAL_WORD || is_value(next))) {
+        text = next;
+        ++*index;
+    }
+    if (text)
+        return flag_read(console, flag, text, value);
+    return flag->kind == OPTIONAL_WORD ? STATUS_OK
+                                       : console_fail(console, TEXT_MISSING_VALUE, "s", flag->name);
+}
+
+Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
+                   Arguments *arguments)
+{
+    bool flags_ended = false;
+    *arguments = (Arguments){.operands = argv};
+    for (int i = 0; i < argc; i++) {
+        bool is_operand = flags_ended || argv[i][0] != '-' || !argv[i][1];
+        if (is_operand) {
+            argv[arguments->operand_count++] = argv[i];
+        } else if (strcmp(argv[i], "--") == 0) {
+            flags_ended = true;
+        } else {
+            Status status = flag_take(console, allowed, argc, argv, &i, arguments);
+            if (status != STATUS_OK)
+                return status;
+        }
+    }
+    return STATUS_OK;
+}
+
+void flags_help(const Console *console, FlagSet set)
+{
+    for (int id = 0; id < FLAGS; id++) {
+        if (!(set & FLAG_BIT(id)))
+            continue;
+        const Flag *flag = &flags[id];
+        char value[128] = "";
+        if (flag->choices)
+            print_choices(value, sizeof value, flag->choices);
+        else if (flag->value)
+            snprintf(value, sizeof value, "%s", flag->value);
+        int width = printf("  --%s%s%s", flag->name, *value ? " " : "", value);
+        if (width > 24)
+            printf("\n%26s", "");
+        else
+            printf("%*s", 26 - width, "");
+        console_line(console, flag->about, "");
+    }
+}

@@ -1,0 +1,78 @@
+/*
+ * The command line after the command's name: flags and operands.
+ *
+ * One table holds every flag of the program with its kind, bounds and help; a command only says
+ * which of them it takes. A value follows as the next argument or after '='; "--" ends the flags.
+ */
+#ifndef TERMINAL_FLAGS_H
+#define TERMINAL_FLAGS_H
+
+#include "console.h"
+
+typedef enum FlagId {
+    FLAG_RULES,
+    FLAG_SEED,
+    FLAG_SIZE,
+    FLAG_PIECES,
+    FLAG_MODE,
+    FLAG_FIRST,
+    FLAG_P1,
+    FLAG_P2,
+    FLAG_TIME,
+    FLAG_DEPTH,
+    FLAG_ALGORITHM,
+    FLAG_ORDERING,
+    FLAG_MEMO,
+    FLAG_DEEPEN,
+    FLAG_PLAYOUTS,
+    FLAG_HASH,
+    FLAG_POSITION,
+    FLAG_LOG,
+    FLAG_RESUME,
+    FLAG_GAME,
+    FLAG_QUIET,
+    FLAG_QUICK,
+    FLAG_JSON,
+    FLAG_NO_COLOR,
+    FLAG_LANG,
+    FLAG_HELP,
+    FLAGS
+} FlagId;
+
+typedef uint32_t FlagSet;
+#define FLAG_BIT(flag) (1U << (flag))
+
+typedef struct FlagValue {
+    bool given;
+    const char *text; /* NULL for a switch, or for an optional value that is not there */
+    uint64_t number;  /* of a number */
+    int choice;       /* of a choice: its index */
+} FlagValue;
+
+typedef struct Arguments {
+    FlagValue flags[FLAGS];
+    char **operands;
+    int operand_count;
+} Arguments;
+
+/* The two choices of --memo and --ordering. */
+enum { CHOICE_ON, CHOICE_OFF };
+/* The choices of --mode and --first. */
+enum { MODE_HUMAN_COMPUTER, MODE_COMPUTER_COMPUTER, MODE_HUMAN_HUMAN, MODES };
+enum { FIRST_HUMAN, FIRST_COMPUTER };
+extern const char *const mode_names[];
+
+/* The bounds of --time, in milliseconds, and of --pieces. */
+enum { MIN_TIME_MS = 10, MAX_TIME_MS = 3600000, MIN_PIECES = 1, MAX_PIECES = 8 };
+
+/* Reads the arguments; what is wrong is said on standard error, and then the result is not
+ * STATUS_OK. argv is reordered. */
+Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
+                   Arguments *arguments);
+/* A line for each of these flags. */
+void flags_help(const Console *console, FlagSet flags);
+
+/* A whole number from min to max, written with digits only. */
+bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number);
+
+#endif

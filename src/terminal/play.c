@@ -1,0 +1,195 @@
+/*
+ * The course of a game: turn after turn until the rules or somebody ends it.
+ *
+ * Every move is written to the log before it is shown, and brought to the disk after that, when no
+ * clock runs. What cannot be written is not played on: a game that is not saved is not a game.
+ */
+#include "play.h"
+
+#include "finding.h"
+#include "report.h"
+#include "signals.h"
+#include "turns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const PorfiaPosition *play_present(const Play *play)
+{
+    return porfia_match_present(play->record->match);
+}
+
+int play_mover(const Play *play)
+{
+    return porfia_position_mover(play_present(play));
+}
+
+static bool prepare_player(Play *play, int index)
+{
+    PorfiaError error;
+    PorfiaPlayer *player = &play->players[index];
+    if (!porfia_player_parse(play->record->players[index], player, &error)) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
+    if (player->kind != PORFIA_COMPUTER)
+        return true;
+    play->searches[index] = porfia_search_create(&player->method, &error);
+    if (!play->searches[index])
+        console_fail_error(play->console, &error);
+    return play->searches[index];
+}
+
+bool play_prepare(Play *play)
+{
+    PorfiaError error;
+    size_t torn = 0;
+    if (!prepare_player(play, 0) || !prepare_player(play, 1))
+        return false;
+    play->log = porfia_log_open(play->path, &torn, &error);
+    if (!play->log) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
+    if (torn > 0)
+        console_line(play->console, TEXT_TORN, "sn", play->path, (uint64_t)torn);
+    return true;
+}
+
+void play_release(Play *play)
+{
+    porfia_search_free(play->searches[0]);
+    porfia_search_free(play->searches[1]);
+    porfia_search_free(play->adviser);
+    porfia_log_close(play->log);
+    porfia_archive_release(&play->archive);
+}
+
+/* What is in the log and what is not, when it cannot be written any more. */
+static TurnResult report_loss(const Play *play, const PorfiaError *error, int saved)
+{
+    console_fail_error(play->console, error);
+    console_fail(play->console, TEXT_LOG_LOST, "ds", saved, play->path);
+    return TURN_FAILED;
+}
+
+TurnResult play_save(Play *play)
+{
+    PorfiaError error;
+    bool is_shown = console_flush();
+    if (!porfia_log_sync(play->log, &error))
+        return report_loss(play, &error, porfia_match_length(play->record->match));
+    return is_shown ? TURN_GOES_ON : TURN_INPUT_END;
+}
+
+static void append_move(Play *play, PorfiaMoveRecord entry)
+{
+    PorfiaRecord *record = play->record;
+    size_t length = (size_t)porfia_match_length(record->match);
+    record->moves =
+        console_check(play->console, realloc(record->moves, (length + 1) * sizeof *record->moves));
+    record->moves[length] = entry;
+}
+
+TurnResult play_move(Play *play, PorfiaMove move, const PorfiaFinding *finding, int64_t ms)
+{
+    PorfiaMatch *match = play->record->match;
+    PorfiaMoveRecord entry = {.ms = ms, .searched = finding != NULL};
+    PorfiaError error;
+    if (finding) {
+        entry.finding = finding_summary(finding);
+        entry.pv = finding_line(play->console, play_present(play), finding);
+    }
+    append_move(play, entry);
+    if (!porfia_match_play(match, move, &error)) {
+        free(entry.pv);
+        return report_loss(play, &error, porfia_match_length(match));
+    }
+    play->record->move_count = porfia_match_length(match);
+    if (!porfia_log_move(play->log, match, &entry, NULL, &error))
+        return report_loss(play, &error, porfia_match_length(match) - 1);
+    report_move(play->console, play->record);
+    TurnResult saved = play_save(play);
+    return saved == TURN_GOES_ON ? TURN_MOVED : saved;
+}
+
+TurnResult play_take_back(Play *play, int length)
+{
+    PorfiaMatch *match = play->record->match;
+    PorfiaError error;
+    int before = porfia_match_length(match);
+    for (int i = length; i < before; i++)
+        free(play->record->moves[i].pv);
+    play->record->move_count = length;
+    porfia_match_undo(match, length);
+    if (!porfia_log_undo(play->log, match, &error))
+        return report_loss(play, &error, before);
+    console_line(play->console, TEXT_UNDONE, "d", length);
+    report_board(play->console, play->record);
+    TurnResult saved = play_save(play);
+    return saved == TURN_GOES_ON ? TURN_TAKEN_BACK : saved;
+}
+
+static int leader(const PorfiaPosition *position)
+{
+    int lead = porfia_position_points(position, 1) - porfia_position_points(position, 2);
+    return lead > 0 ? 1 : lead < 0 ? 2 : 0;
+}
+
+/* The result as the log must have it. */
+static void set_result(Play *play, TurnResult last)
+{
+    PorfiaRecord *record = play->record;
+    PorfiaEnd end = porfia_match_end(record->match);
+    if (end != PORFIA_RUNNING) {
+        record->end = end;
+        record->winner = leader(play_present(play));
+    } else if (last == TURN_RESIGNED) {
+        record->end = PORFIA_RESIGNED;
+        record->winner = 3 - play_mover(play);
+    } else {
+        record->end = PORFIA_UNFINISHED;
+        record->winner = -1;
+    }
+}
+
+static int exit_status(TurnResult last)
+{
+    if (last == TURN_FAILED)
+        return STATUS_FAILED;
+    return last == TURN_SIGNAL ? 128 + signals_caught() : STATUS_OK;
+}
+
+/* Writes the end into the log and shows it. */
+static int play_finish(Play *play, TurnResult last)
+{
+    PorfiaRecord *record = play->record;
+    PorfiaError error;
+    set_result(play, last);
+    if (!porfia_log_end(play->log, record->match, record->end, record->winner, &error)) {
+        report_loss(play, &error, porfia_match_length(record->match));
+        return STATUS_FAILED;
+    }
+    if (record->end == PORFIA_UNFINISHED)
+        console_line(play->console, TEXT_LEFT_UNFINISHED, "s", play->path);
+    else
+        report_end(play->console, record);
+    TurnResult saved = play_save(play);
+    return exit_status(saved == TURN_FAILED ? saved : last);
+}
+
+int play_run(Play *play)
+{
+    static TurnResult (*const turns[])(Play *) = {
+        [PORFIA_HUMAN] = human_turn,
+        [PORFIA_RANDOM] = random_turn,
+        [PORFIA_COMPUTER] = computer_turn,
+    };
+    TurnResult last = TURN_MOVED;
+    report_board(play->console, play->record);
+    console_flush();
+    while ((last == TURN_MOVED || last == TURN_TAKEN_BACK) &&
+           porfia_match_end(play->record->match) == PORFIA_RUNNING)
+        last = turns[play->players[play_mover(play) - 1].kind](play);
+    return last == TURN_FAILED ? STATUS_FAILED : play_finish(play, last);
+}

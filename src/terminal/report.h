@@ -1,0 +1,25 @@
+/*
+ * What people are shown of a game: its players, each move with board, points and statistics, and
+ * the end. A game that is played and a game that is replayed from a log look the same.
+ */
+#ifndef TERMINAL_REPORT_H
+#define TERMINAL_REPORT_H
+
+#include "console.h"
+
+/* The game, its rules, players and limits. */
+void report_game(const Console *console, const PorfiaRecord *record);
+/* Points, whose turn it is, and the board of the present position. */
+void report_board(const Console *console, const PorfiaRecord *record);
+/* The last move of the record: who, what, the search behind it, the board after it. */
+void report_move(const Console *console, const PorfiaRecord *record);
+/* Result, reason and totals. */
+void report_end(const Console *console, const PorfiaRecord *record);
+
+/* "human", "computer" or "random", in the console's language. */
+const char *report_player_kind(const Console *console, const PorfiaRecord *record, int player);
+/* The number of the turn that the move with this index belongs to: a turn lasts as long as the
+ * mover stays the same. */
+int report_turn(const PorfiaMatch *match, int index);
+
+#endif

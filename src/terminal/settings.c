@@ -1,0 +1,162 @@
+/* The settings of a game: see settings.h. */
+#define _GNU_SOURCE
+#include "settings.h"
+
+#include "positions.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+/* Seeds that nobody chose are small enough to be typed again. */
+static uint64_t draw_seed(void)
+{
+    uint32_t bits = 0;
+    if (getrandom(&bits, sizeof bits, 0) != (ssize_t)sizeof bits)
+        bits = 1;
+    return bits % 1000000;
+}
+
+static bool settings_read_players(const Console *console, const FlagValue *flags,
+                                  Settings *settings)
+{
+    bool has_texts = flags[FLAG_P1].given || flags[FLAG_P2].given;
+    if (has_texts && (flags[FLAG_MODE].given || flags[FLAG_FIRST].given)) {
+        console_fail(console, TEXT_PLAYERS_TWICE, "");
+        return false;
+    }
+    if (has_texts) {
+        settings->players[0] = flags[FLAG_P1].given ? flags[FLAG_P1].text : "computer";
+        settings->players[1] = flags[FLAG_P2].given ? flags[FLAG_P2].text : "computer";
+    }
+    if (flags[FLAG_MODE].given)
+        settings->mode = flags[FLAG_MODE].choice;
+    if (!flags[FLAG_FIRST].given)
+        return true;
+    if (settings->mode == NOT_CHOSEN)
+        settings->mode = MODE_HUMAN_COMPUTER;
+    if (settings->mode != MODE_HUMAN_COMPUTER) {
+        console_fail(console, TEXT_FIRST_MODE, "s", mode_names[settings->mode]);
+        return false;
+    }
+    settings->first = flags[FLAG_FIRST].choice;
+    return true;
+}
+
+bool settings_read(const Console *console, const Arguments *arguments, Settings *settings)
+{
+    const FlagValue *flags = arguments->flags;
+    *settings = (Settings){
+        .position = flags[FLAG_POSITION].text,
+        .mode = NOT_CHOSEN,
+        .first = NOT_CHOSEN,
+        .has_seed = flags[FLAG_SEED].given,
+        .time_ms = (int64_t)flags[FLAG_TIME].number,
+        .depth = (int)flags[FLAG_DEPTH].number,
+        .method = porfia_method_default(),
+        .has_algorithm = flags[FLAG_ALGORITHM].given,
+    };
+    PorfiaError error;
+    if (settings->has_algorithm &&
+        !porfia_algorithm_find(flags[FLAG_ALGORITHM].text, &settings->method.algorithm, &error)) {
+        console_fail_error(console, &error);
+        return false;
+    }
+    if (flags[FLAG_ORDERING].given)
+        settings->method.ordering = flags[FLAG_ORDERING].choice == CHOICE_ON;
+    if (flags[FLAG_MEMO].given)
+        settings->method.memo = flags[FLAG_MEMO].choice == CHOICE_ON;
+    return settings_read_players(console, flags, settings);
+}
+
+bool settings_choose_game(const Console *console, const Arguments *arguments, Settings *settings,
+                          const PorfiaGame *game)
+{
+    settings->game = game;
+    if (settings->position && !start_flags_fit(console, arguments))
+        return false;
+    if (!rules_from_flags(console, arguments, game, &settings->rules) ||
+        !start_from_flags(console, arguments, game, &settings->start))
+        return false;
+    if (!settings->has_seed)
+        settings->start.seed = draw_seed();
+    return true;
+}
+
+bool settings_has_players(const Settings *settings)
+{
+    return settings->players[0] || settings->mode != NOT_CHOSEN;
+}
+
+PorfiaPosition *settings_position(const Console *console, const Settings *settings)
+{
+    PorfiaError error;
+    PorfiaPosition *position =
+        settings->position
+            ? porfia_position_parse(settings->game, &settings->rules, settings->position, &error)
+            : porfia_position_start(settings->game, &settings->rules, &settings->start, &error);
+    if (!position)
+        console_fail_error(console, &error);
+    return position;
+}
+
+/* The text of player 1 or 2 before the method's flags are applied to it. */
+static const char *player_text(const Settings *settings, int player)
+{
+    if (settings->players[player - 1])
+        return settings->players[player - 1];
+    int human = settings->first == FIRST_COMPUTER ? 2 : 1;
+    switch (settings->mode) {
+    case MODE_HUMAN_HUMAN: return "human";
+    case MODE_COMPUTER_COMPUTER: return "computer";
+    default: return player == human ? "human" : "computer";
+    }
+}
+
+/* A computer's text counts more than the flags, and these more than the defaults. What is random
+ * follows from the game's seed, differently for both players. */
+static void player_complete(const Settings *settings, int player, PorfiaPlayer *who)
+{
+    PorfiaMethod usual = porfia_method_default();
+    uint64_t seed = settings->start.seed * 2 + (uint64_t)player;
+    if (who->kind == PORFIA_RANDOM && who->seed == 0)
+        who->seed = seed;
+    if (who->kind != PORFIA_COMPUTER)
+        return;
+    if (who->depth == 0)
+        who->depth = settings->depth;
+    if (!who->is_textbook) {
+        who->is_textbook = settings->has_algorithm;
+        who->method.algorithm = settings->method.algorithm;
+        if (settings->method.ordering != usual.ordering)
+            who->method.ordering = settings->method.ordering;
+        if (settings->method.memo != usual.memo)
+            who->method.memo = settings->method.memo;
+    }
+    if (who->method.algorithm == PORFIA_UCT && who->method.seed == usual.seed)
+        who->method.seed = seed;
+}
+
+bool settings_fill_record(const Console *console, const Settings *settings, PorfiaRecord *record)
+{
+    bool needs_time = false;
+    for (int player = 1; player <= 2; player++) {
+        PorfiaPlayer who;
+        PorfiaError error;
+        if (!porfia_player_parse(player_text(settings, player), &who, &error)) {
+            console_fail_error(console, &error);
+            return false;
+        }
+        player_complete(settings, player, &who);
+        porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
+        needs_time |=
+            who.kind == PORFIA_COMPUTER && who.depth == 0 && who.method.algorithm != PORFIA_UCT;
+    }
+    record->time_ms = settings->time_ms;
+    if (record->time_ms == 0 && needs_time)
+        record->time_ms = DEFAULT_TIME_MS;
+    record->seed = settings->start.seed;
+    record->has_seed =
+        !settings->position && (porfia_game_parameters(settings->game) & PORFIA_SEED);
+    return true;
+}

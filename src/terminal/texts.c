@@ -1,0 +1,122 @@
+/* The table of texts, and how arguments are put into them: see texts.h. */
+#define _GNU_SOURCE
+#include "texts.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { MAX_ARGUMENTS = 10, ARGUMENT_SIZE = 32 };
+
+#define TEXT(name, english, portuguese) [TEXT_##name] = {{english, portuguese}},
+static const PorfiaText texts[TEXTS] = {
+#include "texts.inc"
+};
+#undef TEXT
+
+/* What stands between groups of three digits. */
+static const char group_separator[PORFIA_LANGUAGES] = {
+    [PORFIA_ENGLISH] = ',',
+    [PORFIA_PORTUGUESE] = ' ',
+};
+
+/* An argument as text: a number is held here, a string is borrowed. */
+typedef struct Argument {
+    const char *string;
+    char number[ARGUMENT_SIZE];
+} Argument;
+
+const PorfiaText *text_get(TextId text)
+{
+    return &texts[text];
+}
+
+const char *text_in(TextId text, PorfiaLanguage language)
+{
+    return texts[text].in[language];
+}
+
+static void print_grouped(char *out, uint64_t number, char separator)
+{
+    char digits[ARGUMENT_SIZE];
+    int length = snprintf(digits, sizeof digits, "%" PRIu64, number);
+    for (int i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0)
+            *out++ = separator;
+        *out++ = digits[i];
+    }
+    *out = '\0';
+}
+
+static void print_signed(char *out, int number)
+{
+    snprintf(out, ARGUMENT_SIZE, number ? "%+d" : "%d", number);
+}
+
+static int read_arguments(Argument *arguments, PorfiaLanguage language, const char *kinds,
+                          va_list list)
+{
+    int count = 0;
+    for (; kinds[count] && count < MAX_ARGUMENTS; count++) {
+        Argument *argument = &arguments[count];
+        argument->string = argument->number;
+        switch (kinds[count]) {
+        case 'd': snprintf(argument->number, ARGUMENT_SIZE, "%d", va_arg(list, int)); break;
+        case 'p': print_signed(argument->number, va_arg(list, int)); break;
+        case 'u':
+            snprintf(argument->number, ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));
+            break;
+        case 'n':
+            print_grouped(argument->number, va_arg(list, uint64_t), group_separator[language]);
+            break;
+        default: argument->string = va_arg(list, const char *); break;
+        }
+    }
+    return count;
+}
+
+/* An argument may come from outside: its control characters could forge lines or colours. */
+static void write_argument(FILE *stream, const char *string)
+{
+    for (; *string; string++)
+        putc((unsigned char)*string < ' ' || *string == 127 ? '?' : *string, stream);
+}
+
+void text_write_list(FILE *stream, PorfiaLanguage language, TextId text, const char *kinds,
+                     va_list list)
+{
+    Argument arguments[MAX_ARGUMENTS];
+    int count = read_arguments(arguments, language, kinds, list);
+    const char *letter = texts[text].in[language];
+    while (*letter) {
+        int index = letter[0] == '{' ? letter[1] - '0' : -1;
+        if (index >= 0 && index < count && letter[2] == '}') {
+            write_argument(stream, arguments[index].string);
+            letter += 3;
+        } else {
+            putc(*letter++, stream);
+        }
+    }
+}
+
+void text_write(FILE *stream, PorfiaLanguage language, TextId text, const char *kinds, ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    text_write_list(stream, language, text, kinds, list);
+    va_end(list);
+}
+
+void text_print(char *buffer, size_t size, PorfiaLanguage language, TextId text, const char *kinds,
+                ...)
+{
+    buffer[0] = '\0';
+    FILE *stream = fmemopen(buffer, size, "w");
+    if (!stream)
+        return;
+    va_list list;
+    va_start(list, kinds);
+    text_write_list(stream, language, text, kinds, list);
+    va_end(list);
+    fclose(stream);
+    buffer[size - 1] = '\0';
+}

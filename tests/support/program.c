@@ -1,0 +1,256 @@
+/* Running the program under test: see program.h. */
+#define _GNU_SOURCE
+#include "support/program.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <pty.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_ARGUMENTS = 64, ARGUMENTS_SIZE = 4096, PATH_SIZE = 512 };
+
+static char program_path[PATH_SIZE];
+static char folder[PATH_SIZE];
+
+void outcome_release(Outcome *outcome)
+{
+    free(outcome->output);
+    free(outcome->errors);
+    *outcome = (Outcome){0};
+}
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)kind;
+    (void)place;
+    return remove(path);
+}
+
+static void remove_folder(void)
+{
+    nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+void program_set(const char *path)
+{
+    snprintf(program_path, sizeof program_path, "%s", path);
+    const char *parent = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/porfia-test-XXXXXX", parent && *parent ? parent : "/tmp");
+    if (!mkdtemp(folder)) {
+        perror(folder);
+        exit(1);
+    }
+    atexit(remove_folder);
+}
+
+const char *program_folder(void)
+{
+    return folder;
+}
+
+static void file_path(char path[2 * PATH_SIZE], const char *name)
+{
+    snprintf(path, 2 * PATH_SIZE, "%s/%s", folder, name);
+}
+
+static char *read_stream(FILE *stream)
+{
+    size_t size = 0, capacity = 4096;
+    char *text = malloc(capacity);
+    assert(text);
+    for (;;) {
+        size += fread(text + size, 1, capacity - size - 1, stream);
+        if (size + 1 < capacity)
+            break;
+        capacity *= 2;
+        text = realloc(text, capacity);
+        assert(text);
+    }
+    text[size] = '\0';
+    return text;
+}
+
+char *program_read_file(const char *name)
+{
+    char path[2 * PATH_SIZE];
+    file_path(path, name);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    char *text = read_stream(file);
+    fclose(file);
+    return text;
+}
+
+static void put_file(const char *name, const char *mode, const char *text)
+{
+    char path[2 * PATH_SIZE];
+    file_path(path, name);
+    FILE *file = fopen(path, mode);
+    assert(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+void program_write_file(const char *name, const char *text)
+{
+    put_file(name, "wb", text);
+}
+
+void program_append_file(const char *name, const char *text)
+{
+    put_file(name, "ab", text);
+}
+
+void program_remove_file(const char *name)
+{
+    char path[2 * PATH_SIZE];
+    file_path(path, name);
+    remove(path);
+}
+
+/* Splits the arguments in place. */
+static void split_arguments(char *text, char *arguments[MAX_ARGUMENTS])
+{
+    int count = 1;
+    arguments[0] = program_path;
+    while (*text && count + 1 < MAX_ARGUMENTS) {
+        while (*text == ' ')
+            text++;
+        if (!*text)
+            break;
+        char end = *text == '\'' ? '\'' : ' ';
+        text += end == '\'';
+        arguments[count++] = text;
+        text = strchrnul(text, end);
+        if (*text)
+            *text++ = '\0';
+    }
+    arguments[count] = NULL;
+}
+
+/* In the child: the same environment everywhere, then the program. */
+static void become_program(const char *arguments)
+{
+    char text[ARGUMENTS_SIZE];
+    char *list[MAX_ARGUMENTS];
+    snprintf(text, sizeof text, "%s", arguments);
+    split_arguments(text, list);
+    unsetenv("LANG");
+    unsetenv("LC_MESSAGES");
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setenv("TERM", "xterm", 1);
+    if (chdir(folder) == 0)
+        execv(program_path, list);
+    _exit(127);
+}
+
+static int wait_for(pid_t process)
+{
+    int status;
+    while (waitpid(process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+Outcome program_run(const char *input, const char *arguments)
+{
+    FILE *files[] = {tmpfile(), tmpfile(), tmpfile()};
+    assert(files[0] && files[1] && files[2]);
+    fputs(input, files[0]);
+    rewind(files[0]);
+    pid_t process = fork();
+    assert(process >= 0);
+    if (process == 0) {
+        unsetenv("NO_COLOR");
+        for (int i = 0; i < 3; i++)
+            dup2(fileno(files[i]), i);
+        become_program(arguments);
+    }
+    Outcome outcome = {.status = wait_for(process)};
+    rewind(files[1]);
+    rewind(files[2]);
+    outcome.output = read_stream(files[1]);
+    outcome.errors = read_stream(files[2]);
+    for (int i = 0; i < 3; i++)
+        fclose(files[i]);
+    return outcome;
+}
+
+Running program_start(const char *arguments)
+{
+    int input[2], output[2];
+    int made = pipe2(input, O_CLOEXEC) == 0 && pipe2(output, O_CLOEXEC) == 0;
+    assert(made);
+    (void)made;
+    pid_t process = fork();
+    assert(process >= 0);
+    if (process == 0) {
+        unsetenv("NO_COLOR");
+        dup2(input[0], STDIN_FILENO);
+        dup2(output[1], STDOUT_FILENO);
+        dup2(output[1], STDERR_FILENO);
+        become_program(arguments);
+    }
+    close(input[0]);
+    close(output[1]);
+    return (Running){process, input[1], output[0]};
+}
+
+Running program_start_on_terminal(const char *arguments, const char *no_color)
+{
+    int terminal;
+    struct winsize size = {.ws_row = 50, .ws_col = 100};
+    pid_t process = forkpty(&terminal, NULL, NULL, &size);
+    assert(process >= 0);
+    if (process == 0) {
+        unsetenv("NO_COLOR");
+        if (no_color)
+            setenv("NO_COLOR", no_color, 1);
+        become_program(arguments);
+    }
+    return (Running){process, terminal, terminal};
+}
+
+/* Reads what there is; false at the end. */
+static bool read_some(const Running *running, char **text)
+{
+    char bytes[4096];
+    ssize_t count;
+    do
+        count = read(running->output, bytes, sizeof bytes);
+    while (count < 0 && errno == EINTR);
+    if (count <= 0)
+        return false;
+    size_t length = *text ? strlen(*text) : 0;
+    *text = realloc(*text, length + (size_t)count + 1);
+    assert(*text);
+    memcpy(*text + length, bytes, (size_t)count);
+    (*text)[length + (size_t)count] = '\0';
+    return true;
+}
+
+bool running_read_until(Running *running, char **text, const char *expected)
+{
+    while (!*text || !strstr(*text, expected))
+        if (!read_some(running, text))
+            return false;
+    return true;
+}
+
+int running_finish(Running *running, char **text)
+{
+    while (read_some(running, text))
+        continue;
+    close(running->output);
+    if (running->input != running->output)
+        close(running->input);
+    return wait_for(running->process);
+}

@@ -1,0 +1,49 @@
+/*
+ * Running the program under test, each time in one scratch folder of the test, which is removed
+ * when the test program ends. The environment is made the same for every run.
+ */
+#ifndef TESTS_PROGRAM_H
+#define TESTS_PROGRAM_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* What a run left behind; the texts are freed by outcome_release. */
+typedef struct Outcome {
+    int status; /* exit status, or minus the signal that killed it */
+    char *output;
+    char *errors;
+} Outcome;
+
+void outcome_release(Outcome *outcome);
+
+/* The path of the program under test. */
+void program_set(const char *path);
+/* The scratch folder. */
+const char *program_folder(void);
+/* A file in the scratch folder: its whole text (to be freed), what it shall be, and whether it is
+ * removed. */
+char *program_read_file(const char *name);
+void program_write_file(const char *name, const char *text);
+void program_append_file(const char *name, const char *text);
+void program_remove_file(const char *name);
+
+/* Runs it to its end: the input, then the arguments. The arguments are one text, separated by
+ * spaces; one that contains spaces stands in single quotes. */
+Outcome program_run(const char *input, const char *arguments);
+
+/* Started, but not waited for. What it writes, errors included, is read from `output`. */
+typedef struct Running {
+    pid_t process;
+    int input, output;
+} Running;
+
+Running program_start(const char *arguments);
+/* The same on a terminal of its own; NO_COLOR as given, or NULL. */
+Running program_start_on_terminal(const char *arguments, const char *no_color);
+/* Reads until the text has come or the program ended; adds to what was read before. */
+bool running_read_until(Running *running, char **text, const char *expected);
+/* Reads the rest and waits; the exit status as in an Outcome. */
+int running_finish(Running *running, char **text);
+
+#endif

@@ -1,0 +1,144 @@
+/*
+ * Nothing that was shown is lost: the program is killed at random moments of a game, again and
+ * again, and every move that it had shown is in the log; then it goes on from there.
+ */
+#define _GNU_SOURCE
+#include "support/program.h"
+#include "support/support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { KILLS = 60, LONGEST_LIFE_US = 90000, MAX_GAME = 512, SEED = 20 };
+
+/* The moves of one game: their texts, the first move first. */
+typedef struct Moves {
+    int count;
+    char texts[MAX_GAME][PORFIA_MOVE_SIZE];
+} Moves;
+
+static const char *const games[] = {
+    "play cavalo --mode computer-computer --time 10 --seed 3",
+    "play adji --p1 textbook:alphabeta,depth=3 --p2 random --pieces 4 --seed 4",
+    "play dots --p1 random --p2 textbook:negamax,depth=2 --size 4x4 --seed 5",
+};
+
+/* "Move 12, turn 9, player 1 (computer): e4  +57", if the whole line was shown. */
+static bool read_shown_move(const char *line, int *number, char text[PORFIA_MOVE_SIZE])
+{
+    int turn, player;
+    char kind[16];
+    return strchr(line, '\n') && sscanf(line, "Move %d, turn %d, player %d (%15[a-z]): %15s",
+                                        number, &turn, &player, kind, text) == 5;
+}
+
+/* The log knows every move that was shown, at its place. */
+static void check_shown(const char *shown, const Moves *logged)
+{
+    for (const char *line = shown; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        int number;
+        char text[PORFIA_MOVE_SIZE];
+        if (!read_shown_move(line, &number, text))
+            continue;
+        if (number > logged->count || strcmp(logged->texts[number - 1], text) != 0)
+            fail_msg("move %d, %s, was shown but the log ends after %d moves", number, text,
+                     logged->count);
+    }
+}
+
+/* The moves of the last game of the log; the log must be without faults. */
+static Moves read_log(void)
+{
+    Outcome got = program_run("", "replay log.dat --json");
+    if (got.status != 0)
+        fail_msg("replay: status %d\n%s", got.status, got.errors);
+    Moves moves = {0};
+    for (char *line = got.output; *line; line = strchr(line, '\n') + 1) {
+        if (strstr(line, "{\"event\":\"game\"") == line)
+            moves.count = 0;
+        if (strstr(line, "{\"event\":\"move\"") != line)
+            continue;
+        const char *text = strstr(line, "\"move\":\"");
+        assert_non_null(text);
+        assert_true(moves.count < MAX_GAME);
+        assert_int_equal(sscanf(text, "\"move\":\"%15[^\"]", moves.texts[moves.count++]), 1);
+    }
+    outcome_release(&got);
+    return moves;
+}
+
+/* Lets the program play for a while and kills it; true if the game ended before. */
+static bool play_and_kill(const char *arguments, Random *random, char **shown)
+{
+    Running running = program_start(arguments);
+    usleep(random_below(random, LONGEST_LIFE_US));
+    kill(running.process, SIGKILL);
+    int status = running_finish(&running, shown);
+    if (status != 0 && status != -SIGKILL)
+        fail_msg("porfia %s: status %d\n%s", arguments, status, *shown ? *shown : "");
+    return status == 0;
+}
+
+/* Some kills also leave a torn line behind, as a machine that loses its power may. */
+static void tear_log(Random *random)
+{
+    if (random_below(random, 4) == 0)
+        program_append_file("log.dat", "move\tx\tn=");
+}
+
+static bool has_unfinished_game(void)
+{
+    Outcome got = program_run("", "replay log.dat --quiet --json");
+    bool unfinished = got.status == 0 && !strstr(got.output, "\"unfinished\":0");
+    outcome_release(&got);
+    return unfinished;
+}
+
+static void test_kill(void **state)
+{
+    (void)state;
+    Random random = random_from(SEED);
+    print_message("seed %d\n", SEED);
+    int kills = 0, finished = 0;
+    for (int round = 0; kills < KILLS; round++) {
+        char *shown = NULL;
+        bool resumes = has_unfinished_game();
+        const char *arguments = resumes ? "play --resume" : games[round % COUNT_OF(games)];
+        bool ended = play_and_kill(arguments, &random, &shown);
+        kills += !ended;
+        finished += ended;
+        char *log = program_read_file("log.dat");
+        if (log) {
+            Moves logged = read_log();
+            check_shown(shown ? shown : "", &logged);
+            if (!ended)
+                tear_log(&random);
+        }
+        free(log);
+        free(shown);
+    }
+    print_message("%d kills, %d games ended between them\n", kills, finished);
+    if (has_unfinished_game()) {
+        Outcome got = program_run("", "play --resume");
+        assert_int_equal(got.status, 0);
+        outcome_release(&got);
+    }
+    assert_false(has_unfinished_game());
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    program_set(PROGRAM);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill)};
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

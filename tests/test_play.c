@@ -1,0 +1,448 @@
+/*
+ * The dialogue of `porfia play` from end to end: menus, flags, the commands of a human's turn, end
+ * of input, signals, resuming, what happens to the log, and what a terminal changes.
+ */
+#define _GNU_SOURCE
+#include "support/program.h"
+#include "support/support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <termios.h>
+#include <unistd.h>
+
+static int set_up(void **state)
+{
+    (void)state;
+    program_set(PROGRAM);
+    return 0;
+}
+
+/* Every test begins without a log. */
+static int remove_log(void **state)
+{
+    (void)state;
+    program_remove_file("log.dat");
+    return 0;
+}
+
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    for (; (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
+}
+
+static void assert_holds(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+static void assert_lacks(const char *text, const char *part)
+{
+    if (strstr(text, part))
+        fail_msg("'%s' is in:\n%s", part, text);
+}
+
+/* Runs, wants the exit status, and each of the texts (up to NULL) in the output. */
+static void check(const char *input, const char *arguments, int status, const char *const *expected)
+{
+    Outcome got = program_run(input, arguments);
+    if (got.status != status)
+        fail_msg("porfia %s: status %d\n%s%s", arguments, got.status, got.output, got.errors);
+    for (; expected && *expected; expected++)
+        assert_holds(status == 2 ? got.errors : got.output, *expected);
+    assert_lacks(got.output, "\033");
+    outcome_release(&got);
+}
+#define EXPECT(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* The log is without faults and holds so many games and finished games. */
+static void check_log(int games, int finished)
+{
+    char summary[128];
+    snprintf(summary, sizeof summary, "{\"event\":\"summary\",\"games\":%d,\"finished\":%d,", games,
+             finished);
+    check("", "replay log.dat --json", 0, EXPECT(summary, "\"faults\":0,\"torn\":false}"));
+}
+
+/* The end of input at the first question: a whole game of the computer against itself. */
+static void test_demonstration(void **state)
+{
+    (void)state;
+    check("", "play --time 10", 0,
+          EXPECT("Which game?", "Cavalo, the knight game", "player 1: computer, 10 ms a move",
+                 "Move 1, turn 1, player 1 (computer): ", "alpha cuts", "table hits", "expects ",
+                 "the game is over", "mean depth "));
+    check_log(1, 1);
+    /* With a game, or with players, only what is left open is taken for granted. */
+    check("", "play dots --size 1x2 --depth 2", 0, EXPECT("Who plays?", "Dots and Boxes"));
+    check_log(2, 2);
+}
+
+/* Nothing is asked when flags say who plays. */
+static void test_flags_ask_nothing(void **state)
+{
+    (void)state;
+    Outcome got = program_run("", "play dots --size 5x6 --p1 human --p2 computer --time 2000 "
+                                  "--seed 7");
+    assert_int_equal(got.status, 0);
+    assert_lacks(got.output, "?");
+    assert_holds(got.output, "player 2: computer, 2,000 ms a move");
+    assert_holds(got.output, "Player 1, your move:");
+    assert_holds(got.output, "To go on: porfia play --resume log.dat");
+    outcome_release(&got);
+    check("", "play adji --mode computer-computer --depth 1 --pieces 1", 0,
+          EXPECT("player 1: computer (computer:depth=1)\n", "Nobody can move any more."));
+    check("", "play adji --mode human-computer --first computer --depth 1 --pieces 1", 0,
+          EXPECT("player 1: computer", "player 2: human", "Move 1, turn 1, player 1 (computer)"));
+    check("", "play adji --p1 random --p2 textbook:negamax,depth=2 --pieces 1", 0,
+          EXPECT("player 1: random (random:seed=", "(textbook:negamax,depth=2)"));
+    check("",
+          "play adji --p1 random --p2 computer --algorithm mtdf --depth 2 --memo off --pieces 1", 0,
+          EXPECT("(textbook:mtdf,depth=2,memo=off)"));
+    check("", "play adji --p1 human --p2 human --position '0,0,0,0,3,0/0,0,0,0,0,1 2 12:9'", 0,
+          EXPECT("Points 12 : 9"));
+}
+
+static void test_wrong_flags(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *error;
+    } cases[] = {
+        {"play chess", "there is no game 'chess'"},
+        {"play dots --p1 human --mode human-human", "--mode and --first cannot"},
+        {"play dots --mode human-human --first human", "--first means nothing"},
+        {"play dots --p1 nobody", "'nobody'"},
+        {"play dots --p1 human --size 20x20", "20 x 20"},
+        {"play adji --p1 human --size 2x2", "--size means nothing in adji"},
+        {"play dots --p1 human --position nonsense", "porfia: "},
+        {"play dots --p1 human --time 5", "--time: '5'"},
+        {"play dots --p1 human --algorithm guess", "'guess'"},
+        {"play --resume --seed 3", "--resume takes everything"},
+        {"play dots --resume=log.dat", "--resume takes everything"},
+        {"play --resume", "log.dat"},
+        {"play dots --p1 human --log nowhere/log.dat", "nowhere/log.dat"},
+        {"play dots --p1 human --log .", "porfia: "},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++)
+        check("", cases[i].arguments, 2, EXPECT(cases[i].error));
+    assert_null(program_read_file("log.dat"));
+}
+
+static void test_menu(void **state)
+{
+    (void)state;
+    check("2\n3\n1\nquit\n", "play", 0,
+          EXPECT("Which game?", "Who plays?", "More settings", "player 1: human", "player 2: human",
+                 "To go on"));
+    check("pt\n\n1\n2\ndepth 2\nnão\nsair\n", "play", 0,
+          EXPECT("Que jogo?", "Quem joga?", "Quem começa?", "milissegundos",
+                 "jogador 1: computador (computer:depth=2)", "a sua jogada:"));
+    check("9\nadji\nx\n1\n1\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
+          EXPECT("'9' is none of these", "'x' is none of these", "'7' is neither",
+                 "How many pieces", "(textbook:negascout,depth=4,memo=off), 1,500 ms a move"));
+    check(
+        "cavalo\nhuman-human\nyes\noff\n2\n1\n1\nfree\n12\nquit\n", "play", 0,
+        EXPECT("threat=off,double=choice,zero=double,symmetric=digits,placement=free", "seed 12"));
+    check("dots\n3\n2\n99x99\nbig\n2x3\nquit\n", "play", 0, EXPECT("2x3", "Dots and Boxes"));
+    /* Later than at the first question the end of input begins nothing. */
+    check("2\n", "play", 0, EXPECT("No game was started."));
+    check("quit\n", "play", 0, EXPECT("No game was started."));
+}
+
+static void test_dialogue(void **state)
+{
+    (void)state;
+    check("help\n?\nmoves\nhint\nh99\n\nundo\nboard\nh11\nundo\nh12\nsave\nHELP\nquit\n",
+          "play dots --size 1x2 --p1 human --p2 textbook:alphabeta,depth=2", 0,
+          EXPECT("take back to your move", "h11 h12 v11 v21 v31 h21 h22", "The computer would play",
+                 "'h99'", "There is nothing to take back.", "Taken back. Moves made: 0.",
+                 "Saved in log.dat as ", "To go on: porfia play --resume log.dat"));
+    check_log(1, 0);
+    Outcome log = program_run("", "replay log.dat --json");
+    assert_int_equal(count_of(log.output, "\"event\":\"undo\""), 1);
+    assert_int_equal(count_of(log.output, "\"event\":\"move\""), 4);
+    assert_holds(log.output, "\"end\":\"unfinished\",\"winner\":null");
+    outcome_release(&log);
+    check("ajuda\njogadas\nsugestao\nsugestão\ndesfazer\nguardar\nxyz\nsair\n",
+          "play dots --size 1x1 --p1 human --p2 human --lang pt", 0,
+          EXPECT("Escreva uma jogada", "h11 v11 v21 h21", "O computador jogaria",
+                 "Não há nada para desfazer.", "Guardado em log.dat", "Para continuar"));
+}
+
+/* Between two humans one move is taken back; against a computer, up to one's own move. */
+static void test_undo(void **state)
+{
+    (void)state;
+    check("h11\nv11\nundo\nquit\n", "play dots --size 1x1 --p1 human --p2 human", 0,
+          EXPECT("Taken back. Moves made: 1."));
+    check("h11\nh12\nundo\nquit\n", "play dots --size 2x2 --p1 human --p2 random --seed 3", 0,
+          EXPECT("Taken back. Moves made: 2."));
+    /* A move after which the human moves again is one of its own. */
+    check("v21\nundo\nquit\n",
+          "play dots --p1 human --p2 random --position "
+          "'1x2 11/22 1/0/0 1 0:0'",
+          0, EXPECT("player 1 (human) moves again, still turn 1", "Taken back. Moves made: 0."));
+}
+
+static void test_ends(void **state)
+{
+    (void)state;
+    check("h11\nh21\nv11\nv21\n", "play dots --size 1x1 --p1 human --p2 human", 0,
+          EXPECT("Player 2 (human) wins, 0 : 1.", "Nobody can move any more.",
+                 "player 1 (human): 2 moves in "));
+    check("resign\n", "play dots --size 1x1 --p1 human --p2 human", 0,
+          EXPECT("Player 2 (human) wins, 0 : 0.", "The other player resigned."));
+    check("f\nF\nb\nA\nc\nC\nd\nD\ne\nE\nf\nF\na\nB\nc\nC\nd\nD\ne\nE\n"
+          "f\nF\nb\nA\nc\nC\nd\nD\ne\nE\nf\nF\na\nB\nc\nC\nd\nD\ne\nE\n",
+          "play adji --p1 human --p2 human --position '1,0,0,0,1,0/1,0,0,0,0,2 1 0:0'", 0,
+          EXPECT("A draw, 0 : 0.", "The same position came a third time"));
+    check_log(3, 3);
+}
+
+static void test_forced_pass(void **state)
+{
+    (void)state;
+    check("e\n", "play adji --p1 human --p2 human --position '0,0,0,0,3,0/0,0,0,0,0,0 2 12:9'", 0,
+          EXPECT("Player 2 cannot move and passes.", "player 2 (human): pass", "Points 12 : 9"));
+}
+
+/* What was played before is still there, and the game goes on to its end. */
+static void test_resume(void **state)
+{
+    (void)state;
+    check("h11\nv11\n", "play dots --size 1x1 --p1 human --p2 human", 0,
+          EXPECT("To go on: porfia play --resume log.dat"));
+    check("h21\n", "play --resume", 0, EXPECT("as ", " after 2 moves", "Move 3,"));
+    check("v21\n", "play --resume log.dat", 0,
+          EXPECT("after 3 moves", "Player 2 (human) wins", "player 1 (human): 2 moves"));
+    check("", "play --resume", 2, EXPECT("there is no unfinished game in log.dat"));
+    check_log(1, 1);
+    check("", "replay log.dat", 0, EXPECT("goes on", "Move 4, turn 4", "faults: 0"));
+    check("", "replay log.dat --quiet", 0,
+          EXPECT("games: 1 (1 finished, 0 not), moves: 4, faults: 0"));
+    check("", "replay log.dat --game nothing", 2, EXPECT("there is no game nothing"));
+}
+
+static void test_torn_line(void **state)
+{
+    (void)state;
+    check("h11\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
+    program_append_file("log.dat", "move\ttorn");
+    check("", "replay log.dat", 0, EXPECT("has no end and is left out"));
+    check("v11\n", "play --resume", 0, EXPECT("9 bytes of it were dropped", "Move 2,"));
+    check_log(1, 0);
+}
+
+static void test_faulty_log(void **state)
+{
+    (void)state;
+    check("h11\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
+    program_append_file("log.dat", "nonsense\xE9\n");
+    check("", "replay log.dat --quiet", 1, EXPECT("fault: line ", "faults: 1"));
+    check("", "replay log.dat --json", 1,
+          EXPECT("\"event\":\"fault\"", "\"error\":\"", "\"faults\":1"));
+    check("v11\n", "play --resume", 0, EXPECT("Faults in log.dat: 1.", "Move 2,"));
+    program_write_file("log.dat", "a shopping list\n");
+    check("", "replay log.dat", 2, EXPECT("porfia: "));
+    check("", "play dots --p1 human --p2 human", 2, EXPECT("porfia: "));
+    char *kept = program_read_file("log.dat");
+    assert_string_equal(kept, "a shopping list\n");
+    free(kept);
+}
+
+/* A log that cannot grow any more: the game stops and says what is saved. */
+static void test_full_log(void **state)
+{
+    (void)state;
+    struct rlimit before, small;
+    getrlimit(RLIMIT_FSIZE, &before);
+    small = before;
+    small.rlim_cur = 5000;
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    Running running = program_start("play cavalo --p1 random --p2 random --seed 1");
+    setrlimit(RLIMIT_FSIZE, &before);
+    signal(SIGXFSZ, SIG_DFL);
+    char *text = NULL;
+    assert_int_equal(running_finish(&running, &text), 1);
+    assert_holds(text, "the game stops here; its first ");
+    char saved[64], shown[64];
+    int count = atoi(strstr(text, "its first ") + 10);
+    assert_true(count > 5);
+    snprintf(shown, sizeof shown, "Move %d,", count);
+    assert_holds(text, shown);
+    snprintf(shown, sizeof shown, "Move %d,", count + 1);
+    assert_lacks(text, shown);
+    free(text);
+    snprintf(saved, sizeof saved, "\"moves\":%d,", count);
+    check("", "replay log.dat --json", 0, EXPECT(saved, "\"faults\":0"));
+}
+
+/* Signals while the computer thinks, and while a human does. */
+static void test_signals(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *wait_for;
+        int signal;
+    } cases[] = {
+        {"play dots --mode computer-computer --time 60000", "to move", SIGINT},
+        {"play dots --mode computer-computer --depth 40", "to move", SIGTERM},
+        {"play dots --mode human-human", "your move", SIGHUP},
+        {"play", "[1] >", SIGINT},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        Running running = program_start(cases[i].arguments);
+        char *text = NULL;
+        assert_true(running_read_until(&running, &text, cases[i].wait_for));
+        usleep(100000);
+        kill(running.process, cases[i].signal);
+        assert_int_equal(running_finish(&running, &text), 128 + cases[i].signal);
+        if (i < 3)
+            assert_holds(text, "To go on: porfia play --resume log.dat");
+        free(text);
+    }
+    check_log(3, 0);
+}
+
+/* The longest time of a move in the log, in milliseconds. */
+static int longest_move(void)
+{
+    Outcome log = program_run("", "replay log.dat --json");
+    int longest = 0;
+    for (const char *place = log.output; (place = strstr(place, "\"ms\":")); place++)
+        if (atoi(place + 5) > longest)
+            longest = atoi(place + 5);
+    outcome_release(&log);
+    return longest;
+}
+
+/* The limit is kept by every move. A busy machine may be late: then once more. */
+static void test_time_limit(void **state)
+{
+    static const char *const games[] = {
+        "play cavalo --mode computer-computer --time 60 --seed 5",
+        "play adji --mode computer-computer --time 60 --pieces 2",
+        "play dots --mode computer-computer --time 60 --size 2x3",
+        "play adji --p1 textbook:uct --p2 textbook:mtdf --time 60 --pieces 2",
+    };
+    for (int i = 0; i < COUNT_OF(games); i++) {
+        int longest = 1000;
+        for (int tries = 0; tries < 5 && longest > 80; tries++) {
+            remove_log(state);
+            check("", games[i], 0, NULL);
+            longest = longest_move();
+        }
+        if (longest > 80)
+            fail_msg("%s: %d ms", games[i], longest);
+    }
+}
+
+/* Two programs write to one log at once. */
+static void test_shared_log(void **state)
+{
+    (void)state;
+    Running first = program_start("play cavalo --p1 random --p2 random --seed 1");
+    Running second = program_start("play cavalo --p1 random --p2 random --seed 2");
+    char *texts[2] = {NULL, NULL};
+    assert_int_equal(running_finish(&first, &texts[0]), 0);
+    assert_int_equal(running_finish(&second, &texts[1]), 0);
+    free(texts[0]);
+    free(texts[1]);
+    check_log(2, 2);
+}
+
+/* A game that somebody plays cannot be resumed by somebody else. */
+static void test_resume_while_played(void **state)
+{
+    (void)state;
+    Running running = program_start("play dots --mode human-human --size 1x1");
+    char *text = NULL;
+    assert_true(running_read_until(&running, &text, "your move"));
+    check("", "play --resume", 2, EXPECT("is being played by another program"));
+    close(running.input);
+    running.input = dup(running.output);
+    assert_int_equal(running_finish(&running, &text), 0);
+    free(text);
+    check("", "play --resume", 0, NULL);
+}
+
+/* The prompt is on the screen before the terminal is in the mode in which keys are read one by one;
+ * a Ctrl-D that comes between would be lost. */
+static void wait_for_editor(const Running *running)
+{
+    struct termios mode;
+    while (tcgetattr(running->input, &mode) == 0 && (mode.c_lflag & ICANON))
+        usleep(1000);
+}
+
+/* Types on a terminal; returns what was shown. */
+static char *type_on_terminal(const char *arguments, const char *no_color, const char *keys,
+                              int status)
+{
+    Running running = program_start_on_terminal(arguments, no_color);
+    char *text = NULL;
+    assert_true(running_read_until(&running, &text, "your move"));
+    wait_for_editor(&running);
+    assert_int_equal(write(running.input, keys, strlen(keys)), strlen(keys));
+    assert_int_equal(running_finish(&running, &text), status);
+    return text;
+}
+
+static void test_terminal(void **state)
+{
+    (void)state;
+    /* The TAB key completes; the marked move and the knights have colours. */
+    char *text =
+        type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "mo\t\nqui\t\n", 0);
+    assert_holds(text, "\033[0;");
+    assert_holds(text, "To go on: porfia play --resume log.dat");
+    free(text);
+    text = type_on_terminal("play cavalo --mode human-human --seed 1", "1", "quit\n", 0);
+    assert_lacks(text, "\033[0;");
+    free(text);
+    text =
+        type_on_terminal("play cavalo --mode human-human --seed 1 --no-color", NULL, "quit\n", 0);
+    assert_lacks(text, "\033[0;");
+    free(text);
+    /* Ctrl-C and Ctrl-D. */
+    text = type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "\003", 130);
+    assert_holds(text, "To go on: porfia play --resume log.dat");
+    free(text);
+    text = type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "\004", 0);
+    assert_holds(text, "To go on: porfia play --resume log.dat");
+    free(text);
+    check_log(5, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_demonstration, remove_log),
+        cmocka_unit_test_setup(test_flags_ask_nothing, remove_log),
+        cmocka_unit_test_setup(test_wrong_flags, remove_log),
+        cmocka_unit_test_setup(test_menu, remove_log),
+        cmocka_unit_test_setup(test_dialogue, remove_log),
+        cmocka_unit_test_setup(test_undo, remove_log),
+        cmocka_unit_test_setup(test_ends, remove_log),
+        cmocka_unit_test_setup(test_forced_pass, remove_log),
+        cmocka_unit_test_setup(test_resume, remove_log),
+        cmocka_unit_test_setup(test_torn_line, remove_log),
+        cmocka_unit_test_setup(test_faulty_log, remove_log),
+        cmocka_unit_test_setup(test_full_log, remove_log),
+        cmocka_unit_test_setup(test_signals, remove_log),
+        cmocka_unit_test_setup(test_time_limit, remove_log),
+        cmocka_unit_test_setup(test_shared_log, remove_log),
+        cmocka_unit_test_setup(test_resume_while_played, remove_log),
+        cmocka_unit_test_setup(test_terminal, remove_log),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

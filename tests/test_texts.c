@@ -1,0 +1,113 @@
+/*
+ * Every text exists in every language, with the same places for arguments, the same line breaks
+ * at its end, and is not the same sentence in both.
+ */
+#include "support/support.h"
+
+#include "games/adji/adji.h"
+#include "games/cavalo/cavalo.h"
+#include "games/dots/dots.h"
+#include "games/texts.h"
+#include "match/texts.h"
+#include "search/texts.h"
+
+#include <string.h>
+
+#define TEXT(name, english, portuguese) {{english, portuguese}},
+static const PorfiaText terminal_texts[] = {
+#include "terminal/texts.inc"
+};
+#undef TEXT
+
+typedef struct TextTable {
+    const char *name;
+    const PorfiaText *texts;
+    int count;
+} TextTable;
+
+static const TextTable tables[] = {
+    {"terminal", terminal_texts, COUNT_OF(terminal_texts)},
+    {"games", game_texts, GAME_TEXT_COUNT},
+    {"cavalo", cavalo_texts, CAVALO_TEXT_COUNT},
+    {"dots", dots_texts, DOTS_TEXT_COUNT},
+    {"adji", adji_texts, ADJI_TEXT_COUNT},
+    {"search", search_texts, SEARCH_TEXT_COUNT},
+    {"match", match_texts, MATCH_TEXT_COUNT},
+};
+
+/* How often {0} .. {9} occur. */
+static void count_places(const char *text, int counts[10])
+{
+    for (int i = 0; i < 10; i++)
+        counts[i] = 0;
+    for (const char *place = text; (place = strchr(place, '{')); place++)
+        if (place[1] >= '0' && place[1] <= '9' && place[2] == '}')
+            counts[place[1] - '0']++;
+}
+
+static bool ends_line(const char *text)
+{
+    size_t length = strlen(text);
+    return length > 0 && text[length - 1] == '\n';
+}
+
+static void check_text(const char *table, int index, const PorfiaText *text)
+{
+    for (int language = 0; language < PORFIA_LANGUAGES; language++)
+        if (!text->in[language] || !*text->in[language])
+            fail_msg("%s %d has no text in language %d", table, index, language);
+    int places[2][10];
+    count_places(text->in[PORFIA_ENGLISH], places[0]);
+    count_places(text->in[PORFIA_PORTUGUESE], places[1]);
+    if (memcmp(places[0], places[1], sizeof places[0]) != 0)
+        fail_msg("%s: other arguments: '%s', '%s'", table, text->in[0], text->in[1]);
+    if (ends_line(text->in[0]) != ends_line(text->in[1]))
+        fail_msg("%s: other ends: '%s', '%s'", table, text->in[0], text->in[1]);
+}
+
+static void test_every_table(void **state)
+{
+    (void)state;
+    for (int i = 0; i < COUNT_OF(tables); i++)
+        for (int k = 0; k < tables[i].count; k++)
+            check_text(tables[i].name, k, &tables[i].texts[k]);
+}
+
+static void test_games(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < porfia_game_count(); i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        PorfiaText title = {
+            {porfia_game_title(game, PORFIA_ENGLISH), porfia_game_title(game, PORFIA_PORTUGUESE)}};
+        check_text(porfia_game_name(game), -1, &title);
+        size_t count;
+        const PorfiaOption *options = porfia_game_options(game, &count);
+        for (size_t k = 0; k < count; k++)
+            check_text(options[k].name, (int)k, &options[k].about);
+    }
+}
+
+/* A sentence that is the same in both languages was forgotten. */
+static void test_translated(void **state)
+{
+    (void)state;
+    for (int i = 0; i < COUNT_OF(tables); i++) {
+        for (int k = 0; k < tables[i].count; k++) {
+            const PorfiaText *text = &tables[i].texts[k];
+            const char *words = strpbrk(text->in[0], "abcdefghijklmnopqrstuvwxyz");
+            if (words && strchr(words, ' ') && strcmp(text->in[0], text->in[1]) == 0)
+                fail_msg("%s: not translated: '%s'", tables[i].name, text->in[0]);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_table),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_translated),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
