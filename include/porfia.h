@@ -28,7 +28,11 @@ typedef struct PorfiaText {
     const char *in[PORFIA_LANGUAGES];
 } PorfiaText;
 
-enum { PORFIA_ERROR_ARGUMENTS = 4, PORFIA_ERROR_ARGUMENT_SIZE = 64 };
+enum {
+    PORFIA_ERROR_ARGUMENTS = 4,
+    PORFIA_ERROR_ARGUMENT_SIZE = 64,
+    PORFIA_MESSAGE_SIZE = 1024 /* enough for any message */
+};
 
 /* What went wrong: a template whose {0}, {1}, .. stand for the arguments. The message begins with
  * the line and field of a file where that is known. */
@@ -66,6 +70,8 @@ const PorfiaGame *porfia_game_at(size_t index);
 const PorfiaGame *porfia_game_find(const char *name, PorfiaError *error);
 const char *porfia_game_name(const PorfiaGame *game);
 const char *porfia_game_title(const PorfiaGame *game, PorfiaLanguage language);
+/* A sentence or two for who plays it for the first time: what a move is and how it is written. */
+const char *porfia_game_help(const PorfiaGame *game, PorfiaLanguage language);
 const PorfiaOption *porfia_game_options(const PorfiaGame *game, size_t *count);
 
 /* "name=value,name=value"; what is not named keeps its default. Empty text: all defaults. */
@@ -90,6 +96,14 @@ typedef struct PorfiaStart {
 /* The parameters that the game uses, a sum of PorfiaParameter. */
 unsigned porfia_game_parameters(const PorfiaGame *game);
 PorfiaStart porfia_game_start(const PorfiaGame *game); /* the defaults */
+
+/* The thinking times, in milliseconds a move, that the game is usually played with. */
+typedef struct PorfiaTimeRange {
+    int min_ms, max_ms;
+} PorfiaTimeRange;
+
+PorfiaTimeRange porfia_game_times(const PorfiaGame *game);
+
 /* "5x6" */
 bool porfia_size_parse(const char *text, int *rows, int *columns, PorfiaError *error);
 
@@ -196,7 +210,11 @@ typedef struct PorfiaMethod {
 
 PorfiaMethod porfia_method_default(void);
 
-enum { PORFIA_MAX_DEPTH = 200, PORFIA_MAX_TABLE_MIB = 4096 };
+enum {
+    PORFIA_MAX_DEPTH = 200,
+    PORFIA_MAX_TABLE_MIB = 4096,
+    PORFIA_LINE_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE /* enough for any line's text */
+};
 
 typedef struct PorfiaLimits {
     int depth;       /* in moves, 1..PORFIA_MAX_DEPTH; 0: as deep as PORFIA_MAX_DEPTH */
@@ -272,6 +290,23 @@ typedef struct PorfiaQuestion {
 
 PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question);
 
+/* A finding without its line: what is kept of it. */
+typedef struct PorfiaSummary {
+    int depth;
+    int value;
+    bool exact;
+    uint64_t nodes;
+    uint64_t alpha_cuts;
+    uint64_t beta_cuts;
+    uint64_t table_hits;
+} PorfiaSummary;
+
+PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding);
+/* The line expected from a position as move texts separated by spaces, as far as it can be
+ * played. */
+void porfia_finding_line(const PorfiaFinding *finding, const PorfiaPosition *position, char *text,
+                         size_t size);
+
 /* ---- A game being played --------------------------------------------------------------- */
 
 typedef enum PorfiaEnd {
@@ -305,6 +340,13 @@ const PorfiaPosition *porfia_match_position(const PorfiaMatch *match, int index)
 const PorfiaPosition *porfia_match_present(const PorfiaMatch *match);
 PorfiaMove porfia_match_move(const PorfiaMatch *match, int index); /* 0 is the first move */
 int porfia_match_gain(const PorfiaMatch *match, int index);
+/* The player, 1 or 2, who made or will make that move. */
+int porfia_match_mover(const PorfiaMatch *match, int index);
+/* The turn, counted from 1, that it belongs to or, being the next, will belong to: moves of one
+ * player in a row are one turn. */
+int porfia_match_turn(const PorfiaMatch *match, int index);
+/* Who has more points now: 1, 2, or 0 for a draw. */
+int porfia_match_leader(const PorfiaMatch *match);
 /* The keys of the positions since the last capture, the present one last. */
 const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length);
 
@@ -333,17 +375,6 @@ PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaMat
 
 /* See docs/log-format.md. */
 enum { PORFIA_ID_SIZE = 40, PORFIA_DATE_SIZE = 24 };
-
-/* What a log keeps of a PorfiaFinding: all but its line, which is a text there. */
-typedef struct PorfiaSummary {
-    int depth;
-    int value;
-    bool exact;
-    uint64_t nodes;
-    uint64_t alpha_cuts;
-    uint64_t beta_cuts;
-    uint64_t table_hits;
-} PorfiaSummary;
 
 typedef struct PorfiaMoveRecord {
     int64_t ms;    /* time spent */
@@ -379,10 +410,9 @@ void porfia_log_close(PorfiaLog *log);
 bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error);
 /* Goes on with a record that was read. False also when another program is playing it. */
 bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
-/* The last move of the match, which has just been played. finding: what the search for it found,
- * with its line; NULL: what `move` says. */
+/* The last move of the match, which has just been played. */
 bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveRecord *move,
-                     const PorfiaFinding *finding, PorfiaError *error);
+                     PorfiaError *error);
 /* The match as it is now, after moves were taken back. */
 bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *error);
 bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,

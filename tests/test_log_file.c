@@ -25,7 +25,6 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "match/match.h"
 #include "match/texts.h"
 #include "porfia.h"
 
@@ -125,7 +124,7 @@ static bool play_and_log(PorfiaLog *log, PorfiaMatch *match, PorfiaError *error)
 {
     PorfiaMoveRecord move = {.ms = 1};
     return porfia_match_play(match, first_move(match), error) &&
-           porfia_log_move(log, match, &move, NULL, error);
+           porfia_log_move(log, match, &move, error);
 }
 
 static PorfiaArchive read_archive(const char *path)
@@ -147,6 +146,7 @@ enum { MOST_MOVES = 2000 };
 typedef struct Played {
     PorfiaRecord record;
     PorfiaMoveRecord moves[MOST_MOVES];
+    char lines[MOST_MOVES][PORFIA_LINE_SIZE]; /* what their pv points to */
     PorfiaPlayer players[2];
     PorfiaSearch *searches[2];
 } Played;
@@ -168,16 +168,16 @@ static void played_move(Played *played, PorfiaLog *log, int64_t ms)
         finding = porfia_search_run(played->searches[mover], &question);
         chosen = finding.best;
         move->searched = true;
-        move->finding =
-            (PorfiaSummary){finding.depth,      finding.value,     finding.exact,     finding.nodes,
-                            finding.alpha_cuts, finding.beta_cuts, finding.table_hits};
+        move->finding = porfia_finding_summary(&finding);
+        move->pv = played->lines[length];
+        porfia_finding_line(&finding, present, move->pv, PORFIA_LINE_SIZE);
     } else if (played->players[mover].kind == PORFIA_RANDOM) {
         chosen = porfia_player_random_move(&played->players[mover], match);
     } else {
         chosen = first_move(match);
     }
     assert_true(porfia_match_play(match, chosen, NULL));
-    assert_true(porfia_log_move(log, match, move, move->searched ? &finding : NULL, NULL));
+    assert_true(porfia_log_move(log, match, move, NULL));
 }
 
 static void played_compare(const Played *played, const PorfiaRecord *read)
@@ -189,7 +189,7 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
     assert_string_equal(read->players[1], record->players[1]);
     assert_int_equal(read->time_ms, record->time_ms);
     assert_int_equal(read->end, porfia_match_end(record->match));
-    assert_int_equal(read->winner, match_leader(record->match));
+    assert_int_equal(read->winner, porfia_match_leader(record->match));
     assert_false(read->faulty);
     int length = porfia_match_length(record->match);
     assert_int_equal(porfia_match_length(read->match), length);
@@ -204,10 +204,7 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
         assert_true(a->depth == b->depth && a->value == b->value && a->exact == b->exact &&
                     a->nodes == b->nodes && a->alpha_cuts == b->alpha_cuts &&
                     a->beta_cuts == b->beta_cuts && a->table_hits == b->table_hits);
-        char first[PORFIA_MOVE_SIZE];
-        porfia_move_print(porfia_match_position(read->match, i), porfia_match_move(read->match, i),
-                          first, sizeof first);
-        assert_true(strncmp(move->pv, first, strlen(first)) == 0);
+        assert_string_equal(move->pv, played->moves[i].pv);
     }
 }
 
@@ -244,7 +241,8 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
             porfia_archive_release(&archive);
         }
     }
-    assert_true(porfia_log_end(log, match, porfia_match_end(match), match_leader(match), NULL));
+    assert_true(
+        porfia_log_end(log, match, porfia_match_end(match), porfia_match_leader(match), NULL));
     assert_true(porfia_log_sync(log, NULL));
     porfia_log_close(log);
     PorfiaArchive archive = read_archive(path);
@@ -292,7 +290,7 @@ static void test_writer_refuses(void **state)
     PorfiaLog *log = porfia_log_open(folder->log, NULL, &error);
     PorfiaRecord record = record_of("cavalo", 9, "human", "human");
 
-    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_false(porfia_log_move(log, record.match, &move, &error));
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
     assert_false(porfia_log_undo(log, record.match, &error));
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
@@ -310,24 +308,24 @@ static void test_writer_refuses(void **state)
     record.seed = 9;
     assert_true(porfia_log_begin(log, &record, &error));
 
-    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_false(porfia_log_move(log, record.match, &move, &error));
     assert_error(&error, MATCH_TEXT_LOG_BEHIND);
     assert_true(porfia_log_undo(log, record.match, &error));
     assert_true(porfia_match_play(record.match, first_move(record.match), &error));
     assert_false(porfia_log_end(log, record.match, PORFIA_RESIGNED, 1, &error));
     assert_error(&error, MATCH_TEXT_LOG_BEHIND);
     assert_true(porfia_match_play(record.match, first_move(record.match), &error));
-    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_false(porfia_log_move(log, record.match, &move, &error));
     assert_error(&error, MATCH_TEXT_LOG_BEHIND);
     porfia_match_undo(record.match, 1);
-    assert_true(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_true(porfia_log_move(log, record.match, &move, &error));
     assert_true(porfia_log_undo(log, record.match, &error));
     assert_false(porfia_log_end(log, record.match, PORFIA_NORMAL, 1, &error));
     assert_error(&error, MATCH_TEXT_FIELD_REASON);
     assert_false(porfia_log_end(log, record.match, PORFIA_UNFINISHED, 1, &error));
     assert_error(&error, MATCH_TEXT_FIELD_DIFFERS);
     assert_true(porfia_log_end(log, record.match, PORFIA_TIME, 2, &error));
-    assert_false(porfia_log_move(log, record.match, &move, NULL, &error));
+    assert_false(porfia_log_move(log, record.match, &move, &error));
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
     assert_false(porfia_log_begin(log, &record, &error));
     assert_error(&error, MATCH_TEXT_LOG_BEHIND);
@@ -353,10 +351,13 @@ static void test_lines_of_searches(void **state)
     PorfiaMove move = first_move(record.match);
     PorfiaFinding finding = {.best = move, .pv_length = 2, .pv = {move, move}, .value = -3};
     finding.nodes = UINT64_MAX;
-    PorfiaMoveRecord given = {.ms = -4};
+    char line[PORFIA_LINE_SIZE];
+    porfia_finding_line(&finding, porfia_match_present(record.match), line, sizeof line);
+    PorfiaMoveRecord given = {
+        .ms = -4, .searched = true, .finding = porfia_finding_summary(&finding), .pv = line};
     assert_true(porfia_log_begin(log, &record, NULL));
     assert_true(porfia_match_play(record.match, move, NULL));
-    assert_true(porfia_log_move(log, record.match, &given, &finding, NULL));
+    assert_true(porfia_log_move(log, record.match, &given, NULL));
     PorfiaArchive archive = read_archive(folder->log);
     assert_int_equal(archive.faults, 0);
     const PorfiaMoveRecord *read = &archive.records[0].moves[0];
@@ -367,7 +368,7 @@ static void test_lines_of_searches(void **state)
     PorfiaRecord copy = record_of("dots", 0, "computer", "computer");
     assert_true(porfia_log_begin(log, &copy, NULL));
     assert_true(porfia_match_play(copy.match, move, NULL));
-    assert_true(porfia_log_move(log, copy.match, read, NULL, NULL));
+    assert_true(porfia_log_move(log, copy.match, read, NULL));
     PorfiaArchive again = read_archive(folder->log);
     assert_int_equal(again.faults, 0);
     assert_string_equal(again.records[1].moves[0].pv, "h11");
@@ -700,7 +701,7 @@ static void test_resume_while_played(void **state)
     assert_non_null(strstr(porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message),
                            "is being played by another program"));
     PorfiaMoveRecord none = {0};
-    assert_false(porfia_log_move(log, record->match, &none, NULL, &error));
+    assert_false(porfia_log_move(log, record->match, &none, &error));
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
 
     kill(child, SIGKILL);

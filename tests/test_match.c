@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/match.h"
 #include "match/texts.h"
 #include "porfia.h"
 
@@ -83,7 +82,7 @@ static void test_start(void **state)
     assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
     assert_ptr_equal(porfia_match_position(match, 0), porfia_match_present(match));
     assert_int_equal(history_length(match), 1);
-    assert_int_equal(match_turn(match, 0), 1);
+    assert_int_equal(porfia_match_turn(match, 0), 1);
     assert_string_equal(present_text(match, text), "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0");
     porfia_match_free(match);
     porfia_match_free(NULL);
@@ -185,21 +184,21 @@ static void test_turns(void **state)
     int count = sizeof table / sizeof *table;
     for (int i = 0; i < count; i++) {
         assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-        assert_int_equal(match_turn(match, i), table[i].turn);
-        assert_int_equal(match_mover(match, i), table[i].mover);
+        assert_int_equal(porfia_match_turn(match, i), table[i].turn);
+        assert_int_equal(porfia_match_mover(match, i), table[i].mover);
         play_moves(match, table[i].move);
         assert_int_equal(porfia_match_gain(match, i), table[i].gain);
     }
     assert_int_equal(porfia_match_end(match), PORFIA_NORMAL);
-    assert_int_equal(match_leader(match), 2);
+    assert_int_equal(porfia_match_leader(match), 2);
     assert_false(porfia_match_play(match, 0, NULL));
     for (int i = 0; i < count; i++)
-        assert_int_equal(match_turn(match, i), table[i].turn);
+        assert_int_equal(porfia_match_turn(match, i), table[i].turn);
     porfia_match_undo(match, 4);
-    assert_int_equal(match_turn(match, 4), 4);
+    assert_int_equal(porfia_match_turn(match, 4), 4);
     porfia_match_undo(match, 3);
-    assert_int_equal(match_turn(match, 3), 4);
-    assert_int_equal(match_leader(match), 0);
+    assert_int_equal(porfia_match_turn(match, 3), 4);
+    assert_int_equal(porfia_match_leader(match), 0);
     porfia_match_free(match);
 }
 

@@ -4,9 +4,7 @@
  */
 #include "support/support.h"
 
-#include "games/adji/adji.h"
-#include "games/cavalo/cavalo.h"
-#include "games/dots/dots.h"
+#include "games/game.h"
 #include "games/texts.h"
 #include "match/texts.h"
 #include "search/texts.h"
@@ -28,9 +26,6 @@ typedef struct TextTable {
 static const TextTable tables[] = {
     {"terminal", terminal_texts, COUNT_OF(terminal_texts)},
     {"games", game_texts, GAME_TEXT_COUNT},
-    {"cavalo", cavalo_texts, CAVALO_TEXT_COUNT},
-    {"dots", dots_texts, DOTS_TEXT_COUNT},
-    {"adji", adji_texts, ADJI_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},
     {"match", match_texts, MATCH_TEXT_COUNT},
 };
@@ -78,9 +73,10 @@ static void test_games(void **state)
     (void)state;
     for (size_t i = 0; i < porfia_game_count(); i++) {
         const PorfiaGame *game = porfia_game_at(i);
-        PorfiaText title = {
-            {porfia_game_title(game, PORFIA_ENGLISH), porfia_game_title(game, PORFIA_PORTUGUESE)}};
-        check_text(porfia_game_name(game), -1, &title);
+        check_text(game->name, -1, &game->title);
+        check_text(game->name, -2, &game->help);
+        for (size_t k = 0; k < game->text_count; k++)
+            check_text(game->name, (int)k, &game->texts[k]);
         size_t count;
         const PorfiaOption *options = porfia_game_options(game, &count);
         for (size_t k = 0; k < count; k++)

@@ -49,10 +49,12 @@ typedef struct Textbook Textbook;
 struct PorfiaGame {
     const char *name;
     PorfiaText title;
+    PorfiaText help; /* what a move is and how it is written */
     const PorfiaOption *options;
     size_t option_count;
-    unsigned parameters;     /* a sum of PorfiaParameter */
-    PorfiaStart start;       /* the defaults of those parameters */
+    unsigned parameters; /* a sum of PorfiaParameter */
+    PorfiaStart start;   /* the defaults of those parameters */
+    PorfiaTimeRange times;
     int repetition_limit;    /* 0: a position cannot come again */
     const PorfiaText *texts; /* of its errors */
     size_t text_count;

@@ -12,6 +12,11 @@ const char *porfia_game_title(const PorfiaGame *game, PorfiaLanguage language)
     return game->title.in[language];
 }
 
+const char *porfia_game_help(const PorfiaGame *game, PorfiaLanguage language)
+{
+    return game->help.in[language];
+}
+
 const PorfiaOption *porfia_game_options(const PorfiaGame *game, size_t *count)
 {
     *count = game->option_count;
@@ -26,6 +31,11 @@ unsigned porfia_game_parameters(const PorfiaGame *game)
 PorfiaStart porfia_game_start(const PorfiaGame *game)
 {
     return game->start;
+}
+
+PorfiaTimeRange porfia_game_times(const PorfiaGame *game)
+{
+    return game->times;
 }
 
 static int find_option(const PorfiaGame *game, Slice name)

@@ -14,7 +14,6 @@
 #include <time.h>
 
 #include "match/log_file.h"
-#include "match/match.h"
 #include "match/record.h"
 #include "match/texts.h"
 
@@ -206,35 +205,15 @@ static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaErro
            error_set(error, &match_texts[MATCH_TEXT_LOG_BEHIND], "dd", log->length, length);
 }
 
-static void summarise(PorfiaMoveRecord *move, const PorfiaFinding *finding)
-{
-    move->searched = true;
-    move->finding = (PorfiaSummary){
-        .depth = finding->depth,
-        .value = finding->value,
-        .exact = finding->exact,
-        .nodes = finding->nodes,
-        .alpha_cuts = finding->alpha_cuts,
-        .beta_cuts = finding->beta_cuts,
-        .table_hits = finding->table_hits,
-    };
-}
-
 bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveRecord *move,
-                     const PorfiaFinding *finding, PorfiaError *error)
+                     PorfiaError *error)
 {
     int length = porfia_match_length(match);
     if (!log_is_at(log, length, log->length + 1, error))
         return false;
-    char line[RECORD_LINE_SIZE], pv[RECORD_PV_SIZE];
+    char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
-    PorfiaMoveRecord written = *move;
-    if (finding) {
-        summarise(&written, finding);
-        record_print_pv(porfia_match_position(match, length - 1), finding, pv);
-        written.pv = pv;
-    }
-    record_write_move(&writer, log->id, match, &written);
+    record_write_move(&writer, log->id, match, move);
     if (!log_file_append(&log->file, line, writer.length, error))
         return false;
     log->length = length;

@@ -5,7 +5,6 @@
  * ply remembers where the stretch without a capture began and how often its position has come
  * since then, so that taking moves back needs no more than forgetting plies.
  */
-#include "match/match.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -111,7 +110,7 @@ bool porfia_match_play(PorfiaMatch *match, PorfiaMove move, PorfiaError *error)
         return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
     }
     const Ply *last = &match->plies[match->length];
-    Ply ply = {.position = next, .move = move, .turn = match_turn(match, match->length)};
+    Ply ply = {.position = next, .move = move, .turn = porfia_match_turn(match, match->length)};
     ply.gain = porfia_position_play(next, move);
     match->length++;
     ply.history_start = ply.gain > 0 ? match->length : last->history_start;
@@ -175,20 +174,21 @@ const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length)
     return match->keys + start;
 }
 
-int match_mover(const PorfiaMatch *match, int index)
+int porfia_match_mover(const PorfiaMatch *match, int index)
 {
     return porfia_position_mover(porfia_match_position(match, index));
 }
 
-int match_turn(const PorfiaMatch *match, int index)
+int porfia_match_turn(const PorfiaMatch *match, int index)
 {
     if (index < match->length)
         return match->plies[index + 1].turn;
-    bool same = index > 0 && match_mover(match, index - 1) == match_mover(match, index);
+    bool same =
+        index > 0 && porfia_match_mover(match, index - 1) == porfia_match_mover(match, index);
     return match->plies[index].turn + !same;
 }
 
-int match_leader(const PorfiaMatch *match)
+int porfia_match_leader(const PorfiaMatch *match)
 {
     const PorfiaPosition *present = porfia_match_present(match);
     int lead = porfia_position_points(present, 1) - porfia_position_points(present, 2);

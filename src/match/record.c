@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/match.h"
 #include "match/texts.h"
 
 const char *const record_winners[] = {"draw", "1", "2", "none", NULL};
@@ -153,8 +152,8 @@ void record_write_move(Writer *writer, const char *id, const PorfiaMatch *match,
                       sizeof text);
     write_name(writer, "move", id);
     write_number(writer, "n", index + 1);
-    write_number(writer, "turn", match_turn(match, index));
-    write_number(writer, "side", match_mover(match, index));
+    write_number(writer, "turn", porfia_match_turn(match, index));
+    write_number(writer, "side", porfia_match_mover(match, index));
     write_text(writer, "move", text);
     write_number(writer, "gain", porfia_match_gain(match, index));
     write_points(writer, porfia_match_present(match));
@@ -190,31 +189,6 @@ void record_write_end(Writer *writer, const char *id, const PorfiaMatch *match, 
     writer_char(writer, '\n');
 }
 
-static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
-{
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    int count = porfia_position_moves(position, moves);
-    for (int i = 0; i < count; i++)
-        if (moves[i] == move)
-            return true;
-    return false;
-}
-
-void record_print_pv(const PorfiaPosition *position, const PorfiaFinding *finding,
-                     char text[RECORD_PV_SIZE])
-{
-    Writer writer = writer_to(text, RECORD_PV_SIZE);
-    PorfiaPosition *place = porfia_position_copy(position);
-    for (int i = 0; place && i < finding->pv_length && is_legal(place, finding->pv[i]); i++) {
-        char move[PORFIA_MOVE_SIZE];
-        porfia_move_print(place, finding->pv[i], move, sizeof move);
-        writer_text(&writer, i ? " " : "");
-        writer_text(&writer, move);
-        porfia_position_play(place, finding->pv[i]);
-    }
-    porfia_position_free(place);
-}
-
 bool record_end_check(const PorfiaMatch *match, PorfiaEnd end, int winner, PorfiaError *error)
 {
     assert(end < PORFIA_ENDS && winner >= -1 && winner <= 2);
@@ -227,7 +201,7 @@ bool record_end_check(const PorfiaMatch *match, PorfiaEnd end, int winner, Porfi
             error->field = "reason";
         return false;
     }
-    int expected = by_rules ? match_leader(match) : -1;
+    int expected = by_rules ? porfia_match_leader(match) : -1;
     if (!(by_rules || end == PORFIA_UNFINISHED) || winner == expected)
         return true;
     error_set(error, &match_texts[MATCH_TEXT_FIELD_DIFFERS], "ss",

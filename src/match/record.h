@@ -14,7 +14,6 @@ enum {
     RECORD_VERSION = 1,
     RECORD_LINE_LIMIT = 65536, /* bytes of the longest line that is read, its end included */
     RECORD_LINE_SIZE = 8192,   /* enough for any line that is written */
-    RECORD_PV_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE
 };
 
 /* How a log begins. */
@@ -40,10 +39,6 @@ void record_write_undo(Writer *writer, const char *id, const PorfiaMatch *match)
 void record_write_resume(Writer *writer, const char *id, const char *date);
 void record_write_end(Writer *writer, const char *id, const PorfiaMatch *match, PorfiaEnd end,
                       int winner);
-
-/* The line that a search expects, as move texts; it is cut where a move would not be legal. */
-void record_print_pv(const PorfiaPosition *position, const PorfiaFinding *finding,
-                     char text[RECORD_PV_SIZE]);
 
 /* The texts for winners 0 (draw), 1, 2 and -1 (none), in this order, and NULL. */
 extern const char *const record_winners[];

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/match.h"
 #include "match/record.h"
 #include "match/texts.h"
 
@@ -110,7 +109,7 @@ static bool check_pv(const PorfiaPosition *position, const char *pv, Fields *fie
     bool legal = true;
     while (legal && rest.start) {
         Slice piece = slice_split(&rest, ' ');
-        char text[RECORD_PV_SIZE];
+        char text[PORFIA_LINE_SIZE];
         memcpy(text, piece.start, piece.length);
         text[piece.length] = '\0';
         PorfiaMove move;
@@ -126,7 +125,7 @@ static bool read_finding(const PorfiaPosition *before, PorfiaMoveRecord *move, F
 {
     static const char *const answers[] = {"no", "yes", NULL};
     PorfiaSummary *finding = &move->finding;
-    char pv[RECORD_PV_SIZE];
+    char pv[PORFIA_LINE_SIZE];
     int exact;
     uint64_t depth;
     if (!fields_signed(fields, "value", &finding->value) ||
@@ -174,8 +173,8 @@ static bool read_played(PorfiaMatch *match, Fields *fields)
     if (porfia_match_end(match) != PORFIA_RUNNING)
         return error_set(fields->error, &match_texts[MATCH_TEXT_OVER], "");
     if (!fields_expect_number(fields, "n", length + 1) ||
-        !fields_expect_number(fields, "turn", match_turn(match, length)) ||
-        !fields_expect_number(fields, "side", match_mover(match, length)) ||
+        !fields_expect_number(fields, "turn", porfia_match_turn(match, length)) ||
+        !fields_expect_number(fields, "side", porfia_match_mover(match, length)) ||
         !fields_text(fields, "move", text, sizeof text))
         return false;
     if (!porfia_move_parse(porfia_match_present(match), text, &move, fields->error))

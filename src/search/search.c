@@ -207,3 +207,40 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     atomic_store(&search->stop, false);
     return finding;
 }
+
+PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding)
+{
+    return (PorfiaSummary){.depth = finding->depth,
+                           .value = finding->value,
+                           .exact = finding->exact,
+                           .nodes = finding->nodes,
+                           .alpha_cuts = finding->alpha_cuts,
+                           .beta_cuts = finding->beta_cuts,
+                           .table_hits = finding->table_hits};
+}
+
+static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(position, moves);
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+/* Where two positions shared a key in the table, a line could go on wrongly: it is cut there. */
+void porfia_finding_line(const PorfiaFinding *finding, const PorfiaPosition *position, char *text,
+                         size_t size)
+{
+    Writer writer = writer_to(text, size);
+    PorfiaPosition *present = porfia_position_copy(position);
+    for (int i = 0; present && i < finding->pv_length && is_legal(present, finding->pv[i]); i++) {
+        char move[PORFIA_MOVE_SIZE];
+        porfia_move_print(present, finding->pv[i], move, sizeof move);
+        writer_text(&writer, i ? " " : "");
+        writer_text(&writer, move);
+        porfia_position_play(present, finding->pv[i]);
+    }
+    porfia_position_free(present);
+}

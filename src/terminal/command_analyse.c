@@ -25,7 +25,7 @@ static void analysis_print_json(const Query *query, const PorfiaFinding *finding
     json_t *answer = query_json(query);
     json_t *best =
         finding->best == PORFIA_NO_MOVE ? json_null() : move_json(query->position, finding->best);
-    PorfiaSummary summary = finding_summary(finding);
+    PorfiaSummary summary = porfia_finding_summary(finding);
     summary_add_json(answer, &summary, best, line);
     json_object_set_new(answer, "ms", json_real((double)finding->microseconds / 1000.0));
     json_object_set_new(answer, "final", json_boolean(final));
@@ -38,19 +38,19 @@ static void analysis_print_text(const Query *query, const PorfiaFinding *finding
     if (finding->best != PORFIA_NO_MOVE)
         porfia_move_print(query->position, finding->best, best, sizeof best);
     console_line(query->console, TEXT_ANALYSE_DEPTH, "ds", finding->depth, best);
-    PorfiaSummary summary = finding_summary(finding);
+    PorfiaSummary summary = porfia_finding_summary(finding);
     summary_print(query->console, &summary, (finding->microseconds + 500) / 1000, line);
     fflush(stdout);
 }
 
 static void analysis_print(const Query *query, const PorfiaFinding *finding, bool final)
 {
-    char *line = finding_line(query->console, query->position, finding);
+    char line[PORFIA_LINE_SIZE];
+    porfia_finding_line(finding, query->position, line, sizeof line);
     if (query->console->json)
         analysis_print_json(query, finding, line, final);
     else
         analysis_print_text(query, finding, line);
-    free(line);
 }
 
 static void analysis_progress(void *user, const PorfiaFinding *finding)

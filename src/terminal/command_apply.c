@@ -9,14 +9,26 @@
 
 #include <string.h>
 
-/* Plays one move and adds what it paid to the list. */
+static bool apply_refuse(const Query *query, int number, const PorfiaError *error)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    porfia_error_message(error, query->console->language, message, sizeof message);
+    if (query->line > 0)
+        console_fail(query->console, TEXT_APPLY_REFUSED_IN_LINE, "dds", query->line, number,
+                     message);
+    else
+        console_fail(query->console, TEXT_APPLY_REFUSED, "ds", number, message);
+    return false;
+}
+
+/* Plays the next move and adds what it paid to the list. */
 static bool apply_move(const Query *query, PorfiaPosition *position, const char *text,
                        json_t *gains)
 {
     PorfiaMove move;
     PorfiaError error;
     if (!porfia_move_parse(position, text, &move, &error))
-        return query_fail(query, &error);
+        return apply_refuse(query, (int)json_array_size(gains) + 1, &error);
     int gain = porfia_position_play(position, move);
     json_array_append_new(gains, json_integer(gain));
     if (!query->console->json)

@@ -56,7 +56,7 @@ static void add_move_json(json_t *object, const PorfiaRecord *record)
     int index = porfia_match_length(record->match) - 1;
     const PorfiaPosition *before = porfia_match_position(record->match, index);
     const PorfiaMoveRecord *move = &record->moves[index];
-    json_object_set_new(object, "turn", json_integer(report_turn(record->match, index)));
+    json_object_set_new(object, "turn", json_integer(porfia_match_turn(record->match, index)));
     json_object_set_new(object, "player", json_integer(porfia_position_mover(before)));
     json_object_set_new(object, "move", move_json(before, porfia_match_move(record->match, index)));
     json_object_set_new(object, "gain", json_integer(porfia_match_gain(record->match, index)));
@@ -92,7 +92,7 @@ static void event_json(const Console *console, PorfiaLogEvent event, int line,
     if (record && add_event_json[event])
         add_event_json[event](object, record);
     if (event == PORFIA_LOG_FAULT) {
-        char message[1024];
+        char message[PORFIA_MESSAGE_SIZE];
         porfia_error_message(error, console->language, message, sizeof message);
         json_object_set_new(object, "error", message_json(message));
     }
@@ -102,7 +102,7 @@ static void event_json(const Console *console, PorfiaLogEvent event, int line,
 static void event_print(const Console *console, PorfiaLogEvent event, int line,
                         const PorfiaRecord *record, const PorfiaError *error)
 {
-    char message[1024];
+    char message[PORFIA_MESSAGE_SIZE];
     switch (event) {
     case PORFIA_LOG_GAME:
         console_line(console, TEXT_REPLAY_GAME, "ss", record->id, record->date);

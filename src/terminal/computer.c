@@ -9,8 +9,6 @@
 #include "signals.h"
 #include "stopwatch.h"
 
-#include <stdlib.h>
-
 enum {
     MARGIN_MS = 5,       /* of a turn's time, for all that is not search */
     SMALL_MARGIN_MS = 2, /* the same if the time is short */
@@ -88,12 +86,12 @@ bool computer_hint(Play *play)
     PorfiaFinding finding = run_search(play, play->adviser, limits);
     if (signals_caught())
         return false;
-    PorfiaSummary summary = finding_summary(&finding);
+    PorfiaSummary summary = porfia_finding_summary(&finding);
     char move[PORFIA_MOVE_SIZE];
-    char *line = finding_line(play->console, play_present(play), &finding);
+    char line[PORFIA_LINE_SIZE];
+    porfia_finding_line(&finding, play_present(play), line, sizeof line);
     porfia_move_print(play_present(play), finding.best, move, sizeof move);
     console_line(play->console, TEXT_HINT, "s", move);
     summary_print(play->console, &summary, finding.microseconds / 1000, line);
-    free(line);
     return true;
 }

@@ -65,6 +65,33 @@ void console_line(const Console *console, TextId text, const char *kinds, ...)
     putchar('\n');
 }
 
+/* Bytes that go on with a UTF-8 character take no column. */
+int console_width(const char *word, size_t length)
+{
+    int width = 0;
+    for (size_t i = 0; i < length; i++)
+        width += (word[i] & 0xC0) != 0x80;
+    return width;
+}
+
+void console_paragraph(const char *text)
+{
+    enum { PARAGRAPH_WIDTH = 78 };
+    int column = 0;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        int width = console_width(text, length);
+        if (column > 0 && column + 1 + width > PARAGRAPH_WIDTH) {
+            putchar('\n');
+            column = 0;
+        }
+        column += printf("%s", column > 0 ? " " : "") + width;
+        fwrite(text, 1, length, stdout);
+        text += length + (text[length] == ' ');
+    }
+    putchar('\n');
+}
+
 void console_style(const Console *console, ConsoleStyle style)
 {
     static const char *const codes[] = {
@@ -105,7 +132,7 @@ json_t *message_json(const char *message)
     json_t *string = json_string(message);
     if (string)
         return string;
-    char plain[1024];
+    char plain[PORFIA_MESSAGE_SIZE];
     snprintf(plain, sizeof plain, "%s", message);
     for (char *letter = plain; *letter; letter++)
         if ((unsigned char)*letter >= 0x80)
@@ -127,7 +154,7 @@ Status console_fail(const Console *console, TextId text, const char *kinds, ...)
 
 Status console_fail_error(const Console *console, const PorfiaError *error)
 {
-    char message[1024];
+    char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, console->language, message, sizeof message);
     return console_fail(console, TEXT_MESSAGE, "s", message);
 }

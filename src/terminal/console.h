@@ -31,6 +31,10 @@ Console console_open(PorfiaLanguage language);
 /* Writes a text to standard output; console_line ends the line. */
 void console_say(const Console *console, TextId text, const char *kinds, ...);
 void console_line(const Console *console, TextId text, const char *kinds, ...);
+/* The columns that the first bytes of a text take. */
+int console_width(const char *text, size_t length);
+/* Writes a long text to standard output, broken into lines between words. */
+void console_paragraph(const char *text);
 /* What follows is written in this style, if there are colours. */
 void console_style(const Console *console, ConsoleStyle style);
 

@@ -107,8 +107,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 /* Spaces up to a column, counting letters and not bytes. */
 static void print_padded(const char *word, int width)
 {
-    for (const char *letter = word; *letter; letter++)
-        width -= (*letter & 0xC0) != 0x80;
+    width -= console_width(word, strlen(word));
     printf("  %s%*s", word, width > 0 ? width : 1, "");
 }
 
@@ -119,6 +118,8 @@ static TurnResult run_help(Play *play)
     char move[PORFIA_MOVE_SIZE];
     porfia_position_moves(play_present(play), moves);
     porfia_move_print(play_present(play), moves[0], move, sizeof move);
+    console_paragraph(
+        porfia_game_help(porfia_position_game(play_present(play)), console->language));
     console_line(console, TEXT_HELP_MOVE, "s", move);
     for (int i = 0; i < COMMANDS; i++) {
         print_padded(commands[i].names[console->language], 12);
@@ -172,7 +173,7 @@ static TurnResult obey(Play *play, const char *line, int64_t begin)
         return TURN_GOES_ON;
     if (porfia_move_parse(play_present(play), line, &move, &error))
         return play_move(play, move, NULL, (stopwatch_now() - begin + 500) / 1000);
-    char message[1024];
+    char message[PORFIA_MESSAGE_SIZE];
     puts(porfia_error_message(&error, play->console->language, message, sizeof message));
     return TURN_GOES_ON;
 }

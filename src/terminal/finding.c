@@ -1,40 +1,10 @@
 /* Findings as text and as JSON: see finding.h. */
 #include "finding.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* People are shown this many moves of a line. */
 enum { SHOWN_MOVES = 12 };
-
-/* A line may go on where the game would not: behind a third repetition, or where two positions
- * shared a key in the table. It is shown as far as it can be played. */
-static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
-{
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    int count = porfia_position_moves(position, moves);
-    while (count > 0 && moves[count - 1] != move)
-        count--;
-    return count > 0;
-}
-
-char *finding_line(const Console *console, const PorfiaPosition *position,
-                   const PorfiaFinding *finding)
-{
-    size_t size = (size_t)finding->pv_length * PORFIA_MOVE_SIZE + 1;
-    char *line = console_check(console, malloc(size));
-    PorfiaPosition *present = console_check(console, porfia_position_copy(position));
-    size_t length = 0;
-    line[0] = '\0';
-    for (int i = 0; i < finding->pv_length && is_legal(present, finding->pv[i]); i++) {
-        char move[PORFIA_MOVE_SIZE];
-        porfia_move_print(present, finding->pv[i], move, sizeof move);
-        length += (size_t)snprintf(line + length, size - length, "%s%s", i ? " " : "", move);
-        porfia_position_play(present, finding->pv[i]);
-    }
-    porfia_position_free(present);
-    return line;
-}
 
 json_t *line_json(const char *line)
 {
@@ -45,19 +15,6 @@ json_t *line_json(const char *line)
         line += length + (line[length] == ' ');
     }
     return moves;
-}
-
-PorfiaSummary finding_summary(const PorfiaFinding *finding)
-{
-    return (PorfiaSummary){
-        .depth = finding->depth,
-        .value = finding->value,
-        .exact = finding->exact,
-        .nodes = finding->nodes,
-        .alpha_cuts = finding->alpha_cuts,
-        .beta_cuts = finding->beta_cuts,
-        .table_hits = finding->table_hits,
-    };
 }
 
 void summary_add_json(json_t *object, const PorfiaSummary *summary, json_t *best, const char *line)

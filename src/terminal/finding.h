@@ -4,13 +4,8 @@
 
 #include "console.h"
 
-/* The expected line as move texts separated by spaces, for the caller to free. */
-char *finding_line(const Console *console, const PorfiaPosition *position,
-                   const PorfiaFinding *finding);
-/* The moves of such a line as an array; NULL is an empty one. */
+/* The moves of a line, texts separated by spaces, as an array; NULL is an empty one. */
 json_t *line_json(const char *line);
-
-PorfiaSummary finding_summary(const PorfiaFinding *finding);
 
 /* Adds depth, value, counts and line to the object, and takes over `best` (NULL: no such field). */
 void summary_add_json(json_t *object, const PorfiaSummary *summary, json_t *best, const char *line);

@@ -44,7 +44,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_ALGORITHM] = {"algorithm", WORD, TEXT_FLAG_ALGORITHM, .value = "NAME"},
     [FLAG_ORDERING] = {"ordering", CHOICE, TEXT_FLAG_ORDERING, .choices = on_off},
     [FLAG_MEMO] = {"memo", CHOICE, TEXT_FLAG_MEMO, .choices = on_off},
-    [FLAG_DEEPEN] = {"deepen", SWITCH, TEXT_FLAG_DEEPEN},
+    [FLAG_DEEPEN] = {"deepen", SWITCH, TEXT_FLAG_DEEPEN, .value = NULL},
     [FLAG_PLAYOUTS] = {"playouts", NUMBER, TEXT_FLAG_PLAYOUTS, .value = "N", .min = 1,
                        .max = INT64_MAX},
     [FLAG_HASH] = {"hash", NUMBER, TEXT_FLAG_HASH, .value = "MIB", .min = 1,
@@ -53,12 +53,12 @@ static const Flag flags[FLAGS] = {
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE"},
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]"},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
-    [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET},
-    [FLAG_QUICK] = {"quick", SWITCH, TEXT_FLAG_QUICK},
-    [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON},
-    [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR},
+    [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET, .value = NULL},
+    [FLAG_QUICK] = {"quick", SWITCH, TEXT_FLAG_QUICK, .value = NULL},
+    [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON, .value = NULL},
+    [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR, .value = NULL},
     [FLAG_LANG] = {"lang", CHOICE, TEXT_FLAG_LANG, .choices = language_names},
-    [FLAG_HELP] = {"help", SWITCH, TEXT_FLAG_HELP},
+    [FLAG_HELP] = {"help", SWITCH, TEXT_FLAG_HELP, .value = NULL},
 };
 
 bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number)

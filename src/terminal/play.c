@@ -97,8 +97,9 @@ TurnResult play_move(Play *play, PorfiaMove move, const PorfiaFinding *finding, 
     PorfiaMoveRecord entry = {.ms = ms, .searched = finding != NULL};
     PorfiaError error;
     if (finding) {
-        entry.finding = finding_summary(finding);
-        entry.pv = finding_line(play->console, play_present(play), finding);
+        entry.finding = porfia_finding_summary(finding);
+        entry.pv = console_check(play->console, malloc(PORFIA_LINE_SIZE));
+        porfia_finding_line(finding, play_present(play), entry.pv, PORFIA_LINE_SIZE);
     }
     append_move(play, entry);
     if (!porfia_match_play(match, move, &error)) {
@@ -106,7 +107,7 @@ TurnResult play_move(Play *play, PorfiaMove move, const PorfiaFinding *finding, 
         return report_loss(play, &error, porfia_match_length(match));
     }
     play->record->move_count = porfia_match_length(match);
-    if (!porfia_log_move(play->log, match, &entry, NULL, &error))
+    if (!porfia_log_move(play->log, match, &entry, &error))
         return report_loss(play, &error, porfia_match_length(match) - 1);
     report_move(play->console, play->record);
     TurnResult saved = play_save(play);
@@ -130,12 +131,6 @@ TurnResult play_take_back(Play *play, int length)
     return saved == TURN_GOES_ON ? TURN_TAKEN_BACK : saved;
 }
 
-static int leader(const PorfiaPosition *position)
-{
-    int lead = porfia_position_points(position, 1) - porfia_position_points(position, 2);
-    return lead > 0 ? 1 : lead < 0 ? 2 : 0;
-}
-
 /* The result as the log must have it. */
 static void set_result(Play *play, TurnResult last)
 {
@@ -143,7 +138,7 @@ static void set_result(Play *play, TurnResult last)
     PorfiaEnd end = porfia_match_end(record->match);
     if (end != PORFIA_RUNNING) {
         record->end = end;
-        record->winner = leader(play_present(play));
+        record->winner = porfia_match_leader(record->match);
     } else if (last == TURN_RESIGNED) {
         record->end = PORFIA_RESIGNED;
         record->winner = 3 - play_mover(play);

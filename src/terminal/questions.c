@@ -4,9 +4,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Time limits as the course sets them, in milliseconds. */
-enum { MENU_MIN_MS = 1000, MENU_MAX_MS = 20000, MENU_MAX_MS_CAVALO = 5000 };
-
 static bool is_given(const Inquiry *inquiry, FlagId flag)
 {
     return inquiry->arguments->flags[flag].given;
@@ -117,10 +114,9 @@ static bool first_accept(Inquiry *inquiry, const char *answer, int choice)
 
 /* ---- The computer's limit ---- */
 
-static int longest_time(const Inquiry *inquiry)
+static PorfiaTimeRange usual_times(const Inquiry *inquiry)
 {
-    bool is_cavalo = strcmp(porfia_game_name(inquiry->settings->game), "cavalo") == 0;
-    return is_cavalo ? MENU_MAX_MS_CAVALO : MENU_MAX_MS;
+    return porfia_game_times(inquiry->settings->game);
 }
 
 static bool limit_is_open(const Inquiry *inquiry)
@@ -130,8 +126,8 @@ static bool limit_is_open(const Inquiry *inquiry)
 
 static void limit_detail(const Inquiry *inquiry)
 {
-    console_line(inquiry->console, TEXT_MENU_LIMIT_DETAIL, "dd", MENU_MIN_MS,
-                 longest_time(inquiry));
+    PorfiaTimeRange times = usual_times(inquiry);
+    console_line(inquiry->console, TEXT_MENU_LIMIT_DETAIL, "dd", times.min_ms, times.max_ms);
 }
 
 static void limit_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
@@ -145,8 +141,9 @@ static void limit_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
 static bool limit_accept(Inquiry *inquiry, const char *answer, int choice)
 {
     (void)choice;
+    PorfiaTimeRange times = usual_times(inquiry);
     uint64_t number;
-    if (number_parse(answer, MENU_MIN_MS, (uint64_t)longest_time(inquiry), &number)) {
+    if (number_parse(answer, (uint64_t)times.min_ms, (uint64_t)times.max_ms, &number)) {
         inquiry->settings->time_ms = (int64_t)number;
         return true;
     }
@@ -156,8 +153,8 @@ static bool limit_accept(Inquiry *inquiry, const char *answer, int choice)
         inquiry->settings->depth = (int)number;
         return true;
     }
-    console_line(inquiry->console, TEXT_MENU_BAD_LIMIT, "sddd", answer, MENU_MIN_MS,
-                 longest_time(inquiry), PORFIA_MAX_DEPTH);
+    console_line(inquiry->console, TEXT_MENU_BAD_LIMIT, "sddd", answer, times.min_ms, times.max_ms,
+                 PORFIA_MAX_DEPTH);
     return false;
 }
 

@@ -40,19 +40,6 @@ const char *report_player_kind(const Console *console, const PorfiaRecord *recor
     return text_in(kind_texts[who.kind], console->language);
 }
 
-static int mover_at(const PorfiaMatch *match, int index)
-{
-    return porfia_position_mover(porfia_match_position(match, index));
-}
-
-int report_turn(const PorfiaMatch *match, int index)
-{
-    int turn = 1;
-    for (int i = 1; i <= index; i++)
-        turn += mover_at(match, i) != mover_at(match, i - 1);
-    return turn;
-}
-
 /* The text of a player is shown only where it says more than what kind of player it is. */
 static void report_player(const Console *console, const PorfiaRecord *record, int player)
 {
@@ -94,14 +81,14 @@ static void report_turn_line(const Console *console, const PorfiaRecord *record)
 {
     const PorfiaMatch *match = record->match;
     int length = porfia_match_length(match);
-    int mover = mover_at(match, length);
+    int mover = porfia_match_mover(match, length);
     if (porfia_match_end(match) != PORFIA_RUNNING) {
         console_line(console, TEXT_GAME_OVER, "");
         return;
     }
-    bool again = length > 0 && mover_at(match, length - 1) == mover;
+    bool again = length > 0 && porfia_match_mover(match, length - 1) == mover;
     console_line(console, again ? TEXT_TURN_AGAIN : TEXT_TURN, "dsd", mover,
-                 report_player_kind(console, record, mover), report_turn(match, length));
+                 report_player_kind(console, record, mover), porfia_match_turn(match, length));
 }
 
 void report_board(const Console *console, const PorfiaRecord *record)
@@ -130,7 +117,7 @@ void report_move(const Console *console, const PorfiaRecord *record)
     porfia_move_print(before, porfia_match_move(match, index), text, sizeof text);
 
     console_style(console, CONSOLE_STRONG);
-    console_say(console, TEXT_MOVE, "ddds", index + 1, report_turn(match, index), player,
+    console_say(console, TEXT_MOVE, "ddds", index + 1, porfia_match_turn(match, index), player,
                 report_player_kind(console, record, player));
     printf(" %s", text);
     console_style(console, CONSOLE_PLAIN);
@@ -145,7 +132,7 @@ static Totals totals_of(const PorfiaRecord *record, int player)
     Totals totals = {0};
     for (int i = 0; i < porfia_match_length(record->match); i++) {
         const PorfiaMoveRecord *move = &record->moves[i];
-        if (mover_at(record->match, i) != player)
+        if (porfia_match_mover(record->match, i) != player)
             continue;
         totals.moves++;
         totals.ms += move->ms;

@@ -18,8 +18,5 @@ void report_end(const Console *console, const PorfiaRecord *record);
 
 /* "human", "computer" or "random", in the console's language. */
 const char *report_player_kind(const Console *console, const PorfiaRecord *record, int player);
-/* The number of the turn that the move with this index belongs to: a turn lasts as long as the
- * mover stays the same. */
-int report_turn(const PorfiaMatch *match, int index);
 
 #endif

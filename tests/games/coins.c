@@ -182,10 +182,10 @@ static const PorfiaOption options[] = {
      {{"whether player 2 may take a 9", "se o jogador 2 pode tirar um 9"}}}};
 
 #define COINS_TABLE                                                                                \
-    .name = "coins", .title = {{"Coins", "Moedas"}}, .options = options, .option_count = 1,        \
-    .parameters = PORFIA_SEED, .start = {.seed = 1}, .begin = coins_begin, .read = coins_read,     \
-    .write = coins_write, .write_move = coins_write_move, .refuse = coins_refuse,                  \
-    .draw = coins_draw, GAME_BINDING
+    .name = "coins", .title = {{"Coins", "Moedas"}}, .help = {{"Take l or r.", "Tire l ou r."}},   \
+    .options = options, .option_count = 1, .parameters = PORFIA_SEED, .start = {.seed = 1},        \
+    .times = {1000, 5000}, .begin = coins_begin, .read = coins_read, .write = coins_write,         \
+    .write_move = coins_write_move, .refuse = coins_refuse, .draw = coins_draw, GAME_BINDING
 
 const Game coins_game = {COINS_TABLE};
 

@@ -44,8 +44,17 @@ static inline uint64_t position_key(const AdjiSetup *setup, const AdjiPosition *
 const Game adji_game = {
     .name = "adji",
     .title = {{"Adji-boto, the course's mancala", "Adji-boto, a mancala do curso"}},
+    .help = {{"A move is the letter of one of your holes: player 1 has a..f, the top "
+              "row, player 2 has A..F. Its pieces are sown one by one "
+              "counter-clockwise. If the last one falls into a hole of the other row "
+              "and leaves 1, 3 or 5 pieces there, you take them.",
+              "Uma jogada é a letra de um dos seus buracos: o jogador 1 tem a..f, a "
+              "linha de cima, o jogador 2 tem A..F. As peças são semeadas uma a uma no "
+              "sentido contrário ao dos ponteiros do relógio. Se a última cair num "
+              "buraco da outra linha e lá ficarem 1, 3 ou 5 peças, são suas."}},
     .parameters = PORFIA_PIECES,
     .start = {.pieces = 8},
+    .times = {.min_ms = 1000, .max_ms = 20000},
     .repetition_limit = 3,
     .texts = adji_texts,
     .text_count = ADJI_TEXT_COUNT,

@@ -48,10 +48,20 @@ static const PorfiaOption options[] = {
 const Game cavalo_game = {
     .name = "cavalo",
     .title = {{"Cavalo, the knight game", "Jogo do Cavalo"}},
+    .help = {{"Player 1 has the knight W, player 2 the knight B. A move is the square "
+              "it jumps to, as e4: one that still has a number and is not attacked by "
+              "the other knight; bold numbers can be entered. You score the number, and "
+              "its mirror (57 and 75) is erased; a double erases another double.",
+              "O jogador 1 tem o cavalo W, o jogador 2 o cavalo B. Uma jogada é a casa "
+              "para onde salta, como e4: uma que ainda tenha número e que o outro "
+              "cavalo não ataque; pode-se entrar nos números a negrito. Ganha-se o "
+              "número, e o seu simétrico (57 e 75) é apagado; um duplo apaga outro "
+              "duplo."}},
     .options = options,
     .option_count = sizeof options / sizeof options[0],
     .parameters = PORFIA_SEED,
     .start = {.seed = 1},
+    .times = {.min_ms = 1000, .max_ms = 5000},
     .texts = cavalo_texts,
     .text_count = CAVALO_TEXT_COUNT,
     .begin = cavalo_begin,

@@ -23,8 +23,15 @@ static inline int position_mover(const DotsPosition *position)
 const Game dots_game = {
     .name = "dots",
     .title = {{"Dots and Boxes", "Pontos e Caixas"}},
+    .help = {{"A move draws an edge, named by the labels beside the board: h23 is in "
+              "row h2, column 3, and v41 in column v4, row 1. Who draws the fourth edge "
+              "of a box scores it and moves again.",
+              "Uma jogada desenha uma aresta, que tem o nome das marcas à volta do "
+              "tabuleiro: h23 está na linha h2, coluna 3, e v41 na coluna v4, linha 1. "
+              "Quem desenha a quarta aresta de uma caixa ganha-a e joga outra vez."}},
     .parameters = PORFIA_SIZE,
     .start = {.rows = 5, .columns = 6},
+    .times = {.min_ms = 1000, .max_ms = 20000},
     .texts = dots_texts,
     .text_count = DOTS_TEXT_COUNT,
     .begin = dots_begin,
