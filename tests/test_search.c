@@ -423,6 +423,38 @@ static void test_repetition_at_the_root(void **state)
     porfia_position_free(position);
 }
 
+/* Where a line of the search meets the history, the rule of repetition could change its value:
+ * then it is not called exact. */
+static void test_history_withholds_exact(void **state)
+{
+    (void)state;
+    PorfiaPosition *position = position_of("adji", "", "0,0,1,0,0,0/0,0,1,0,0,0 1 0:0");
+    for (int algorithm = 0; algorithm < FAMILY; algorithm++) {
+        PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
+        PorfiaError error = {0};
+        PorfiaSearch *searcher = porfia_search_create(&method, &error);
+        PorfiaQuestion question = {.position = position, .limits = {.depth = 40}};
+        PorfiaFinding alone = porfia_search_run(searcher, &question);
+        assert_true(alone.exact);
+        assert_true(alone.pv_length > 3);
+        /* A key of the line expected, which every algorithm has to look at, and some others. */
+        PorfiaPosition *later = porfia_position_copy(position);
+        uint64_t history[] = {1, 2, porfia_position_key(position)};
+        question.history = history;
+        question.history_length = COUNT_OF(history);
+        assert_true(porfia_search_run(searcher, &question).exact);
+        porfia_position_play(later, alone.pv[0]);
+        porfia_position_play(later, alone.pv[1]);
+        history[1] = porfia_position_key(later);
+        PorfiaFinding played = porfia_search_run(searcher, &question);
+        assert_false(played.exact);
+        assert_int_equal(played.value, alone.value);
+        porfia_position_free(later);
+        porfia_search_free(searcher);
+    }
+    porfia_position_free(position);
+}
+
 static void *stop_soon(void *searcher)
 {
     struct timespec wait = {0, 30 * 1000 * 1000};
@@ -485,6 +517,7 @@ int main(void)
         cmocka_unit_test(test_deepening),
         cmocka_unit_test(test_finished_game),
         cmocka_unit_test(test_repetition_at_the_root),
+        cmocka_unit_test(test_history_withholds_exact),
         cmocka_unit_test(test_stop_and_time),
         cmocka_unit_test(test_uct_plays_sensibly),
     };

@@ -119,12 +119,13 @@ void textbook_look_up(Textbook *book)
         book->stopped = true;
 }
 
-bool textbook_repeats(const Textbook *book, uint64_t key)
+int textbook_occurrences(const Textbook *book, uint64_t key)
 {
-    int times = 1;
-    for (int i = 0; i < book->history_length; i++)
-        times += book->history[i] == key;
-    return book->repetition_limit > 0 && times >= book->repetition_limit;
+    int times = 0;
+    if (book->history_bits >> (key & 63) & 1)
+        for (int i = 0; i < book->history_length; i++)
+            times += book->history[i] == key;
+    return times;
 }
 
 void textbook_extend_line(Textbook *book, int ply, PorfiaMove move)
@@ -140,9 +141,12 @@ static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, i
     Textbook *book = &search->book;
     const PorfiaPosition *position = question->position;
     book->setup = position->setup;
-    book->history = question->history_length > 0 ? question->history : NULL;
-    book->history_length = question->history_length;
     book->repetition_limit = position->game->repetition_limit;
+    book->history = book->repetition_limit > 0 ? question->history : NULL;
+    book->history_length = question->history_length;
+    book->history_bits = 0;
+    for (int i = 0; book->history && i < book->history_length; i++)
+        book->history_bits |= 1ULL << (book->history[i] & 63);
     book->deadline = question->limits.time_ms ? start + question->limits.time_ms * 1000 : 0;
     book->random = random_from(book->method.seed);
     book->stopped = false;

@@ -55,8 +55,9 @@ struct Textbook {
     PorfiaMethod method;
     const void *setup;
     int depth;
-    const uint64_t *history; /* keys since the last capture */
+    const uint64_t *history; /* keys since the last capture; NULL where nothing can repeat */
     int history_length;
+    uint64_t history_bits; /* the six lowest bits of every key in it, as a set */
     int repetition_limit;
     /* what it works with; each may be missing */
     Table *table;
@@ -82,8 +83,8 @@ typedef struct Textbook Textbook;
 
 /* Looks at the clock and the stop flag. */
 void textbook_look_up(Textbook *book);
-/* Whether the game being played ends when this position comes again. */
-bool textbook_repeats(const Textbook *book, uint64_t key);
+/* How often the game being played has had this position since its last capture. */
+int textbook_occurrences(const Textbook *book, uint64_t key);
 /* Puts a move in front of the line below: it is the best so far at this ply. */
 void textbook_extend_line(Textbook *book, int ply, PorfiaMove move);
 
