@@ -220,6 +220,7 @@ typedef struct PorfiaLimits {
     int depth;       /* in moves, 1..PORFIA_MAX_DEPTH; 0: as deep as PORFIA_MAX_DEPTH */
     bool deepen;     /* search depth 1, 2, .. up to that depth; a time limit implies it */
     int64_t time_ms; /* 0: no limit. Depth 1 is always finished */
+    uint64_t nodes;  /* 0: no limit; implies deepening as well, and depth 1 is finished */
 } PorfiaLimits;
 
 /* What a search found, so far: counts and time include all shallower depths searched before. */

@@ -115,6 +115,7 @@ void porfia_search_stop(PorfiaSearch *search)
 void textbook_look_up(Textbook *book)
 {
     if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
+        (book->node_limit && book->counts.nodes >= book->node_limit) ||
         (book->deadline && clock_now() >= book->deadline))
         book->stopped = true;
 }
@@ -148,6 +149,7 @@ static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, i
     for (int i = 0; book->history && i < book->history_length; i++)
         book->history_bits |= 1ULL << (book->history[i] & 63);
     book->deadline = question->limits.time_ms ? start + question->limits.time_ms * 1000 : 0;
+    book->node_limit = question->limits.nodes;
     book->random = random_from(book->method.seed);
     book->stopped = false;
     book->value = 0; /* MTD(f)'s first guess */
@@ -197,7 +199,8 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     book_prepare(search, question, start);
     int last =
         limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
-    bool deepens = (limits->deepen || limits->time_ms) && book->method.algorithm != PORFIA_UCT;
+    bool deepens = (limits->deepen || limits->time_ms || limits->nodes) &&
+                   book->method.algorithm != PORFIA_UCT;
     for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
         position->game->textbook(book, position->state);
         finding_update(&finding, book, start);

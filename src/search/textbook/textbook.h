@@ -64,7 +64,8 @@ struct Textbook {
     Tree *tree;
     PorfiaObserver *observer;
     void *observer_user;
-    int64_t deadline; /* of clock_now; 0: none */
+    int64_t deadline;    /* of clock_now; 0: none */
+    uint64_t node_limit; /* 0: none */
     atomic_bool *stop;
     Random random;
     /* where it is */
