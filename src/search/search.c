@@ -120,34 +120,12 @@ void textbook_look_up(Textbook *book)
         book->stopped = true;
 }
 
-int textbook_occurrences(const Textbook *book, uint64_t key)
-{
-    int times = 0;
-    if (book->history_bits >> (key & 63) & 1)
-        for (int i = 0; i < book->history_length; i++)
-            times += book->history[i] == key;
-    return times;
-}
-
-void textbook_extend_line(Textbook *book, int ply, PorfiaMove move)
-{
-    Line *line = &book->lines[ply], *below = &book->lines[ply + 1];
-    line->moves[0] = move;
-    memcpy(line->moves + 1, below->moves, (size_t)below->length * sizeof(PorfiaMove));
-    line->length = below->length + 1;
-}
-
 static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, int64_t start)
 {
     Textbook *book = &search->book;
     const PorfiaPosition *position = question->position;
     book->setup = position->setup;
-    book->repetition_limit = position->game->repetition_limit;
-    book->history = book->repetition_limit > 0 ? question->history : NULL;
-    book->history_length = question->history_length;
-    book->history_bits = 0;
-    for (int i = 0; book->history && i < book->history_length; i++)
-        book->history_bits |= 1ULL << (book->history[i] & 63);
+    book->history = history_of(question);
     book->deadline = question->limits.time_ms ? start + question->limits.time_ms * 1000 : 0;
     book->node_limit = question->limits.nodes;
     book->random = random_from(book->method.seed);

@@ -7,6 +7,7 @@
 #define SEARCH_TEXTBOOK_TEXTBOOK_H
 
 #include "base/random.h"
+#include "search/line.h"
 #include "search/table.h"
 
 #include <stdatomic.h>
@@ -24,12 +25,6 @@ typedef struct Counts {
     uint64_t beta_cuts;
     uint64_t table_hits;
 } Counts;
-
-/* The best moves from a node on. */
-typedef struct Line {
-    int length;
-    PorfiaMove moves[PORFIA_MAX_DEPTH];
-} Line;
 
 /* A node of UCT's tree: a move and what came of it for who made it. Children are added one by one,
  * in the order of the position's moves. */
@@ -55,10 +50,7 @@ struct Textbook {
     PorfiaMethod method;
     const void *setup;
     int depth;
-    const uint64_t *history; /* keys since the last capture; NULL where nothing can repeat */
-    int history_length;
-    uint64_t history_bits; /* the six lowest bits of every key in it, as a set */
-    int repetition_limit;
+    History history;
     /* what it works with; each may be missing */
     Table *table;
     Tree *tree;
@@ -84,9 +76,5 @@ typedef struct Textbook Textbook;
 
 /* Looks at the clock and the stop flag. */
 void textbook_look_up(Textbook *book);
-/* How often the game being played has had this position since its last capture. */
-int textbook_occurrences(const Textbook *book, uint64_t key);
-/* Puts a move in front of the line below: it is the best so far at this ply. */
-void textbook_extend_line(Textbook *book, int ply, PorfiaMove move);
 
 #endif
