@@ -30,7 +30,7 @@ typedef struct PorfiaText {
 
 enum {
     PORFIA_ERROR_ARGUMENTS = 4,
-    PORFIA_ERROR_ARGUMENT_SIZE = 64,
+    PORFIA_ERROR_ARGUMENT_SIZE = 96,
     PORFIA_MESSAGE_SIZE = 1024 /* enough for any message */
 };
 
@@ -80,6 +80,9 @@ bool porfia_rules_parse(const PorfiaGame *game, const char *text, PorfiaRules *r
 /* Every option with its value, in the order of the game's list ("" for a game without any). */
 void porfia_rules_print(const PorfiaGame *game, const PorfiaRules *rules, char *text, size_t size);
 
+/* The largest seed, of a deal or of a player: where the whole numbers of JSON end. */
+#define PORFIA_MAX_SEED ((uint64_t)INT64_MAX)
+
 /* What a game's start depends on besides its rules. */
 typedef enum PorfiaParameter {
     PORFIA_SEED = 1,  /* the deal */
@@ -96,6 +99,9 @@ typedef struct PorfiaStart {
 /* The parameters that the game uses, a sum of PorfiaParameter. */
 unsigned porfia_game_parameters(const PorfiaGame *game);
 PorfiaStart porfia_game_start(const PorfiaGame *game); /* the defaults */
+/* What a parameter is and what it can be, for people; "" for one that the game does not use. */
+const char *porfia_game_parameter_about(const PorfiaGame *game, PorfiaParameter parameter,
+                                        PorfiaLanguage language);
 
 /* The thinking times, in milliseconds a move, that the game is usually played with. */
 typedef struct PorfiaTimeRange {
@@ -182,7 +188,7 @@ typedef struct PorfiaDrawing {
 void porfia_position_draw(const PorfiaPosition *position, PorfiaMove last, bool ascii,
                           PorfiaDrawing *drawing);
 
-/* ---- The textbook searches ------------------------------------------------------------- */
+/* ---- Searches ------------------------------------------------------------- */
 
 typedef enum PorfiaAlgorithm {
     PORFIA_MINIMAX,
@@ -192,6 +198,7 @@ typedef enum PorfiaAlgorithm {
     PORFIA_NEGASCOUT,
     PORFIA_MTDF,
     PORFIA_UCT,
+    PORFIA_ENGINE, /* what plays best: not a textbook's */
     PORFIA_ALGORITHMS
 } PorfiaAlgorithm;
 
@@ -203,15 +210,18 @@ typedef struct PorfiaMethod {
     PorfiaAlgorithm algorithm;
     bool ordering;     /* try promising moves first */
     bool memo;         /* remember positions in a table of fixed size */
-    int table_mib;     /* the size of that table (for UCT, of its tree) */
+    int table_mib;     /* the size of that table (for UCT, of its tree); 0: the usual one */
     uint64_t playouts; /* the budget of UCT */
     uint64_t seed;     /* for UCT's playouts */
+    int threads;       /* of the engine; 0: one */
+    bool quiescence;   /* whether the engine goes on where a position is not quiet */
 } PorfiaMethod;
 
 PorfiaMethod porfia_method_default(void);
 
 enum {
     PORFIA_MAX_DEPTH = 200,
+    PORFIA_MAX_THREADS = 64,
     PORFIA_MAX_TABLE_MIB = 4096,
     PORFIA_LINE_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE /* enough for any line's text */
 };
@@ -220,7 +230,7 @@ typedef struct PorfiaLimits {
     int depth;       /* in moves, 1..PORFIA_MAX_DEPTH; 0: as deep as PORFIA_MAX_DEPTH */
     bool deepen;     /* search depth 1, 2, .. up to that depth; a time limit implies it */
     int64_t time_ms; /* 0: no limit. Depth 1 is always finished */
-    uint64_t nodes;  /* 0: no limit; implies deepening as well, and depth 1 is finished */
+    uint64_t nodes;  /* 0: no limit; implies deepening as well. Looked at every thousand nodes */
 } PorfiaLimits;
 
 /* What a search found, so far: counts and time include all shallower depths searched before. */
@@ -274,9 +284,10 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *erro
 void porfia_search_free(PorfiaSearch *search);
 /* Tells the observer of every enter, leave, cut and table hit of later runs; NULL: nobody. */
 void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user);
-/* Ends the present run soon, or the next one if none is under way; from another thread or from a
- * signal handler. */
+/* Ends the present run soon and later ones at once, until it is rearmed; from another thread or
+ * from a signal handler. */
 void porfia_search_stop(PorfiaSearch *search);
+void porfia_search_rearm(PorfiaSearch *search);
 
 /* What a search is asked. history: keys of the positions since the last capture of the game
  * being played, this one included; NULL for a position alone. */
@@ -355,16 +366,31 @@ const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length);
 
 typedef enum PorfiaPlayerKind { PORFIA_HUMAN, PORFIA_RANDOM, PORFIA_COMPUTER } PorfiaPlayerKind;
 
-enum { PORFIA_PLAYER_SIZE = 128 };
+/* What can be said of a computer after its name; of a random player only the seed. */
+typedef enum PorfiaPlayerOption {
+    PORFIA_PLAYER_DEPTH,
+    PORFIA_PLAYER_ORDERING,
+    PORFIA_PLAYER_MEMO,
+    PORFIA_PLAYER_HASH,
+    PORFIA_PLAYER_PLAYOUTS,
+    PORFIA_PLAYER_SEED,
+    PORFIA_PLAYER_THREADS,
+    PORFIA_PLAYER_QUIESCENCE,
+    PORFIA_PLAYER_OPTIONS
+} PorfiaPlayerOption;
 
-/* Who plays, from a text such as "human", "random", "computer" or
+enum { PORFIA_PLAYER_SIZE = 192 };
+
+/* Who plays, from a text such as "human", "random", "computer", "engine:threads=2" or
  * "textbook:alphabeta,depth=6,memo=off". */
 typedef struct PorfiaPlayer {
     PorfiaPlayerKind kind;
     PorfiaMethod method; /* of a computer */
     int depth;           /* 0: only time limits it */
     uint64_t seed;       /* of a random player */
-    bool is_textbook;    /* the text named its algorithm */
+    bool is_named;       /* the text says by which algorithm */
+    /* The options that the text gave, whatever their values; printing does not ask for it. */
+    bool given[PORFIA_PLAYER_OPTIONS];
 } PorfiaPlayer;
 
 bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error);
@@ -372,10 +398,115 @@ void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size);
 /* The move of a random player, the same for the same seed and number of moves made. */
 PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaMatch *match);
 
+/* ---- Matches between players ---------------------------------------------------------------- */
+
+/* Pairs of games between two players: both games of a pair begin with the same position, and each
+ * player has each side once, so that a good start favours nobody. Numbers are the first player's. See
+ * docs/matches.md. */
+
+/* A sequential test of the first player's advantage: Elo elo0 against elo1, the larger one. Each is
+ * accepted wrongly in 5 of 100 matches. */
+typedef struct PorfiaSprt {
+    double elo0, elo1;
+} PorfiaSprt;
+
+typedef struct PorfiaContest {
+    const PorfiaGame *game;
+    PorfiaRules rules;
+    PorfiaStart start;       /* everything random follows from its seed */
+    int openings;            /* random moves that lead to the start of a pair */
+    PorfiaPlayer players[2]; /* no humans */
+    PorfiaLimits limits;     /* of every move; a player's own depth counts more */
+    int pairs;
+    int concurrency; /* how many games may be played at once; 0 is 1 */
+    bool has_sprt;
+    PorfiaSprt sprt;
+} PorfiaContest;
+
+/* How many random moves a game needs so that its starts differ: none if it is dealt. */
+int porfia_game_openings(const PorfiaGame *game);
+
+enum { PORFIA_PAIR_RESULTS = 5, PORFIA_MAX_CONCURRENCY = 256 };
+
+/* Moves that took longer than the time limit. */
+typedef struct PorfiaOverruns {
+    int64_t moves;
+    int64_t longest_us; /* beyond the limit */
+} PorfiaOverruns;
+
+/* How a game of a pair ended; [0] is the first player, whichever side it had. */
+typedef struct PorfiaPairGame {
+    int points[2];
+    int moves;
+    PorfiaEnd end;
+    PorfiaOverruns overruns[2];
+} PorfiaPairGame;
+
+typedef struct PorfiaPair {
+    int number; /* from 1 */
+    char start[PORFIA_POSITION_SIZE];
+    PorfiaPairGame games[2]; /* the first player is player 1 in [0] and player 2 in [1] */
+} PorfiaPair;
+
+/* What a number of pairs adds up to. */
+typedef struct PorfiaTally {
+    int64_t pairs[PORFIA_PAIR_RESULTS]; /* that gave 0, 1/2, 1, 1 1/2 and 2 points for two games */
+    int64_t wins, draws, losses;        /* games */
+    int64_t margins, margin_squares;    /* sums over pairs of the lead in both games together */
+    PorfiaOverruns overruns[2];
+} PorfiaTally;
+
+void porfia_tally_add(PorfiaTally *tally, const PorfiaPair *pair);
+
+/* What the pairs say about the players. An error is half of a 95 % interval; INFINITY: too little
+ * is known to have one. */
+typedef struct PorfiaEstimate {
+    int64_t pairs;
+    double score;                /* a game, 0 .. 1 */
+    double margin, margin_error; /* the lead in a game, in the game's own points */
+    double elo, elo_error;       /* INFINITY, -INFINITY: every game was won, lost */
+    double superiority;          /* how likely it is that the first player is the stronger one */
+} PorfiaEstimate;
+
+PorfiaEstimate porfia_tally_estimate(const PorfiaTally *tally);
+
+typedef enum PorfiaVerdict { PORFIA_UNDECIDED, PORFIA_ACCEPT_H0, PORFIA_ACCEPT_H1 } PorfiaVerdict;
+
+typedef struct PorfiaSprtState {
+    double llr;          /* the log-likelihood ratio: large speaks for elo1 */
+    double lower, upper; /* it is decided when the ratio reaches one of them */
+    PorfiaVerdict verdict;
+} PorfiaSprtState;
+
+PorfiaSprtState porfia_tally_sprt(const PorfiaTally *tally, const PorfiaSprt *sprt);
+
+typedef enum PorfiaContestEnd {
+    PORFIA_CONTEST_PLAYED,     /* all pairs */
+    PORFIA_CONTEST_DECIDED,    /* by the sequential test */
+    PORFIA_CONTEST_INTERRUPTED /* by the observer */
+} PorfiaContestEnd;
+
+/* Told of each pair in order, with the tally that includes it; and, with pair NULL, several times a
+ * second while none is finished (in a build without threads: between moves). False interrupts the
+ * contest. */
+typedef bool PorfiaContestObserver(void *user, const PorfiaPair *pair, const PorfiaTally *tally);
+
+/* Whether the contest can be played. */
+bool porfia_contest_check(const PorfiaContest *contest, PorfiaError *error);
+/* Plays; the observer is called by the calling thread. A pair depends on nothing but the contest
+ * and its number, so that without a time limit the concurrency changes no result. False: the
+ * contest cannot be played, or memory ran out. */
+bool porfia_contest_run(const PorfiaContest *contest, PorfiaContestObserver *observer, void *user,
+                        PorfiaTally *tally, PorfiaContestEnd *end, PorfiaError *error);
+
 /* ---- log.dat: the record of games played --------------------------------------------------- */
 
 /* See docs/log-format.md. */
-enum { PORFIA_ID_SIZE = 40, PORFIA_DATE_SIZE = 24 };
+enum {
+    PORFIA_ID_SIZE = 40,
+    PORFIA_DATE_SIZE = 24,
+    PORFIA_MAX_TIME_MS = 3600000 /* the longest limit for a move */
+};
 
 typedef struct PorfiaMoveRecord {
     int64_t ms;    /* time spent */
@@ -392,7 +523,7 @@ typedef struct PorfiaRecord {
     PorfiaMoveRecord *moves;     /* of the moves in the log, also when the match is played on */
     int move_count;
     char players[2][PORFIA_PLAYER_SIZE];
-    int64_t time_ms; /* a computer's limit for a move; 0: none */
+    int64_t time_ms; /* a computer's limit for a move, up to PORFIA_MAX_TIME_MS; 0: none */
     uint64_t seed;   /* what the start was dealt from, if has_seed */
     bool has_seed;
     PorfiaEnd end; /* PORFIA_RUNNING: the log does not say that it ended */
@@ -404,7 +535,8 @@ typedef struct PorfiaRecord {
  * returned. Several programs may append to one file. */
 typedef struct PorfiaLog PorfiaLog;
 
-/* Opens or creates; *torn_bytes: the length of an unfinished last line that was dropped. */
+/* Opens or creates; *torn_bytes: the length of an unfinished last line that was dropped. Writing
+ * and syncing fail once the path no longer leads to the file, or somebody else cut it short. */
 PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *error);
 void porfia_log_close(PorfiaLog *log);
 /* Starts the record of a game: fills in its id and date. */
@@ -453,6 +585,8 @@ bool porfia_archive_parse(const char *text, size_t length, PorfiaLogVisitor *vis
 void porfia_archive_release(PorfiaArchive *archive);
 /* The last game without an end, or one left unfinished; -1: there is none. */
 int porfia_archive_unfinished(const PorfiaArchive *archive);
+/* The game with this id; -1: there is none. */
+int porfia_archive_find(const PorfiaArchive *archive, const char *id);
 
 #ifdef __cplusplus
 }

@@ -73,10 +73,14 @@ static void test_json(void **state)
          ""},
         {"games --json", NULL, 0,
          "{\"game\":\"dots\",\"title\":\"Dots and Boxes\",\"options\":[],\"parameters\":"
-         "{\"size\":{\"default\":\"5x6\"}}}",
+         "{\"size\":{\"default\":\"5x6\",\"about\":\"rows x columns of boxes, from 1x1 to 9x9,",
          ""},
         {"games --json", NULL, 0,
-         "{\"name\":\"threat\",\"values\":[\"on\",\"off\"],\"default\":\"on\"}", ""},
+         "{\"name\":\"threat\",\"values\":[\"on\",\"off\"],\"default\":\"on\",\"about\":\"a square",
+         ""},
+        {"games --json", NULL, 0, "\"parameters\":{\"seed\":{\"default\":1,\"about\":\"", ""},
+        {"games --json --lang pt", NULL, 0,
+         "{\"pieces\":{\"default\":8,\"about\":\"peças em cada buraco, 1 a 8\"}}", ""},
     };
     check_cases(cases, COUNT_OF(cases));
 }
@@ -87,7 +91,7 @@ static void test_text(void **state)
     static const Case cases[] = {
         {"--version", NULL, 0, "porfia " PORFIA_VERSION "\n", ""},
         {"--help", NULL, 0, "analyse", ""},
-        {"--lang pt --help", NULL, 0, "uso: porfia", ""},
+        {"--lang pt --help", NULL, 0, "utilização: porfia", ""},
         {"--lang=pt show adji start", NULL, 0, "joga o jogador 1", ""},
         {"show adji start --lang pt", NULL, 0, "joga o jogador 1", ""},
         {"show dots " MANUAL_DOTS, NULL, 0, "Points 8 : 4   player 1 to move", ""},
@@ -98,6 +102,15 @@ static void test_text(void **state)
         {"apply adji start f", NULL, 0, "0,8,8,8,9,9/9,9,9,9,9,9 2 0:0", ""},
         {"perft adji start --depth=1", NULL, 0, "depth 1  nodes 6\n", ""},
         {"games", NULL, 0, "threat=on|off", ""},
+        {"games", NULL, 0, "seed=1 ", ""},
+        {"games", NULL, 0, "from 1x1 to 9x9, with at most 128 edges", ""},
+        {"games", NULL, 0, "pieces in each hole, 1 to 8", ""},
+        {"analyse dots '1x1 1/0 0/0 1 0:0' --depth 3 --algorithm alphabeta", NULL, 0,
+         "11 nodes, 2 alpha cuts, 1 beta cut, 1 table hit\n  ", ""},
+        {"analyse dots '1x1 1/0 0/0 1 0:0' --depth 3 --algorithm alphabeta --lang pt", NULL, 0,
+         "11 nós, 2 cortes alfa, 1 corte beta, 1 acerto na tabela\n  ", ""},
+        {"play dots --size 1x1 --mode computer-computer --depth 1 --lang pt", NULL, 0,
+         "profundidade média 1,0\n  ", ""},
         {"bench --quick", NULL, 0, "signature ", ""},
     };
     check_cases(cases, COUNT_OF(cases));
@@ -108,6 +121,9 @@ static void test_errors(void **state)
     (void)state;
     static const Case cases[] = {
         {"", NULL, 2, "", "usage: porfia"},
+        {"--lang", NULL, 2, "", "porfia: --lang needs a value\n"},
+        {"--lang fr", NULL, 2, "", "porfia: --lang: 'fr' is none of en|pt\n"},
+        {"--lang pt", NULL, 2, "", "utilização: porfia"},
         {"chess", NULL, 2, "", "porfia: there is no command 'chess'"},
         {"show", NULL, 2, "", "show GAME POSITION"},
         {"games x", NULL, 2, "", "'x' is too much"},
@@ -118,7 +134,9 @@ static void test_errors(void **state)
         {"show adji '" ADJI_START "' --pieces 3", NULL, 2, "", "--pieces only goes with"},
         {"start dots --size 12x12", NULL, 2, "", "12 x 12"},
         {"start dots --size big", NULL, 2, "", "'big'"},
-        {"start adji --pieces 9", NULL, 2, "", "--pieces: '9' is not a whole number from 1 to 8"},
+        {"start adji --pieces 9", NULL, 2, "", "1 to 8 pieces a hole, not 9"},
+        {"start adji --pieces 0", NULL, 2, "", "1 to 8 pieces a hole, not 0"},
+        {"start adji --pieces x", NULL, 2, "", "--pieces: 'x' is not a whole number"},
         {"start cavalo --rules threat=maybe", NULL, 2, "", "'maybe'"},
         {"start cavalo --seed -1", NULL, 2, "", "--seed: '-1'"},
         {"start cavalo --seed 99999999999999999999", NULL, 2, "", "--seed: '9999"},
@@ -132,7 +150,7 @@ static void test_errors(void **state)
         {"perft dots start --depth 0", NULL, 2, "", "--depth: '0'"},
         {"perft dots start --depth 9x", NULL, 2, "", "--depth: '9x'"},
         {"apply dots start h11 h11 --json", NULL, 2, "", "porfia: move 2: 'h11'"},
-        {"analyse dots start", NULL, 2, "", "--depth or --time"},
+        {"analyse dots start", NULL, 2, "", "--depth, --time or --nodes"},
         {"analyse dots start --depth 2 --algorithm guess", NULL, 2, "", "'guess'"},
         {"analyse dots start --depth 2 --memo maybe", NULL, 2, "", "--memo: 'maybe'"},
         {"analyse dots start --depth 2 --playouts 9", NULL, 2, "", "--playouts is for uct only"},
@@ -191,7 +209,8 @@ static void test_analyse(void **state)
 {
     (void)state;
     static const char *const algorithms[] = {
-        "minimax", "negamax", "alphabeta", "alphabeta-negamax", "negascout", "mtdf", "uct"};
+        "minimax",   "negamax", "alphabeta", "alphabeta-negamax",
+        "negascout", "mtdf",    "uct",       "engine"};
     for (int i = 0; i < COUNT_OF(algorithms); i++) {
         char arguments[256];
         snprintf(arguments, sizeof arguments, "analyse adji start --depth 3 --json --algorithm %s",
@@ -199,19 +218,25 @@ static void test_analyse(void **state)
         check_depths(arguments, 1);
     }
     check_depths("analyse adji start --depth 4 --deepen --json", 4);
-    check_depths("analyse adji start --time 50 --json", -1);
+    check_depths("analyse adji start --time 50 --json", 1);
+    check_depths("analyse adji start --time 50 --deepen --json", -1);
+    check_depths("analyse adji start --time 60000 --depth 4 --json", 1);
+    check_depths("analyse adji start --time 60000 --depth 4 --deepen --json", 4);
     check_depths("analyse adji start --time 50 --algorithm uct --json", 1);
     /* Four moves are left: what got to the end goes no deeper. */
-    check_depths("analyse dots '1x1 0/0 0/0 1 0:0' --depth 9 --deepen --json", 4);
+    check_depths("analyse dots '1x1 0/0 0/0 1 0:0' --depth 9 --deepen --json --algorithm mtdf", 4);
+    check_depths("analyse dots start --nodes 50000 --threads 2 --hash 1 --json", 1);
+    check_depths("analyse dots start --nodes 50000 --deepen --hash 1 --json", -1);
     static const Case cases[] = {
         {"analyse dots '1x1 1/2 1/2 2 0:1' --depth 3 --json", NULL, 0,
          "{\"depth\":0,\"value\":0,\"exact\":true,\"best\":null,\"pv\":[],", ""},
-        {"analyse dots '1x1 1/2 1/0 1 0:0' --depth 1 --json", NULL, 0,
+        {"analyse dots '1x1 1/2 1/0 1 0:0' --depth 1 --json --algorithm negamax", NULL, 0,
          "{\"depth\":1,\"value\":1,\"exact\":true,\"best\":\"v21\",\"pv\":[\"v21\"],\"nodes\":2,",
          ""},
         {"analyse dots - --depth 1 --json", "1x1 1/2 1/0 1 0:0\n", 0,
          "{\"position\":\"1x1 1/2 1/0 1 0:0\",\"depth\":1,", ""},
-        {"analyse adji start --depth 2 --ordering off --memo off", NULL, 0, "depth 2: a", ""},
+        {"analyse adji start --depth 2 --algorithm negamax --ordering off --memo off", NULL, 0,
+         "depth 2: a", ""},
     };
     check_cases(cases, COUNT_OF(cases));
 }
@@ -219,8 +244,9 @@ static void test_analyse(void **state)
 static void test_help(void **state)
 {
     (void)state;
-    static const char *const commands[] = {"play",  "games", "start",   "show",   "moves",
-                                           "apply", "perft", "analyse", "replay", "bench"};
+    static const char *const commands[] = {"play",   "games", "start", "show",
+                                           "moves",  "apply", "perft", "analyse",
+                                           "replay", "match", "bench", "engine"};
     for (int i = 0; i < COUNT_OF(commands); i++) {
         char arguments[64];
         snprintf(arguments, sizeof arguments, "%s --help", commands[i]);
@@ -270,6 +296,22 @@ static void test_full_output(void **state)
     assert_int_equal(WEXITSTATUS(system(command)), 1);
 }
 
+/* A reader that goes away, as in a pipe to head, is no news for anybody. */
+static void test_reader_gone(void **state)
+{
+    (void)state;
+    char command[1024];
+    snprintf(command, sizeof command,
+             "cd '%s' && (sleep 0.3; %s games 2> errors; echo $? > status) | true",
+             program_folder(), PROGRAM);
+    assert_int_equal(system(command), 0);
+    char *errors = program_read_file("errors"), *status = program_read_file("status");
+    assert_string_equal(errors, "");
+    assert_string_equal(status, "1\n");
+    free(errors);
+    free(status);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -284,7 +326,7 @@ int main(void)
         cmocka_unit_test(test_errors),      cmocka_unit_test(test_lines),
         cmocka_unit_test(test_analyse),     cmocka_unit_test(test_help),
         cmocka_unit_test(test_seed),        cmocka_unit_test(test_bench_is_deterministic),
-        cmocka_unit_test(test_full_output),
+        cmocka_unit_test(test_full_output), cmocka_unit_test(test_reader_gone),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

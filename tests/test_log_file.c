@@ -362,7 +362,7 @@ static void test_lines_of_searches(void **state)
     assert_int_equal(archive.faults, 0);
     const PorfiaMoveRecord *read = &archive.records[0].moves[0];
     assert_string_equal(read->pv, "h11");
-    assert_true(read->finding.nodes == UINT64_MAX);
+    assert_true(read->finding.nodes == INT64_MAX);
     assert_int_equal(read->ms, 0);
 
     PorfiaRecord copy = record_of("dots", 0, "computer", "computer");
@@ -372,7 +372,7 @@ static void test_lines_of_searches(void **state)
     PorfiaArchive again = read_archive(folder->log);
     assert_int_equal(again.faults, 0);
     assert_string_equal(again.records[1].moves[0].pv, "h11");
-    assert_true(again.records[1].moves[0].finding.nodes == UINT64_MAX);
+    assert_true(again.records[1].moves[0].finding.nodes == INT64_MAX);
     porfia_archive_release(&again);
     porfia_archive_release(&archive);
     porfia_log_close(log);
@@ -504,6 +504,42 @@ static void test_foreign_files(void **state)
     unlink(folder->log);
     assert_false(porfia_log_begin(log, &record, &error));
     assert_error(&error, MATCH_TEXT_FILE_REMOVED);
+    porfia_log_close(log);
+    porfia_match_free(record.match);
+}
+
+/* Cut short, moved or removed by somebody else while a game is recorded: nothing is written where
+ * no reader would accept it, or where nobody would find it. */
+static void test_lost_files(void **state)
+{
+    const Folder *folder = *state;
+    char moved[320];
+    snprintf(moved, sizeof moved, "%s.moved", folder->log);
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(play_and_log(log, record.match, NULL));
+    assert_true(porfia_log_sync(log, NULL));
+    struct stat status;
+    assert_int_equal(stat(folder->log, &status), 0);
+    assert_int_equal(truncate(folder->log, sizeof HEADER - 1), 0);
+    PorfiaError error = {0};
+    assert_false(porfia_log_sync(log, &error));
+    assert_error(&error, MATCH_TEXT_FILE_CUT);
+    assert_false(play_and_log(log, record.match, &error));
+    assert_error(&error, MATCH_TEXT_FILE_CUT);
+    assert_file(folder->log, HEADER);
+    porfia_match_undo(record.match, 1);
+
+    assert_int_equal(truncate(folder->log, status.st_size), 0);
+    assert_int_equal(rename(folder->log, moved), 0);
+    write_file(folder->log, HEADER, sizeof HEADER - 1);
+    assert_false(porfia_log_sync(log, &error));
+    assert_error(&error, MATCH_TEXT_FILE_REMOVED);
+    assert_false(play_and_log(log, record.match, &error));
+    assert_error(&error, MATCH_TEXT_FILE_REMOVED);
+    assert_file(folder->log, HEADER);
+    unlink(moved);
     porfia_log_close(log);
     porfia_match_free(record.match);
 }
@@ -783,12 +819,19 @@ static void test_resume_faulty(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        FOLDER_TEST(test_games_of_every_kind), FOLDER_TEST(test_writer_refuses),
-        FOLDER_TEST(test_lines_of_searches),   FOLDER_TEST(test_new_and_old_files),
-        FOLDER_TEST(test_long_torn_tails),     FOLDER_TEST(test_torn_while_open),
-        FOLDER_TEST(test_foreign_files),       FOLDER_TEST(test_paths),
-        FOLDER_TEST(test_full_disk),           FOLDER_TEST(test_two_programs_at_once),
-        FOLDER_TEST(test_resume_while_played), FOLDER_TEST(test_resume_old_record),
+        FOLDER_TEST(test_games_of_every_kind),
+        FOLDER_TEST(test_writer_refuses),
+        FOLDER_TEST(test_lines_of_searches),
+        FOLDER_TEST(test_new_and_old_files),
+        FOLDER_TEST(test_long_torn_tails),
+        FOLDER_TEST(test_torn_while_open),
+        FOLDER_TEST(test_foreign_files),
+        FOLDER_TEST(test_lost_files),
+        FOLDER_TEST(test_paths),
+        FOLDER_TEST(test_full_disk),
+        FOLDER_TEST(test_two_programs_at_once),
+        FOLDER_TEST(test_resume_while_played),
+        FOLDER_TEST(test_resume_old_record),
         FOLDER_TEST(test_resume_faulty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -85,6 +86,33 @@ static void test_demonstration(void **state)
     check_log(2, 2);
 }
 
+/* A player's text counts more than a flag, also where it says what is the default anyway. */
+static void test_players_and_flags(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *player1, *player2;
+    } cases[] = {
+        {"--p1 textbook:uct,seed=1,playouts=5 --p2 random:seed=0 --seed 9",
+         "(textbook:uct,playouts=5)\n", "player 2: random\n"},
+        {"--p1 textbook:uct,playouts=5 --p2 random --seed 9", "uct,playouts=5,seed=19)\n",
+         "(random:seed=20)\n"},
+        {"--p1 random --p2 random --seed 9223372036854775807", "(random:seed=9223372036854775807)",
+         "player 2: random\n"},
+        {"--p1 computer:memo=on --p2 computer --memo off --depth 1", "(computer:depth=1)\n",
+         "(computer:depth=1,memo=off)\n"},
+        {"--p1 textbook:mtdf,ordering=on --p2 textbook:mtdf --ordering off --depth 1",
+         "(textbook:mtdf,depth=1)\n", "(textbook:mtdf,depth=1,ordering=off)\n"},
+        {"--p1 computer:hash=3 --p2 computer --hash 2 --depth 1", "(computer:depth=1,hash=3)\n",
+         "(computer:depth=1,hash=2)\n"},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char arguments[256];
+        snprintf(arguments, sizeof arguments, "play dots --size 1x1 %s", cases[i].arguments);
+        check("", arguments, 0, EXPECT(cases[i].player1, cases[i].player2));
+    }
+}
+
 /* Nothing is asked when flags say who plays. */
 static void test_flags_ask_nothing(void **state)
 {
@@ -95,7 +123,7 @@ static void test_flags_ask_nothing(void **state)
     assert_lacks(got.output, "?");
     assert_holds(got.output, "player 2: computer, 2,000 ms a move");
     assert_holds(got.output, "Player 1, your move:");
-    assert_holds(got.output, "To go on: porfia play --resume log.dat");
+    assert_holds(got.output, "play --resume log.dat --game ");
     outcome_release(&got);
     check("", "play adji --mode computer-computer --depth 1 --pieces 1", 0,
           EXPECT("player 1: computer (computer:depth=1)\n", "Nobody can move any more."));
@@ -128,6 +156,16 @@ static void test_wrong_flags(void **state)
         {"play --resume --seed 3", "--resume takes everything"},
         {"play dots --resume=log.dat", "--resume takes everything"},
         {"play --resume", "log.dat"},
+        {"play dots --game x", "--game only goes with --resume"},
+        {"play adji --p1 human --pieces 9", "1 to 8 pieces a hole, not 9"},
+        {"play dots --mode human-human --time 100", "--time has no effect"},
+        {"play dots --mode human-human --depth 3", "--depth has no effect"},
+        {"play dots --p1 human --p2 random --algorithm mtdf", "--algorithm has no effect"},
+        {"play dots --p1 textbook:mtdf --p2 textbook:uct --algorithm mtdf",
+         "--algorithm has no effect"},
+        {"play dots --p1 computer:depth=2 --p2 computer:depth=3 --depth 4",
+         "--depth has no effect"},
+        {"play dots --p1 textbook:mtdf --p2 human --threads 2", "--threads has no effect"},
         {"play dots --p1 human --log nowhere/log.dat", "nowhere/log.dat"},
         {"play dots --p1 human --log .", "porfia: "},
     };
@@ -151,10 +189,36 @@ static void test_menu(void **state)
     check(
         "cavalo\nhuman-human\nyes\noff\n2\n1\n1\nfree\n12\nquit\n", "play", 0,
         EXPECT("threat=off,double=choice,zero=double,symmetric=digits,placement=free", "seed 12"));
-    check("dots\n3\n2\n99x99\nbig\n2x3\nquit\n", "play", 0, EXPECT("2x3", "Dots and Boxes"));
+    check("dots\n3\n2\n99x99\nbig\n2x3\nquit\n", "play", 0,
+          EXPECT("1x1 to 9x9", "\na board of 99 x 99 boxes", "not 'big'\n", "Dots and Boxes"));
+    check("adji\n3\n2\n9\n0\n2\nquit\n", "play", 0,
+          EXPECT("1 to 8\n", "not 9\n", "not 0\n", "│  2 │"));
+    check("cavalo\n3\n2\nhelp\nquit\n", "play", 0,
+          EXPECT("The rule `threat`: a square", "Type a number from 1 to 2"));
+    check("ajuda\n?\nsair\n", "play --lang pt", 0, EXPECT("Escreva um número de 1 a 3"));
     /* Later than at the first question the end of input begins nothing. */
     check("2\n", "play", 0, EXPECT("No game was started."));
-    check("quit\n", "play", 0, EXPECT("No game was started."));
+    Outcome got = program_run("quit\n", "play");
+    assert_int_equal(got.status, 0);
+    assert_holds(got.output, "No game was started.");
+    assert_int_equal(count_of(got.output, "`help`"), 1);
+    outcome_release(&got);
+}
+
+/* A line that is too long is refused as a whole, not cut to something that looks like a move. */
+static void test_long_line(void **state)
+{
+    (void)state;
+    for (int length = 1020; length < 1028; length++) {
+        char input[2048];
+        snprintf(input, sizeof input, "h11%*sx\nv11\nquit\n", length - 4, "");
+        Outcome got = program_run(input, "play dots --size 1x1 --mode human-human");
+        assert_int_equal(got.status, 0);
+        assert_holds(got.output, length < 1024 ? "'h11 " : "more than 1023 bytes");
+        assert_holds(got.output, "player 1 (human): v11");
+        assert_lacks(got.output, "Move 2,");
+        outcome_release(&got);
+    }
 }
 
 static void test_dialogue(void **state)
@@ -164,7 +228,7 @@ static void test_dialogue(void **state)
           "play dots --size 1x2 --p1 human --p2 textbook:alphabeta,depth=2", 0,
           EXPECT("take back to your move", "h11 h12 v11 v21 v31 h21 h22", "The computer would play",
                  "'h99'", "There is nothing to take back.", "Taken back. Moves made: 0.",
-                 "Saved in log.dat as ", "To go on: porfia play --resume log.dat"));
+                 "Saved in log.dat as ", "play --resume log.dat --game "));
     check_log(1, 0);
     Outcome log = program_run("", "replay log.dat --json");
     assert_int_equal(count_of(log.output, "\"event\":\"undo\""), 1);
@@ -219,8 +283,8 @@ static void test_resume(void **state)
 {
     (void)state;
     check("h11\nv11\n", "play dots --size 1x1 --p1 human --p2 human", 0,
-          EXPECT("To go on: porfia play --resume log.dat"));
-    check("h21\n", "play --resume", 0, EXPECT("as ", " after 2 moves", "Move 3,"));
+          EXPECT("play --resume log.dat --game "));
+    check("h21\n", "play --resume", 0, EXPECT("as ", " after 2 moves\n", "Move 3,"));
     check("v21\n", "play --resume log.dat", 0,
           EXPECT("after 3 moves", "Player 2 (human) wins", "player 1 (human): 2 moves"));
     check("", "play --resume", 2, EXPECT("there is no unfinished game in log.dat"));
@@ -229,6 +293,144 @@ static void test_resume(void **state)
     check("", "replay log.dat --quiet", 0,
           EXPECT("games: 1 (1 finished, 0 not), moves: 4, faults: 0"));
     check("", "replay log.dat --game nothing", 2, EXPECT("there is no game nothing"));
+}
+
+/* The command that the program says at its end. */
+static void read_command(const char *output, char *command, size_t size)
+{
+    const char *place = strstr(output, "To go on: ");
+    assert_non_null(place);
+    snprintf(command, size, "%s", place + strlen("To go on: "));
+    command[strcspn(command, "\n")] = '\0';
+}
+
+/* Runs a command of the shell in the scratch folder; returns its exit status. */
+static int run_shell(const char *command)
+{
+    char line[2048];
+    snprintf(line, sizeof line, "cd '%s' && %s", program_folder(), command);
+    return WEXITSTATUS(system(line));
+}
+
+/* What the program says at the end is a command that goes on with this game, also if another one
+ * began later, and whatever its log is called. */
+static void test_resume_by_id(void **state)
+{
+    (void)state;
+    static const char *const logs[] = {"log.dat", "two words.dat", "$(it)s.dat", "-dash.dat"};
+    for (int i = 0; i < COUNT_OF(logs); i++) {
+        char arguments[256], command[512], line[600];
+        snprintf(arguments, sizeof arguments,
+                 "play dots --size 1x1 --p1 human --p2 human '--log=%s'", logs[i]);
+        Outcome got = program_run("h11\n", arguments);
+        assert_int_equal(got.status, 0);
+        read_command(got.output, command, sizeof command);
+        check("v11\nv21\n", arguments, 0, NULL);
+        snprintf(line, sizeof line, "echo h21 | %s > shown", command);
+        assert_int_equal(run_shell(line), 0);
+        char *shown = program_read_file("shown");
+        assert_holds(shown, " after 1 move\n");
+        assert_holds(shown, "Move 2, turn 2, player 2 (human): h21");
+        free(shown);
+        outcome_release(&got);
+    }
+}
+
+static void test_resume_wrong_id(void **state)
+{
+    (void)state;
+    check("h11\nh21\nv11\nv21\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
+    Outcome got = program_run("", "replay log.dat");
+    char id[64], arguments[128];
+    assert_int_equal(sscanf(got.output, "Game %63[^,]", id), 1);
+    outcome_release(&got);
+    snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
+    check("", arguments, 2, EXPECT("has ended and cannot be resumed"));
+    check("", "play --resume --game nothing", 2, EXPECT("there is no game nothing"));
+
+    Running running = program_start("play dots --mode human-human --size 1x1");
+    char *text = NULL;
+    assert_true(running_read_until(&running, &text, "your move"));
+    assert_int_equal(sscanf(strstr(text, "log.dat as "), "log.dat as %63s", id), 1);
+    snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
+    check("", arguments, 2, EXPECT("is being played by another program"));
+    close(running.input);
+    running.input = dup(running.output);
+    assert_int_equal(running_finish(&running, &text), 0);
+    free(text);
+
+    snprintf(arguments, sizeof arguments, "move\t%s\tn=7\n", id);
+    program_append_file("log.dat", arguments);
+    snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
+    check("", arguments, 2, EXPECT("has a faulty line"));
+}
+
+/* Streams that are closed from the beginning are not mistaken for the log. */
+static void test_closed_streams(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *redirections;
+        int status, finished;
+    } cases[] = {
+        {">&-", 1, 0},
+        {">&- 2>&-", 1, 0},
+        {"<&- >/dev/null", 0, 1},
+        {"<&- >/dev/null 2>&-", 0, 1},
+        {"<&- >&- 2>&-", 1, 0},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char command[1024];
+        remove_log(state);
+        snprintf(command, sizeof command, "%s play cavalo --p1 random --p2 random --seed 1 %s",
+                 PROGRAM, cases[i].redirections);
+        assert_int_equal(run_shell(command), cases[i].status);
+        check_log(1, cases[i].finished);
+    }
+}
+
+/* A log that disappears or is cut while it is played: what is said of it is true. */
+static void test_lost_log(void **state)
+{
+    static const struct {
+        const char *command, *error, *saved;
+    } cases[] = {
+        {"rm log.dat", "removed or moved", "nothing of it is in log.dat"},
+        {"mv log.dat moved.dat", "removed or moved", "nothing of it is in log.dat"},
+        {"mv log.dat moved.dat; cp moved.dat log.dat", "removed or moved",
+         "1 move of it is saved in log.dat, nothing after that"},
+        {": > log.dat", "made the file log.dat shorter", "nothing of it is in log.dat"},
+        {"head -n 2 log.dat > short; cat short > log.dat", "made the file log.dat shorter",
+         "0 moves of it are saved in log.dat"},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        remove_log(state);
+        Running running = program_start("play dots --mode human-human --size 1x1");
+        char *text = NULL;
+        assert_true(running_read_until(&running, &text, "Player 1, your move"));
+        assert_int_equal(write(running.input, "h11\n", 4), 4);
+        assert_true(running_read_until(&running, &text, "Player 2, your move"));
+        assert_int_equal(run_shell(cases[i].command), 0);
+        assert_int_equal(write(running.input, "v11\n", 4), 4);
+        assert_int_equal(running_finish(&running, &text), 1);
+        assert_holds(text, cases[i].error);
+        assert_holds(text, cases[i].saved);
+        assert_lacks(text, "Move 2,");
+        free(text);
+    }
+    program_remove_file("moved.dat");
+}
+
+/* Numbers in a log that would be too large to reckon with are faults. */
+static void test_hostile_log(void **state)
+{
+    (void)state;
+    program_write_file("log.dat", "porfia-log 1\n"
+                                  "game\ta\tdate=2026-11-16T02:15:30Z\tgame=dots\trules=\t"
+                                  "start=1x1 0/0 0/0 1 0:0\tp1=computer\tp2=human\t"
+                                  "time=9223372036854775807\n");
+    check("", "replay log.dat", 1, EXPECT("field time", "from 0 to 3600000"));
+    check("", "play --resume", 2, EXPECT("there is no unfinished game"));
 }
 
 static void test_torn_line(void **state)
@@ -266,16 +468,14 @@ static void test_full_log(void **state)
     getrlimit(RLIMIT_FSIZE, &before);
     small = before;
     small.rlim_cur = 5000;
-    signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &small);
     Running running = program_start("play cavalo --p1 random --p2 random --seed 1");
     setrlimit(RLIMIT_FSIZE, &before);
-    signal(SIGXFSZ, SIG_DFL);
     char *text = NULL;
     assert_int_equal(running_finish(&running, &text), 1);
-    assert_holds(text, "the game stops here; its first ");
+    assert_holds(text, "the game stops here; ");
     char saved[64], shown[64];
-    int count = atoi(strstr(text, "its first ") + 10);
+    int count = atoi(strstr(text, "the game stops here; ") + 21);
     assert_true(count > 5);
     snprintf(shown, sizeof shown, "Move %d,", count);
     assert_holds(text, shown);
@@ -307,7 +507,7 @@ static void test_signals(void **state)
         kill(running.process, cases[i].signal);
         assert_int_equal(running_finish(&running, &text), 128 + cases[i].signal);
         if (i < 3)
-            assert_holds(text, "To go on: porfia play --resume log.dat");
+            assert_holds(text, "play --resume log.dat --game ");
         free(text);
     }
     check_log(3, 0);
@@ -404,7 +604,7 @@ static void test_terminal(void **state)
     char *text =
         type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "mo\t\nqui\t\n", 0);
     assert_holds(text, "\033[0;");
-    assert_holds(text, "To go on: porfia play --resume log.dat");
+    assert_holds(text, "play --resume log.dat --game ");
     free(text);
     text = type_on_terminal("play cavalo --mode human-human --seed 1", "1", "quit\n", 0);
     assert_lacks(text, "\033[0;");
@@ -415,26 +615,48 @@ static void test_terminal(void **state)
     free(text);
     /* Ctrl-C and Ctrl-D. */
     text = type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "\003", 130);
-    assert_holds(text, "To go on: porfia play --resume log.dat");
+    assert_holds(text, "play --resume log.dat --game ");
     free(text);
     text = type_on_terminal("play cavalo --mode human-human --seed 1", NULL, "\004", 0);
-    assert_holds(text, "To go on: porfia play --resume log.dat");
+    assert_holds(text, "play --resume log.dat --game ");
     free(text);
     check_log(5, 0);
+}
+
+/* Who ends the first question on a terminal wants to leave, and not to watch a game. */
+static void test_end_of_first_question(void **state)
+{
+    (void)state;
+    Running running = program_start_on_terminal("play", NULL);
+    char *text = NULL;
+    assert_true(running_read_until(&running, &text, "[1] >"));
+    wait_for_editor(&running);
+    assert_int_equal(write(running.input, "\004", 1), 1);
+    assert_int_equal(running_finish(&running, &text), 0);
+    assert_holds(text, "No game was started.");
+    free(text);
+    assert_null(program_read_file("log.dat"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_demonstration, remove_log),
+        cmocka_unit_test_setup(test_players_and_flags, remove_log),
         cmocka_unit_test_setup(test_flags_ask_nothing, remove_log),
         cmocka_unit_test_setup(test_wrong_flags, remove_log),
         cmocka_unit_test_setup(test_menu, remove_log),
+        cmocka_unit_test_setup(test_long_line, remove_log),
         cmocka_unit_test_setup(test_dialogue, remove_log),
         cmocka_unit_test_setup(test_undo, remove_log),
         cmocka_unit_test_setup(test_ends, remove_log),
         cmocka_unit_test_setup(test_forced_pass, remove_log),
         cmocka_unit_test_setup(test_resume, remove_log),
+        cmocka_unit_test_setup(test_resume_by_id, remove_log),
+        cmocka_unit_test_setup(test_resume_wrong_id, remove_log),
+        cmocka_unit_test_setup(test_closed_streams, remove_log),
+        cmocka_unit_test_setup(test_lost_log, remove_log),
+        cmocka_unit_test_setup(test_hostile_log, remove_log),
         cmocka_unit_test_setup(test_torn_line, remove_log),
         cmocka_unit_test_setup(test_faulty_log, remove_log),
         cmocka_unit_test_setup(test_full_log, remove_log),
@@ -443,6 +665,7 @@ int main(void)
         cmocka_unit_test_setup(test_shared_log, remove_log),
         cmocka_unit_test_setup(test_resume_while_played, remove_log),
         cmocka_unit_test_setup(test_terminal, remove_log),
+        cmocka_unit_test_setup(test_end_of_first_question, remove_log),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

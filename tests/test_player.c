@@ -14,10 +14,11 @@
 static bool same_player(const PorfiaPlayer *a, const PorfiaPlayer *b)
 {
     return a->kind == b->kind && a->depth == b->depth && a->seed == b->seed &&
-           a->is_textbook == b->is_textbook && a->method.algorithm == b->method.algorithm &&
+           a->is_named == b->is_named && a->method.algorithm == b->method.algorithm &&
            a->method.ordering == b->method.ordering && a->method.memo == b->method.memo &&
            a->method.table_mib == b->method.table_mib && a->method.playouts == b->method.playouts &&
-           a->method.seed == b->method.seed;
+           a->method.seed == b->method.seed && a->method.threads == b->method.threads &&
+           a->method.quiescence == b->method.quiescence;
 }
 
 static void check_round_trip(const PorfiaPlayer *player)
@@ -42,7 +43,7 @@ static void test_understood(void **state)
         {"random", "random"},
         {"random:seed=0", "random"},
         {"random:seed=7", "random:seed=7"},
-        {"random:seed=18446744073709551615", "random:seed=18446744073709551615"},
+        {"random:seed=9223372036854775807", "random:seed=9223372036854775807"},
         {"computer", "computer"},
         {"computer:depth=6", "computer:depth=6"},
         {"computer:seed=9,depth=200", "computer:depth=200,seed=9"},
@@ -71,7 +72,7 @@ static void test_values(void **state)
     const char *text = "textbook:negascout,depth=7,ordering=off,memo=on,hash=3,playouts=11,seed=13";
     assert_true(porfia_player_parse(text, &player, &error));
     assert_int_equal(player.kind, PORFIA_COMPUTER);
-    assert_true(player.is_textbook);
+    assert_true(player.is_named);
     assert_int_equal(player.method.algorithm, PORFIA_NEGASCOUT);
     assert_int_equal(player.depth, 7);
     assert_false(player.method.ordering);
@@ -80,12 +81,19 @@ static void test_values(void **state)
     assert_int_equal(player.method.playouts, 11);
     assert_int_equal(player.method.seed, 13);
     assert_int_equal(player.seed, 0);
+    for (int i = 0; i < PORFIA_PLAYER_OPTIONS; i++)
+        assert_int_equal(player.given[i],
+                         i != PORFIA_PLAYER_THREADS && i != PORFIA_PLAYER_QUIESCENCE);
+    assert_true(porfia_player_parse("random:seed=0", &player, &error));
+    assert_true(player.given[PORFIA_PLAYER_SEED]);
+    assert_true(porfia_player_parse("random", &player, &error));
+    assert_false(player.given[PORFIA_PLAYER_SEED]);
 
     PorfiaMethod usual = porfia_method_default();
     assert_true(porfia_player_parse("computer", &player, &error));
     assert_int_equal(player.method.algorithm, usual.algorithm);
     assert_int_equal(player.depth, 0);
-    assert_false(player.is_textbook);
+    assert_false(player.is_named);
 }
 
 /* Every algorithm with every combination of values at the edges of what is allowed. */
@@ -93,10 +101,10 @@ static void test_round_trips(void **state)
 {
     (void)state;
     static const int depths[] = {0, 1, 200}, sizes[] = {1, 64, 4096};
-    static const uint64_t playouts[] = {1, 1000, 1000000000}, seeds[] = {0, 1, UINT64_MAX};
+    static const uint64_t playouts[] = {1, 1000, 1000000000}, seeds[] = {0, 1, PORFIA_MAX_SEED};
     for (int algorithm = 0; algorithm < PORFIA_ALGORITHMS; algorithm++)
         for (int choice = 0; choice < 3 * 3 * 3 * 3 * 4; choice++) {
-            PorfiaPlayer player = {.kind = PORFIA_COMPUTER, .is_textbook = true};
+            PorfiaPlayer player = {.kind = PORFIA_COMPUTER, .is_named = true};
             player.depth = depths[choice % 3];
             player.method = (PorfiaMethod){
                 .algorithm = (PorfiaAlgorithm)algorithm,
@@ -105,6 +113,8 @@ static void test_round_trips(void **state)
                 .table_mib = sizes[choice / 3 % 3],
                 .playouts = playouts[choice / 9 % 3],
                 .seed = seeds[choice / 27 % 3],
+                .threads = choice % 2 ? 64 : 0,
+                .quiescence = choice % 5 == 0,
             };
             check_round_trip(&player);
         }
@@ -116,20 +126,22 @@ static void test_refused(void **state)
     static const struct {
         const char *text, *part, *allowed;
     } table[] = {
-        {"", "''", "human, random, computer or textbook"},
-        {"Human", "'Human'", "human, random, computer or textbook"},
-        {"human ", "'human '", "human, random, computer or textbook"},
-        {"robot:depth=3", "'robot'", "human, random, computer or textbook"},
+        {"", "''", "human, random, computer, engine or textbook"},
+        {"Human", "'Human'", "human, random, computer, engine or textbook"},
+        {"human ", "'human '", "human, random, computer, engine or textbook"},
+        {"robot:depth=3", "'robot'", "human, random, computer, engine or textbook"},
+        {"textbook:engine", "engine", "engine:.."},
+        {"engine:threads=65", "'65'", "1..64"},
         {"human:", "''", "no options"},
         {"human:depth=3", "'depth=3'", "no options"},
         {"random:", "''", "seed"},
         {"random:depth=3", "'depth'", "allowed: seed"},
-        {"random:seed", "'seed'", "0..18446744073709551615"},
-        {"random:seed=", "''", "0..18446744073709551615"},
-        {"random:seed=-1", "'-1'", "0..18446744073709551615"},
-        {"random:seed=+1", "'+1'", "0..18446744073709551615"},
-        {"random:seed=01", "'01'", "0..18446744073709551615"},
-        {"random:seed=18446744073709551616", "'18446744073709551616'", "0..18446744073709551615"},
+        {"random:seed", "'seed'", "0..9223372036854775807"},
+        {"random:seed=", "''", "0..9223372036854775807"},
+        {"random:seed=-1", "'-1'", "0..9223372036854775807"},
+        {"random:seed=+1", "'+1'", "0..9223372036854775807"},
+        {"random:seed=01", "'01'", "0..9223372036854775807"},
+        {"random:seed=9223372036854775808", "'9223372036854775808'", "0..9223372036854775807"},
         {"random:seed=1,seed=1", "'seed'", "twice"},
         {"random:seed=1,", "''", "seed"},
         {"computer:", "''", "depth, ordering, memo, hash, playouts, seed"},

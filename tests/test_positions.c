@@ -251,6 +251,13 @@ static void test_other_errors(void **state)
     assert_null(porfia_position_parse(game_named("adji"), &rules, "a\nb\x1b[31m c d", &error));
     porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
     assert_null(strpbrk(message, "\n\x1b"));
+    /* A long argument is cut between two characters, and says so. */
+    char name[300] = "x";
+    for (int i = 0; i < 100; i++)
+        strcat(name, "\xC3\xA9");
+    assert_null(porfia_game_find(name, &error));
+    porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+    assert_non_null(strstr(message, "\xC3\xA9...'"));
     static const char *const sizes[] = {"", "5", "5x", "x6", "5x6x7", "5X6", "05x6", "-1x3"};
     for (int i = 0; i < COUNT_OF(sizes); i++)
         assert_false(porfia_size_parse(sizes[i], &rows, &columns, &error));

@@ -4,6 +4,7 @@
  */
 #include "support/support.h"
 
+#include "base/texts.h"
 #include "games/game.h"
 #include "games/texts.h"
 #include "match/texts.h"
@@ -15,6 +16,9 @@
 static const PorfiaText terminal_texts[] = {
 #include "terminal/texts.inc"
 };
+static const PorfiaText protocol_texts[] = {
+#include "protocol/texts.inc"
+};
 #undef TEXT
 
 typedef struct TextTable {
@@ -25,6 +29,8 @@ typedef struct TextTable {
 
 static const TextTable tables[] = {
     {"terminal", terminal_texts, COUNT_OF(terminal_texts)},
+    {"protocol", protocol_texts, COUNT_OF(protocol_texts)},
+    {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},
     {"match", match_texts, MATCH_TEXT_COUNT},
@@ -40,6 +46,20 @@ static void count_places(const char *text, int counts[10])
             counts[place[1] - '0']++;
 }
 
+/* Every {0| of a text is one of {0|one|many}. */
+static bool variants_are_whole(const char *text)
+{
+    for (const char *place = text; (place = strchr(place, '{')); place++) {
+        if (place[1] < '0' || place[1] > '9' || place[2] != '|')
+            continue;
+        size_t one = strcspn(place + 3, "{|}");
+        const char *many = place + 3 + one;
+        if (*many != '|' || many[1 + strcspn(many + 1, "{|}")] != '}')
+            return false;
+    }
+    return true;
+}
+
 static bool ends_line(const char *text)
 {
     size_t length = strlen(text);
@@ -51,6 +71,9 @@ static void check_text(const char *table, int index, const PorfiaText *text)
     for (int language = 0; language < PORFIA_LANGUAGES; language++)
         if (!text->in[language] || !*text->in[language])
             fail_msg("%s %d has no text in language %d", table, index, language);
+    for (int language = 0; language < PORFIA_LANGUAGES; language++)
+        if (!variants_are_whole(text->in[language]))
+            fail_msg("%s: not of the form {0|one|many}: '%s'", table, text->in[language]);
     int places[2][10];
     count_places(text->in[PORFIA_ENGLISH], places[0]);
     count_places(text->in[PORFIA_PORTUGUESE], places[1]);
@@ -75,6 +98,12 @@ static void test_games(void **state)
         const PorfiaGame *game = porfia_game_at(i);
         check_text(game->name, -1, &game->title);
         check_text(game->name, -2, &game->help);
+        if (game->parameters & PORFIA_SEED)
+            check_text(game->name, -3, &game->about_seed);
+        if (game->parameters & PORFIA_SIZE)
+            check_text(game->name, -4, &game->about_size);
+        if (game->parameters & PORFIA_PIECES)
+            check_text(game->name, -5, &game->about_pieces);
         for (size_t k = 0; k < game->text_count; k++)
             check_text(game->name, (int)k, &game->texts[k]);
         size_t count;

@@ -1,8 +1,12 @@
 /* Writers, slices and errors: see text.h. */
 #include "base/text.h"
 
+#include "base/texts.h"
+
 #include <stdarg.h>
 #include <string.h>
+
+const PorfiaText base_texts[BASE_TEXT_COUNT] = {BASE_TEXTS(TEXT_ENTRY)};
 
 Writer writer_to(char *text, size_t size)
 {
@@ -97,6 +101,22 @@ bool slice_int(Slice slice, int max, int *number)
     return true;
 }
 
+/* What does not fit is cut, between two characters, and ends with dots. */
+static void argument_set(char argument[PORFIA_ERROR_ARGUMENT_SIZE], Slice text)
+{
+    static const char dots[] = "...";
+    size_t length = text.length;
+    if (length >= PORFIA_ERROR_ARGUMENT_SIZE) {
+        length = PORFIA_ERROR_ARGUMENT_SIZE - sizeof dots;
+        while (length > 0 && (text.start[length] & 0xC0) == 0x80)
+            length--;
+    }
+    if (length > 0)
+        memcpy(argument, text.start, length);
+    memcpy(argument + length, length < text.length ? dots : "",
+           length < text.length ? sizeof dots : 1);
+}
+
 bool error_set(PorfiaError *error, const PorfiaText *text, const char *kinds, ...)
 {
     if (!error)
@@ -105,23 +125,21 @@ bool error_set(PorfiaError *error, const PorfiaText *text, const char *kinds, ..
     va_list arguments;
     va_start(arguments, kinds);
     for (int i = 0; kinds[i] && i < PORFIA_ERROR_ARGUMENTS; i++) {
-        Writer writer = writer_to(error->arguments[i], PORFIA_ERROR_ARGUMENT_SIZE);
+        char *argument = error->arguments[i];
         if (kinds[i] == 'd') {
+            Writer writer = writer_to(argument, PORFIA_ERROR_ARGUMENT_SIZE);
             writer_number(&writer, va_arg(arguments, int));
         } else if (kinds[i] == 'n') {
-            Slice slice = va_arg(arguments, Slice);
-            for (size_t k = 0; k < slice.length; k++)
-                writer_char(&writer, slice.start[k]);
+            argument_set(argument, va_arg(arguments, Slice));
         } else {
-            writer_text(&writer, va_arg(arguments, const char *));
+            argument_set(argument, slice_of(va_arg(arguments, const char *)));
         }
     }
     va_end(arguments);
     return false;
 }
 
-/* An argument comes from outside: control characters would let it forge lines or colours, and
- * its end may have been cut in the middle of a character. */
+/* An argument comes from outside: control characters would let it forge lines or colours. */
 static void write_argument(Writer *writer, const char *argument)
 {
     for (; *argument; argument++)
@@ -131,14 +149,13 @@ static void write_argument(Writer *writer, const char *argument)
 /* "line 12, field move: " */
 static void write_place(Writer *writer, const PorfiaError *error, PorfiaLanguage language)
 {
-    static const PorfiaText line = {{"line ", "linha "}}, field = {{"field ", "campo "}};
     if (error->line) {
-        writer_text(writer, line.in[language]);
+        writer_text(writer, base_texts[BASE_TEXT_LINE].in[language]);
         writer_number(writer, error->line);
         writer_text(writer, error->field ? ", " : ": ");
     }
     if (error->field) {
-        writer_text(writer, field.in[language]);
+        writer_text(writer, base_texts[BASE_TEXT_FIELD].in[language]);
         writer_text(writer, error->field);
         writer_text(writer, ": ");
     }

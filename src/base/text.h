@@ -18,7 +18,7 @@ Writer writer_to(char *text, size_t size);
 void writer_char(Writer *writer, char letter);
 void writer_text(Writer *writer, const char *text);
 void writer_number(Writer *writer, int64_t number);
-/* The first two digits only: 7 is written 07. */
+/* Always two digits: 7 is written 07. */
 void writer_two_digits(Writer *writer, int number);
 
 /* A piece of a text that somebody else owns. */

@@ -34,7 +34,7 @@
  * repetition_limit says at which occurrence of a position since the last gain the game ends.
  *
  * To add a game: a folder beside these with rules, text and evaluation; one .c file in it that
- * binds the names listed in binding.inc and exports a `const Game`; one line in registry.c.
+ * binds the names listed in binding.inc and exports a `const Game`; one line in registry.h.
  */
 #ifndef GAMES_GAME_H
 #define GAMES_GAME_H
@@ -45,6 +45,7 @@
 typedef PorfiaGame Game;
 typedef PorfiaMove Move;
 typedef struct Textbook Textbook;
+typedef struct Worker Worker;
 
 struct PorfiaGame {
     const char *name;
@@ -54,6 +55,8 @@ struct PorfiaGame {
     size_t option_count;
     unsigned parameters; /* a sum of PorfiaParameter */
     PorfiaStart start;   /* the defaults of those parameters */
+    /* What each of them is and can be; the game itself refuses what it cannot (see begin). */
+    PorfiaText about_seed, about_size, about_pieces;
     PorfiaTimeRange times;
     int repetition_limit;    /* 0: a position cannot come again */
     const PorfiaText *texts; /* of its errors */
@@ -81,6 +84,7 @@ struct PorfiaGame {
     uint64_t (*key)(const void *setup, const void *position);
     uint64_t (*perft)(const void *setup, const void *position, int depth);
     void (*textbook)(Textbook *textbook, const void *position);
+    void (*engine)(Worker *worker, const void *position, int first_depth, int last_depth);
 };
 
 /* Room for the position of any game: it is to be small. */

@@ -269,6 +269,14 @@ void porfia_archive_release(PorfiaArchive *archive)
     *archive = (PorfiaArchive){0};
 }
 
+int porfia_archive_find(const PorfiaArchive *archive, const char *id)
+{
+    for (int i = 0; i < archive->count; i++)
+        if (strcmp(archive->records[i].id, id) == 0)
+            return i;
+    return -1;
+}
+
 int porfia_archive_unfinished(const PorfiaArchive *archive)
 {
     for (int i = archive->count - 1; i >= 0; i--) {

@@ -150,10 +150,9 @@ static bool is_same_place(const PorfiaRecord *one, const PorfiaRecord *other)
 
 static bool is_in_archive(const PorfiaArchive *archive, const PorfiaRecord *record)
 {
-    for (int i = 0; i < archive->count; i++)
-        if (strcmp(archive->records[i].id, record->id) == 0)
-            return !archive->records[i].faulty && is_same_place(&archive->records[i], record);
-    return false;
+    int index = porfia_archive_find(archive, record->id);
+    return index >= 0 && !archive->records[index].faulty &&
+           is_same_place(&archive->records[index], record);
 }
 
 /* Another program may have played the game on between our reading it and our locking it. */

@@ -119,17 +119,30 @@ static bool cut_torn(const LogFile *file, off_t *size, size_t *torn_bytes, Porfi
     return true;
 }
 
+/* Whether the path still leads to the open file, and all that was appended can be in it. */
+static bool file_check(const LogFile *file, struct stat *status, PorfiaError *error)
+{
+    struct stat named;
+    if (fstat(file->descriptor, status) != 0)
+        return file_error(file->path, MATCH_TEXT_FILE_READ, error);
+    if (stat(file->path, &named) != 0 || named.st_ino != status->st_ino ||
+        named.st_dev != status->st_dev)
+        return error_set(error, &match_texts[MATCH_TEXT_FILE_REMOVED], "s", file->path);
+    return status->st_size >= file->size ||
+           error_set(error, &match_texts[MATCH_TEXT_FILE_CUT], "s", file->path);
+}
+
 /* Under the lock: makes the file a log that ends with a whole line, *size bytes long. */
 static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, PorfiaError *error)
 {
     struct stat status;
     char sample[RECORD_HEADER_SAMPLE];
     *torn_bytes = 0;
+    if (!file_check(file, &status, error))
+        return false;
     ssize_t count = read_at(file->descriptor, sample, sizeof sample, 0);
-    if (count < 0 || fstat(file->descriptor, &status) != 0)
+    if (count < 0)
         return file_error(file->path, MATCH_TEXT_FILE_READ, error);
-    if (status.st_nlink == 0)
-        return error_set(error, &match_texts[MATCH_TEXT_FILE_REMOVED], "s", file->path);
     RecordHeader header = record_header_check(sample, (size_t)count, error);
     if (header == RECORD_HEADER_BAD)
         return false;
@@ -213,13 +226,18 @@ bool log_file_append(LogFile *file, const char *lines, size_t length, PorfiaErro
         return false;
     bool written = file_prepare(file, &size, &torn_bytes, error) &&
                    write_whole(file, lines, length, size, error);
+    if (written)
+        file->size = size + (off_t)length;
     file_unlock(file);
     return written;
 }
 
 bool log_file_sync(LogFile *file, PorfiaError *error)
 {
-    return fdatasync(file->descriptor) == 0 || file_error(file->path, MATCH_TEXT_FILE_SYNC, error);
+    struct stat status;
+    if (fdatasync(file->descriptor) != 0)
+        return file_error(file->path, MATCH_TEXT_FILE_SYNC, error);
+    return file_check(file, &status, error);
 }
 
 /* By the hash of Fowler, Noll and Vo (FNV-1a), which other programs can easily compute too. */

@@ -18,6 +18,7 @@
 typedef struct LogFile {
     int descriptor;
     char *path;
+    int64_t size;      /* after what was appended last: the file can only grow from there */
     int64_t game_byte; /* the byte held for a game, 0: none */
 } LogFile;
 
@@ -25,8 +26,10 @@ typedef struct LogFile {
  * the length of what a killed program had left at the end. */
 bool log_file_open(LogFile *file, const char *path, size_t *torn_bytes, PorfiaError *error);
 void log_file_close(LogFile *file);
-/* Appends whole lines in one piece: either all of it or nothing. */
+/* Appends whole lines in one piece: either all of it or nothing. Nothing if the file is no longer
+ * at its path, or shorter than what was appended before. */
 bool log_file_append(LogFile *file, const char *lines, size_t length, PorfiaError *error);
+/* Brings it to the disk; false also if it was removed, moved or cut meanwhile. */
 bool log_file_sync(LogFile *file, PorfiaError *error);
 
 /* Takes the lock of a game; an error if some other program has it. Gives up the one held before. */

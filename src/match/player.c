@@ -1,5 +1,5 @@
 /*
- * Who plays, as a text: "human", "random:seed=7", "computer:depth=6" or
+ * Who plays, as a text: "human", "random:seed=7", "computer:depth=6", "engine:threads=2" or
  * "textbook:alphabeta,memo=off".
  *
  * The options are one table of rows that read and write themselves, so that a text printed here
@@ -15,17 +15,6 @@
 
 typedef enum OptionKind { OPTION_NUMBER, OPTION_SWITCH } OptionKind;
 
-/* What can be said after a player's name; a switch is 1 for on and 0 for off. */
-typedef enum OptionName {
-    OPTION_DEPTH,
-    OPTION_ORDERING,
-    OPTION_MEMO,
-    OPTION_HASH,
-    OPTION_PLAYOUTS,
-    OPTION_SEED,
-    OPTIONS
-} OptionName;
-
 typedef struct Option {
     const char *name;
     OptionKind kind;
@@ -33,40 +22,48 @@ typedef struct Option {
     const char *allowed;
 } Option;
 
-static const Option options[OPTIONS] = {
-    [OPTION_DEPTH] = {"depth", OPTION_NUMBER, 1, PORFIA_MAX_DEPTH, "1..200"},
-    [OPTION_ORDERING] = {"ordering", OPTION_SWITCH, 0, 1, "on, off"},
-    [OPTION_MEMO] = {"memo", OPTION_SWITCH, 0, 1, "on, off"},
-    [OPTION_HASH] = {"hash", OPTION_NUMBER, 1, PORFIA_MAX_TABLE_MIB, "1..4096"},
-    [OPTION_PLAYOUTS] = {"playouts", OPTION_NUMBER, 1, 1000000000, "1..1000000000"},
-    [OPTION_SEED] = {"seed", OPTION_NUMBER, 0, UINT64_MAX, "0..18446744073709551615"},
+/* The values of a switch are 1 for on and 0 for off. */
+static const Option options[PORFIA_PLAYER_OPTIONS] = {
+    [PORFIA_PLAYER_DEPTH] = {"depth", OPTION_NUMBER, 1, PORFIA_MAX_DEPTH, "1..200"},
+    [PORFIA_PLAYER_ORDERING] = {"ordering", OPTION_SWITCH, 0, 1, "on, off"},
+    [PORFIA_PLAYER_MEMO] = {"memo", OPTION_SWITCH, 0, 1, "on, off"},
+    [PORFIA_PLAYER_HASH] = {"hash", OPTION_NUMBER, 1, PORFIA_MAX_TABLE_MIB, "1..4096"},
+    [PORFIA_PLAYER_PLAYOUTS] = {"playouts", OPTION_NUMBER, 1, 1000000000, "1..1000000000"},
+    [PORFIA_PLAYER_SEED] = {"seed", OPTION_NUMBER, 0, PORFIA_MAX_SEED, "0..9223372036854775807"},
+    [PORFIA_PLAYER_THREADS] = {"threads", OPTION_NUMBER, 1, PORFIA_MAX_THREADS, "1..64"},
+    [PORFIA_PLAYER_QUIESCENCE] = {"quiescence", OPTION_SWITCH, 0, 1, "on, off"},
 };
 
-_Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 4096,
+_Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 4096 && PORFIA_MAX_THREADS == 64,
                "the ranges in the table are written for these");
 
-static uint64_t option_get(const PorfiaPlayer *player, OptionName name)
+static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
 {
     switch (name) {
-    case OPTION_DEPTH: return (uint64_t)player->depth;
-    case OPTION_ORDERING: return player->method.ordering;
-    case OPTION_MEMO: return player->method.memo;
-    case OPTION_HASH: return (uint64_t)player->method.table_mib;
-    case OPTION_PLAYOUTS: return player->method.playouts;
-    case OPTION_SEED: return player->kind == PORFIA_RANDOM ? player->seed : player->method.seed;
+    case PORFIA_PLAYER_DEPTH: return (uint64_t)player->depth;
+    case PORFIA_PLAYER_ORDERING: return player->method.ordering;
+    case PORFIA_PLAYER_MEMO: return player->method.memo;
+    case PORFIA_PLAYER_HASH: return (uint64_t)player->method.table_mib;
+    case PORFIA_PLAYER_PLAYOUTS: return player->method.playouts;
+    case PORFIA_PLAYER_THREADS: return (uint64_t)player->method.threads;
+    case PORFIA_PLAYER_QUIESCENCE: return player->method.quiescence;
+    case PORFIA_PLAYER_SEED:
+        return player->kind == PORFIA_RANDOM ? player->seed : player->method.seed;
     default: return 0;
     }
 }
 
-static void option_set(PorfiaPlayer *player, OptionName name, uint64_t value)
+static void option_set(PorfiaPlayer *player, PorfiaPlayerOption name, uint64_t value)
 {
     switch (name) {
-    case OPTION_DEPTH: player->depth = (int)value; break;
-    case OPTION_ORDERING: player->method.ordering = value != 0; break;
-    case OPTION_MEMO: player->method.memo = value != 0; break;
-    case OPTION_HASH: player->method.table_mib = (int)value; break;
-    case OPTION_PLAYOUTS: player->method.playouts = value; break;
-    case OPTION_SEED:
+    case PORFIA_PLAYER_DEPTH: player->depth = (int)value; break;
+    case PORFIA_PLAYER_ORDERING: player->method.ordering = value != 0; break;
+    case PORFIA_PLAYER_MEMO: player->method.memo = value != 0; break;
+    case PORFIA_PLAYER_HASH: player->method.table_mib = (int)value; break;
+    case PORFIA_PLAYER_PLAYOUTS: player->method.playouts = value; break;
+    case PORFIA_PLAYER_THREADS: player->method.threads = (int)value; break;
+    case PORFIA_PLAYER_QUIESCENCE: player->method.quiescence = value != 0; break;
+    case PORFIA_PLAYER_SEED:
         if (player->kind == PORFIA_RANDOM)
             player->seed = value;
         else
@@ -89,21 +86,21 @@ static PorfiaPlayer player_default(PorfiaPlayerKind kind)
     return (PorfiaPlayer){.kind = kind, .method = porfia_method_default()};
 }
 
-static bool player_has_option(const PorfiaPlayer *player, OptionName name)
+static bool player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption name)
 {
     return player->kind == PORFIA_COMPUTER ||
-           (player->kind == PORFIA_RANDOM && name == OPTION_SEED);
+           (player->kind == PORFIA_RANDOM && name == PORFIA_PLAYER_SEED);
 }
 
-static bool option_find(const PorfiaPlayer *player, Slice name, OptionName *found,
+static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOption *found,
                         PorfiaError *error)
 {
-    for (OptionName i = 0; i < OPTIONS; i++) {
+    for (PorfiaPlayerOption i = 0; i < PORFIA_PLAYER_OPTIONS; i++) {
         *found = i;
         if (slice_is(name, options[i].name) && player_has_option(player, i))
             return true;
     }
-    const char *allowed = "depth, ordering, memo, hash, playouts, seed";
+    const char *allowed = "depth, ordering, memo, hash, playouts, seed, threads, quiescence";
     if (player->kind == PORFIA_RANDOM)
         allowed = "seed";
     return error_set(error, &match_texts[MATCH_TEXT_PLAYER_OPTION], "ns", name, allowed);
@@ -112,16 +109,15 @@ static bool option_find(const PorfiaPlayer *player, Slice name, OptionName *foun
 /* Reads "name=value,name=value"; each option at most once. */
 static bool player_read_options(PorfiaPlayer *player, Slice rest, PorfiaError *error)
 {
-    bool seen[OPTIONS] = {false};
     while (rest.start) {
         Slice value = slice_split(&rest, ',');
         Slice name = slice_split(&value, '=');
-        OptionName option;
+        PorfiaPlayerOption option;
         if (!option_find(player, name, &option, error))
             return false;
-        if (seen[option])
+        if (player->given[option])
             return error_set(error, &match_texts[MATCH_TEXT_PLAYER_TWICE], "n", name);
-        seen[option] = true;
+        player->given[option] = true;
         uint64_t number;
         if (!value.start || !option_read_value(&options[option], value, &number))
             return error_set(error, &match_texts[MATCH_TEXT_PLAYER_VALUE], "nns", name, value,
@@ -140,7 +136,10 @@ static bool player_read_algorithm(PorfiaPlayer *player, Slice *rest, PorfiaError
     size_t length = name.length < sizeof text ? name.length : sizeof text - 1;
     if (length)
         memcpy(text, name.start, length);
-    return porfia_algorithm_find(text, &player->method.algorithm, error);
+    if (!porfia_algorithm_find(text, &player->method.algorithm, error))
+        return false;
+    return player->method.algorithm != PORFIA_ENGINE ||
+           error_set(error, &match_texts[MATCH_TEXT_PLAYER_NOT_TEXTBOOK], "");
 }
 
 bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error)
@@ -154,11 +153,12 @@ bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *er
             return error_set(error, &match_texts[MATCH_TEXT_PLAYER_HUMAN], "n", rest);
     } else if (slice_is(name, "random")) {
         read = player_default(PORFIA_RANDOM);
-    } else if (slice_is(name, "computer")) {
+    } else if (slice_is(name, "computer") || slice_is(name, "engine")) {
         read = player_default(PORFIA_COMPUTER);
+        read.is_named = slice_is(name, "engine");
     } else if (slice_is(name, "textbook")) {
         read = player_default(PORFIA_COMPUTER);
-        read.is_textbook = true;
+        read.is_named = true;
         if (!player_read_algorithm(&read, &rest, error))
             return false;
     } else {
@@ -173,7 +173,7 @@ bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *er
 static void player_write_options(const PorfiaPlayer *player, char separator, Writer *writer)
 {
     PorfiaPlayer usual = player_default(player->kind);
-    for (OptionName i = 0; i < OPTIONS; i++) {
+    for (PorfiaPlayerOption i = 0; i < PORFIA_PLAYER_OPTIONS; i++) {
         uint64_t value = option_get(player, i);
         if (!player_has_option(player, i) || value == option_get(&usual, i))
             continue;
@@ -195,12 +195,12 @@ void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size)
     } else if (player->kind == PORFIA_RANDOM) {
         writer_text(&writer, "random");
         player_write_options(player, ':', &writer);
-    } else if (player->is_textbook) {
+    } else if (player->is_named && player->method.algorithm != PORFIA_ENGINE) {
         writer_text(&writer, "textbook:");
         writer_text(&writer, porfia_algorithm_name(player->method.algorithm));
         player_write_options(player, ',', &writer);
     } else {
-        writer_text(&writer, "computer");
+        writer_text(&writer, player->is_named ? "engine" : "computer");
         player_write_options(player, ':', &writer);
     }
 }

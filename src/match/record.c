@@ -91,6 +91,17 @@ static void write_number(Writer *writer, const char *name, int64_t value)
     writer_number(writer, value);
 }
 
+/* The nearest number from 0 to max: no reader accepts another. */
+static int64_t within(int64_t value, int64_t max)
+{
+    return value < 0 ? 0 : value > max ? max : value;
+}
+
+static uint64_t count_within(uint64_t count)
+{
+    return count > RECORD_MAX_COUNT ? RECORD_MAX_COUNT : count;
+}
+
 static void write_count(Writer *writer, const char *name, uint64_t value)
 {
     char digits[24];
@@ -135,11 +146,11 @@ static void write_finding(Writer *writer, const PorfiaMoveRecord *move)
 {
     write_number(writer, "value", move->finding.value);
     write_text(writer, "exact", move->finding.exact ? "yes" : "no");
-    write_number(writer, "depth", move->finding.depth);
-    write_count(writer, "nodes", move->finding.nodes);
-    write_count(writer, "alpha_cuts", move->finding.alpha_cuts);
-    write_count(writer, "beta_cuts", move->finding.beta_cuts);
-    write_count(writer, "table_hits", move->finding.table_hits);
+    write_number(writer, "depth", within(move->finding.depth, PORFIA_MAX_DEPTH));
+    write_count(writer, "nodes", count_within(move->finding.nodes));
+    write_count(writer, "alpha_cuts", count_within(move->finding.alpha_cuts));
+    write_count(writer, "beta_cuts", count_within(move->finding.beta_cuts));
+    write_count(writer, "table_hits", count_within(move->finding.table_hits));
     write_text(writer, "pv", move->pv ? move->pv : "");
 }
 
@@ -158,7 +169,7 @@ void record_write_move(Writer *writer, const char *id, const PorfiaMatch *match,
     write_number(writer, "gain", porfia_match_gain(match, index));
     write_points(writer, porfia_match_present(match));
     write_position(writer, "position", porfia_match_present(match));
-    write_number(writer, "ms", move->ms > 0 ? move->ms : 0);
+    write_number(writer, "ms", within(move->ms, RECORD_MAX_MS));
     if (move->searched)
         write_finding(writer, move);
     writer_char(writer, '\n');

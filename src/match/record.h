@@ -16,6 +16,10 @@ enum {
     RECORD_LINE_SIZE = 8192,   /* enough for any line that is written */
 };
 
+/* What a reader accepts of a move's time, and of counts. */
+#define RECORD_MAX_MS INT64_C(1000000000000)
+#define RECORD_MAX_COUNT INT64_MAX
+
 /* How a log begins. */
 typedef enum RecordHeader {
     RECORD_HEADER_GOOD,

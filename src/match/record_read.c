@@ -1,7 +1,6 @@
 /* The lines of a log, read: see record_read.h. */
 #include "match/record_read.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,7 +55,7 @@ static bool read_start(const PorfiaGame *game, const PorfiaRules *rules, PorfiaR
         return false;
     record->has_seed =
         (porfia_game_parameters(game) & PORFIA_SEED) && fields_next_is(fields, "seed");
-    return !record->has_seed || (fields_number(fields, "seed", UINT64_MAX, &record->seed) &&
+    return !record->has_seed || (fields_number(fields, "seed", PORFIA_MAX_SEED, &record->seed) &&
                                  check_seed(game, rules, record->seed, text, fields));
 }
 
@@ -84,7 +83,7 @@ static bool read_game(PorfiaRecord *record, Fields *fields)
     uint64_t time;
     if (!read_rules(game, &rules, fields) || !read_start(game, &rules, record, fields) ||
         !read_player(record, 0, fields) || !read_player(record, 1, fields) ||
-        !fields_number(fields, "time", INT64_MAX, &time) || !fields_end(fields))
+        !fields_number(fields, "time", PORFIA_MAX_TIME_MS, &time) || !fields_end(fields))
         return false;
     record->time_ms = (int64_t)time;
     return true;
@@ -130,11 +129,11 @@ static bool read_finding(const PorfiaPosition *before, PorfiaMoveRecord *move, F
     uint64_t depth;
     if (!fields_signed(fields, "value", &finding->value) ||
         !fields_choice(fields, "exact", answers, &exact) ||
-        !fields_number(fields, "depth", INT_MAX, &depth) ||
-        !fields_number(fields, "nodes", UINT64_MAX, &finding->nodes) ||
-        !fields_number(fields, "alpha_cuts", UINT64_MAX, &finding->alpha_cuts) ||
-        !fields_number(fields, "beta_cuts", UINT64_MAX, &finding->beta_cuts) ||
-        !fields_number(fields, "table_hits", UINT64_MAX, &finding->table_hits) ||
+        !fields_number(fields, "depth", PORFIA_MAX_DEPTH, &depth) ||
+        !fields_number(fields, "nodes", RECORD_MAX_COUNT, &finding->nodes) ||
+        !fields_number(fields, "alpha_cuts", RECORD_MAX_COUNT, &finding->alpha_cuts) ||
+        !fields_number(fields, "beta_cuts", RECORD_MAX_COUNT, &finding->beta_cuts) ||
+        !fields_number(fields, "table_hits", RECORD_MAX_COUNT, &finding->table_hits) ||
         !fields_text(fields, "pv", pv, sizeof pv) || !check_pv(before, pv, fields))
         return false;
     move->searched = true;
@@ -190,7 +189,7 @@ static bool read_outcome(const PorfiaMatch *match, PorfiaMoveRecord *move, Field
     if (!fields_expect_number(fields, "gain", porfia_match_gain(match, index)) ||
         !expect_points(porfia_match_present(match), fields) ||
         !expect_position(porfia_match_present(match), fields) ||
-        !fields_number(fields, "ms", INT64_MAX, &ms))
+        !fields_number(fields, "ms", RECORD_MAX_MS, &ms))
         return false;
     move->ms = (int64_t)ms;
     return (!fields->rest.start ||

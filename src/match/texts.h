@@ -10,8 +10,8 @@
          "o jogo acabou, não pode haver mais jogadas")                                             \
                                                                                                    \
     TEXT(MATCH_TEXT_PLAYER_NAME,                                                                   \
-         "'{0}' is not a player; it must be human, random, computer or textbook",                  \
-         "'{0}' não é um jogador; tem de ser human, random, computer ou textbook")                 \
+         "'{0}' is not a player; it must be human, random, computer, engine or textbook",          \
+         "'{0}' não é um jogador; tem de ser human, random, computer, engine ou textbook")         \
     TEXT(MATCH_TEXT_PLAYER_HUMAN, "a human player has no options, but here is '{0}'",              \
          "um jogador human não tem opções, mas aqui está '{0}'")                                   \
     TEXT(MATCH_TEXT_PLAYER_ALGORITHM,                                                              \
@@ -19,10 +19,29 @@
          "um jogador textbook tem de dizer o algoritmo, como em textbook:alphabeta")               \
     TEXT(MATCH_TEXT_PLAYER_OPTION, "this player has no option '{0}'; allowed: {1}",                \
          "este jogador não tem a opção '{0}'; permitido: {1}")                                     \
+    TEXT(MATCH_TEXT_PLAYER_NOT_TEXTBOOK,                                                           \
+         "the engine is not a textbook algorithm: write engine:..",                                \
+         "o engine não é um algoritmo de manual: escreva engine:..")                               \
     TEXT(MATCH_TEXT_PLAYER_TWICE, "option '{0}' is given twice",                                   \
          "a opção '{0}' é dada duas vezes")                                                        \
     TEXT(MATCH_TEXT_PLAYER_VALUE, "option '{0}' cannot be '{1}'; allowed: {2}",                    \
          "a opção '{0}' não pode ser '{1}'; permitido: {2}")                                       \
+                                                                                                   \
+    TEXT(MATCH_TEXT_CONTEST_HUMAN, "a human cannot play in a match between players",               \
+         "um humano não pode jogar num encontro entre jogadores")                                  \
+    TEXT(MATCH_TEXT_CONTEST_LIMIT,                                                                 \
+         "nothing limits how long '{0}' thinks: it needs a time, a number of nodes or a depth",    \
+         "nada limita o tempo que '{0}' pensa: precisa de um tempo, de um número de nós ou de "  \
+         "uma profundidade")                                                                       \
+    TEXT(MATCH_TEXT_CONTEST_PAIRS, "{0} is not a number of pairs", "{0} não é um número de pares") \
+    TEXT(MATCH_TEXT_CONTEST_CONCURRENCY, "{0} games cannot be played at once; allowed: 1..{1}",    \
+         "não se podem jogar {0} jogos ao mesmo tempo; permitido: 1..{1}")                         \
+    TEXT(MATCH_TEXT_CONTEST_OPENINGS, "{0} is not a number of random moves",                       \
+         "{0} não é um número de jogadas aleatórias")                                              \
+    TEXT(MATCH_TEXT_CONTEST_SPRT, "the second Elo of a sequential test must be the larger one",    \
+         "o segundo Elo de um teste sequencial tem de ser o maior")                                \
+    TEXT(MATCH_TEXT_CONTEST_THREADS, "the system gives no thread to play in",                      \
+         "o sistema não dá nenhum fio de execução para jogar")                                     \
                                                                                                    \
     TEXT(MATCH_TEXT_FIELD_MISSING, "this field is missing", "falta este campo")                    \
     TEXT(MATCH_TEXT_FIELD_ORDER, "this field is expected where '{0}' stands",                      \
@@ -89,16 +108,17 @@
     TEXT(MATCH_TEXT_FILE_SYNC, "cannot bring the file {0} to the disk: {1}",                       \
          "não é possível guardar o ficheiro {0} no disco: {1}")                                    \
     TEXT(MATCH_TEXT_FILE_KIND, "{0} is not an ordinary file", "{0} não é um ficheiro normal")      \
-    TEXT(MATCH_TEXT_FILE_REMOVED, "the file {0} was removed while it was in use",                  \
-         "o ficheiro {0} foi apagado enquanto estava a ser usado")                                 \
+    TEXT(MATCH_TEXT_FILE_REMOVED, "the file {0} was removed or moved while it was in use",         \
+         "o ficheiro {0} foi apagado ou mudado de sítio enquanto estava a ser usado")              \
+    TEXT(MATCH_TEXT_FILE_CUT, "somebody else made the file {0} shorter while it was in use",       \
+         "o ficheiro {0} foi encurtado por outrem enquanto estava a ser usado")                    \
                                                                                                    \
     TEXT(MATCH_TEXT_LOG_RANDOM, "the system gives no random numbers: {0}",                         \
          "o sistema não dá números aleatórios: {0}")                                               \
     TEXT(MATCH_TEXT_LOG_IDLE, "no game is being recorded in the log",                              \
          "nenhum jogo está a ser guardado no registo")                                             \
-    TEXT(MATCH_TEXT_LOG_BEHIND,                                                                    \
-         "the log has {0} moves of this game, so the game cannot have {1} now",                    \
-         "o registo tem {0} jogadas deste jogo, por isso o jogo não pode ter {1} agora")           \
+    TEXT(MATCH_TEXT_LOG_BEHIND, "moves of this game in the log: {0}; so it cannot have {1} now",   \
+         "jogadas deste jogo no registo: {0}; por isso não pode ter {1} agora")                    \
     TEXT(MATCH_TEXT_LOG_PLAYED, "game {0} is being played by another program",                     \
          "o jogo {0} está a ser jogado por outro programa")                                        \
     TEXT(MATCH_TEXT_LOG_CHANGED, "game {0} has gone on in the log since it was read",              \

@@ -2,22 +2,16 @@
  * A search from outside: the memory that it works in, its clock, and iterative deepening. What is
  * done at one depth is the textbook's.
  */
+#include "search/search.h"
+
 #include "base/clock.h"
 #include "games/position.h"
-#include "search/textbook/textbook.h"
 #include "search/texts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 const PorfiaText search_texts[SEARCH_TEXT_COUNT] = {SEARCH_TEXTS(TEXT_ENTRY)};
-
-struct PorfiaSearch {
-    Table table;
-    Tree tree;
-    atomic_bool stop;
-    Textbook book;
-};
 
 static const char *const algorithm_names[PORFIA_ALGORITHMS] = {
     [PORFIA_MINIMAX] = "minimax",
@@ -27,6 +21,7 @@ static const char *const algorithm_names[PORFIA_ALGORITHMS] = {
     [PORFIA_NEGASCOUT] = "negascout",
     [PORFIA_MTDF] = "mtdf",
     [PORFIA_UCT] = "uct",
+    [PORFIA_ENGINE] = "engine",
 };
 
 const char *porfia_algorithm_name(PorfiaAlgorithm algorithm)
@@ -46,20 +41,34 @@ bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaE
 }
 
 enum {
+    ENGINE_MIB = 64,
+    TREE_MIB = 16,
     /* As large as the cache nearest to a core: a larger table knows a little more, but then waits
      * for memory at every node. */
-    DEFAULT_TABLE_MIB = 2,
-    DEFAULT_PLAYOUTS = 10000
+    MEMO_MIB = 2,
+    PLAYOUTS = 10000
 };
+
+/* The sizes that were left open. */
+static PorfiaMethod method_complete(PorfiaMethod method)
+{
+    if (method.table_mib == 0)
+        method.table_mib = method.algorithm == PORFIA_ENGINE ? ENGINE_MIB
+                           : method.algorithm == PORFIA_UCT  ? TREE_MIB
+                                                             : MEMO_MIB;
+    if (method.threads == 0)
+        method.threads = 1;
+    return method;
+}
 
 PorfiaMethod porfia_method_default(void)
 {
-    return (PorfiaMethod){.algorithm = PORFIA_ALPHABETA,
+    return (PorfiaMethod){.algorithm = PORFIA_ENGINE,
                           .ordering = true,
                           .memo = true,
-                          .table_mib = DEFAULT_TABLE_MIB,
-                          .playouts = DEFAULT_PLAYOUTS,
-                          .seed = 1};
+                          .playouts = PLAYOUTS,
+                          .seed = 1,
+                          .quiescence = true};
 }
 
 static bool tree_init(Tree *tree, int mebibytes)
@@ -69,21 +78,37 @@ static bool tree_init(Tree *tree, int mebibytes)
     return tree->nodes != NULL;
 }
 
-PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *error)
+/* Each kind of search works in memory of its own. */
+static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
 {
+    switch (method->algorithm) {
+    case PORFIA_ENGINE:
+        search->engine = engine_create(method, &search->stop);
+        return search->engine != NULL;
+    case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
+    default: return !method->memo || table_init(&search->table, method->table_mib);
+    }
+}
+
+PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error)
+{
+    const PorfiaMethod complete = method_complete(*asked), *method = &complete;
+    if (method->algorithm == PORFIA_ENGINE &&
+        (method->threads < 1 || method->threads > PORFIA_MAX_THREADS)) {
+        error_set(error, &search_texts[SEARCH_TEXT_THREADS], "dd", method->threads,
+                  PORFIA_MAX_THREADS);
+        return NULL;
+    }
     if (method->table_mib < 1 || method->table_mib > PORFIA_MAX_TABLE_MIB) {
         error_set(error, &search_texts[SEARCH_TEXT_TABLE_SIZE], "dd", method->table_mib,
                   PORFIA_MAX_TABLE_MIB);
         return NULL;
     }
     PorfiaSearch *search = calloc(1, sizeof *search);
-    bool is_tree = method->algorithm == PORFIA_UCT;
-    if (search && (is_tree        ? tree_init(&search->tree, method->table_mib)
-                   : method->memo ? table_init(&search->table, method->table_mib)
-                                  : true)) {
+    if (search && search_has_memory(search, method)) {
         search->book.method = *method;
         search->book.table = search->table.entries ? &search->table : NULL;
-        search->book.tree = is_tree ? &search->tree : NULL;
+        search->book.tree = search->tree.nodes ? &search->tree : NULL;
         search->book.stop = &search->stop;
         return search;
     }
@@ -96,6 +121,7 @@ void porfia_search_free(PorfiaSearch *search)
 {
     if (!search)
         return;
+    engine_free(search->engine);
     table_release(&search->table);
     free(search->tree.nodes);
     free(search);
@@ -110,6 +136,11 @@ void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void 
 void porfia_search_stop(PorfiaSearch *search)
 {
     atomic_store_explicit(&search->stop, true, memory_order_relaxed);
+}
+
+void porfia_search_rearm(PorfiaSearch *search)
+{
+    atomic_store_explicit(&search->stop, false, memory_order_relaxed);
 }
 
 void textbook_look_up(Textbook *book)
@@ -174,6 +205,8 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     }
     finding.best = moves[0];
     Textbook *book = &search->book;
+    if (search->engine)
+        return engine_search(search->engine, &book->method, question, moves[0]);
     book_prepare(search, question, start);
     int last =
         limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
@@ -189,7 +222,6 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
         if (finding.exact)
             break;
     }
-    atomic_store(&search->stop, false);
     return finding;
 }
 

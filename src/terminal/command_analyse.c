@@ -1,9 +1,9 @@
 /*
  * porfia analyse: a position searched by one of the textbook algorithms.
  *
- * One answer for each finished depth, the last marked as final. With a time limit nobody knows
- * which depth is the last one before the time is over, so every answer is held back until the next
- * one or the end comes.
+ * One answer, marked as final; with --deepen one for each finished depth, and the last is the
+ * final one. With a time limit nobody knows which depth that is before the time is over, so every
+ * answer is held back until the next one or the end comes.
  */
 #include "commands.h"
 #include "finding.h"
@@ -15,6 +15,7 @@ typedef struct Analysis {
     PorfiaSearch *search;
     PorfiaLimits limits;
     const Query *query;
+    bool shows_depths;  /* all of them, and not only the last */
     PorfiaFinding held; /* not yet printed, if is_held */
     bool is_held;
 } Analysis;
@@ -59,7 +60,7 @@ static void analysis_progress(void *user, const PorfiaFinding *finding)
     if (analysis->is_held)
         analysis_print(analysis->query, &analysis->held, false);
     analysis->held = *finding;
-    analysis->is_held = true;
+    analysis->is_held = analysis->shows_depths;
     if (ferror(stdout))
         porfia_search_stop(analysis->search);
 }
@@ -91,7 +92,6 @@ static bool method_from_flags(const Console *console, const Arguments *arguments
     const FlagValue *flags = arguments->flags;
     PorfiaError error;
     *method = porfia_method_default();
-    method->algorithm = PORFIA_ALPHABETA;
     if (flags[FLAG_ALGORITHM].given &&
         !porfia_algorithm_find(flags[FLAG_ALGORITHM].text, &method->algorithm, &error)) {
         console_fail_error(console, &error);
@@ -101,6 +101,7 @@ static bool method_from_flags(const Console *console, const Arguments *arguments
     method->memo = !(flags[FLAG_MEMO].given && flags[FLAG_MEMO].choice == CHOICE_OFF);
     if (flags[FLAG_HASH].given)
         method->table_mib = (int)flags[FLAG_HASH].number;
+    method->threads = threads_from_flags(flags);
     if (flags[FLAG_PLAYOUTS].given)
         method->playouts = flags[FLAG_PLAYOUTS].number;
     if (flags[FLAG_SEED].given)
@@ -116,15 +117,18 @@ int command_analyse(Console *console, const Arguments *arguments)
         return STATUS_USAGE;
     if (method.algorithm != PORFIA_UCT && flags[FLAG_PLAYOUTS].given)
         return console_fail(console, TEXT_ONLY_UCT, "s", "playouts");
-    if (method.algorithm != PORFIA_UCT && !flags[FLAG_DEPTH].given && !flags[FLAG_TIME].given)
-        return console_fail(console, TEXT_NEEDS_DEPTH_OR_TIME, "");
+    if (method.algorithm != PORFIA_UCT && !flags[FLAG_DEPTH].given && !flags[FLAG_TIME].given &&
+        !flags[FLAG_NODES].given)
+        return console_fail(console, TEXT_NEEDS_LIMIT, "");
 
     PorfiaError error;
     Analysis analysis = {
         .search = porfia_search_create(&method, &error),
         .limits = {.depth = (int)flags[FLAG_DEPTH].number,
-                   .deepen = flags[FLAG_DEEPEN].given || flags[FLAG_TIME].given,
-                   .time_ms = (int64_t)flags[FLAG_TIME].number},
+                   .deepen = flags[FLAG_DEEPEN].given,
+                   .time_ms = (int64_t)flags[FLAG_TIME].number,
+                   .nodes = flags[FLAG_NODES].number},
+        .shows_depths = flags[FLAG_DEEPEN].given,
     };
     if (!analysis.search)
         return console_fail_error(console, &error);

@@ -90,8 +90,9 @@ static bool begin_game(Play *play, const Settings *settings)
 /* What a resumed game is comes from the log alone. */
 static bool resume_flags_fit(const Console *console, const Arguments *arguments)
 {
-    static const FlagSet fitting =
-        FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) | FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG);
+    static const FlagSet fitting = FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) |
+                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_NO_COLOR) |
+                                   FLAG_BIT(FLAG_LANG);
     bool fits = arguments->operand_count == 0 &&
                 !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
     for (int flag = 0; flag < FLAGS; flag++)
@@ -101,7 +102,21 @@ static bool resume_flags_fit(const Console *console, const Arguments *arguments)
     return fits;
 }
 
-static bool resume_game(Play *play)
+/* The game to go on with, by its id or the last that is unfinished; NULL: said why. */
+static PorfiaRecord *find_game(const Play *play, const char *id)
+{
+    int index =
+        id ? porfia_archive_find(&play->archive, id) : porfia_archive_unfinished(&play->archive);
+    if (index >= 0)
+        return &play->archive.records[index];
+    if (id)
+        console_fail(play->console, TEXT_REPLAY_NO_GAME, "s", id);
+    else
+        console_fail(play->console, TEXT_NOTHING_TO_RESUME, "s", play->path);
+    return NULL;
+}
+
+static bool resume_game(Play *play, const char *id)
 {
     PorfiaError error;
     if (!porfia_archive_read(play->path, NULL, NULL, &play->archive, &error)) {
@@ -109,15 +124,10 @@ static bool resume_game(Play *play)
         return false;
     }
     if (play->archive.faults > 0)
-        console_line(play->console, TEXT_LOG_FAULTS, "sds", play->path, play->archive.faults,
-                     play->path);
-    int index = porfia_archive_unfinished(&play->archive);
-    if (index < 0) {
-        console_fail(play->console, TEXT_NOTHING_TO_RESUME, "s", play->path);
-        return false;
-    }
-    play->record = &play->archive.records[index];
-    if (!play_prepare(play))
+        console_line(play->console, TEXT_LOG_FAULTS, "sdff", play->path, play->archive.faults,
+                     play->console->program, play->path);
+    play->record = find_game(play, id);
+    if (!play->record || !play_prepare(play))
         return false;
     if (!porfia_log_resume(play->log, play->record, &error)) {
         console_fail_error(play->console, &error);
@@ -139,6 +149,8 @@ int command_play(Console *console, const Arguments *arguments)
     bool resumes = flags[FLAG_RESUME].given;
     if (resumes && !resume_flags_fit(console, arguments))
         return STATUS_USAGE;
+    if (!resumes && flags[FLAG_GAME].given)
+        return console_fail(console, TEXT_ONLY_WITH_RESUME, "s", "game");
     signals_install();
     Play play = {.console = console, .input = input_open(console), .path = default_log};
     if (flags[FLAG_LOG].given)
@@ -148,7 +160,7 @@ int command_play(Console *console, const Arguments *arguments)
 
     Settings settings;
     int status = STATUS_USAGE;
-    bool ready = resumes ? resume_game(&play)
+    bool ready = resumes ? resume_game(&play, flags[FLAG_GAME].text)
                          : choose_settings(console, play.input, arguments, &settings, &status);
     if (ready && !resumes) {
         status = STATUS_USAGE;

@@ -159,14 +159,6 @@ static void replay_summary(const Replay *replay, const PorfiaArchive *archive)
                      archive->count - finished, replay->moves, archive->faults);
 }
 
-static bool archive_has(const PorfiaArchive *archive, const char *id)
-{
-    for (int i = 0; i < archive->count; i++)
-        if (strcmp(archive->records[i].id, id) == 0)
-            return true;
-    return false;
-}
-
 int command_replay(Console *console, const Arguments *arguments)
 {
     Replay replay = {console, arguments->flags[FLAG_GAME].text, arguments->flags[FLAG_QUIET].given,
@@ -176,7 +168,7 @@ int command_replay(Console *console, const Arguments *arguments)
     if (!porfia_archive_read(arguments->operands[0], replay_event, &replay, &archive, &error))
         return console_fail_error(console, &error);
     int status = archive.faults > 0 ? STATUS_FAILED : STATUS_OK;
-    if (replay.id && !archive_has(&archive, replay.id))
+    if (replay.id && porfia_archive_find(&archive, replay.id) < 0)
         status = console_fail(console, TEXT_REPLAY_NO_GAME, "s", replay.id);
     else
         replay_summary(&replay, &archive);

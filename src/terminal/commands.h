@@ -17,5 +17,7 @@ CommandRun command_perft;
 CommandRun command_analyse;
 CommandRun command_replay;
 CommandRun command_bench;
+CommandRun command_match;
+CommandRun command_engine;
 
 #endif

@@ -6,6 +6,7 @@
 #include "turns.h"
 
 #include "finding.h"
+#include "flags.h"
 #include "signals.h"
 #include "stopwatch.h"
 
@@ -22,23 +23,15 @@ static int64_t search_time(int64_t time_ms)
     return time_ms > SHORT_TIME_MS ? time_ms - MARGIN_MS : time_ms - SMALL_MARGIN_MS;
 }
 
-/* A signal may come before the search has begun and is then not seen by it. */
-static void check_signals(void *user, const PorfiaFinding *finding)
-{
-    (void)finding;
-    if (signals_caught())
-        porfia_search_stop(user);
-}
-
 static PorfiaFinding run_search(const Play *play, PorfiaSearch *search, PorfiaLimits limits)
 {
-    PorfiaQuestion question = {.position = play_present(play),
-                               .limits = limits,
-                               .progress = check_signals,
-                               .user = search};
+    PorfiaQuestion question = {.position = play_present(play), .limits = limits};
     question.history = porfia_match_history(play->record->match, &question.history_length);
     console_wait(play->console, TEXT_THINKING, "");
     signals_watch(search);
+    /* What comes from now on stops the search; what came before must as well. */
+    if (signals_caught())
+        porfia_search_stop(search);
     PorfiaFinding finding = porfia_search_run(search, &question);
     signals_watch(NULL);
     console_unwait(play->console);
@@ -76,6 +69,7 @@ bool computer_hint(Play *play)
     if (!play->adviser) {
         PorfiaError error;
         PorfiaMethod method = porfia_method_default();
+        method.threads = threads_usual();
         play->adviser = porfia_search_create(&method, &error);
         if (!play->adviser) {
             console_fail_error(play->console, &error);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,9 +41,10 @@ static bool has_utf8(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-Console console_open(PorfiaLanguage language)
+Console console_open(const char *program, PorfiaLanguage language)
 {
-    Console console = {.language = language, .screen = has_screen(), .ascii = !has_utf8()};
+    Console console = {
+        .program = program, .language = language, .screen = has_screen(), .ascii = !has_utf8()};
     /* https://no-color.org: the variable counts if it is there and not empty. */
     console.colour = console.screen && !*environment("NO_COLOR");
     return console;
@@ -159,16 +161,32 @@ Status console_fail_error(const Console *console, const PorfiaError *error)
     return console_fail(console, TEXT_MESSAGE, "s", message);
 }
 
+void console_refuse(const Console *console, const PorfiaError *error)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    porfia_error_message(error, console->language, message, sizeof message);
+    console_line(console, TEXT_MESSAGE, "s", message);
+}
+
 bool console_flush(void)
 {
     return fflush(stdout) == 0 && !ferror(stdout);
+}
+
+/* As after `porfia ... | head`: nothing that anybody must be told. */
+static bool is_reader_gone(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&output, 1, 0) == 1 && (output.revents & POLLERR);
 }
 
 int console_close(const Console *console, int status)
 {
     if (console_flush())
         return status;
-    console_fail(console, TEXT_OUTPUT_FAILED, "s", strerror(errno));
+    int reason = errno;
+    if (!is_reader_gone())
+        console_fail(console, TEXT_OUTPUT_FAILED, "s", strerror(reason));
     return STATUS_FAILED;
 }
 

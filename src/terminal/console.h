@@ -16,6 +16,7 @@ typedef enum Status {
 } Status;
 
 typedef struct Console {
+    const char *program; /* how it was called, for commands that a person can type */
     PorfiaLanguage language;
     bool json;   /* one JSON object a line instead of text */
     bool screen; /* standard output is a terminal that understands ANSI codes */
@@ -26,7 +27,7 @@ typedef struct Console {
 typedef enum ConsoleStyle { CONSOLE_PLAIN, CONSOLE_STRONG, CONSOLE_FAINT } ConsoleStyle;
 
 /* Looks at the terminal and the environment. */
-Console console_open(PorfiaLanguage language);
+Console console_open(const char *program, PorfiaLanguage language);
 
 /* Writes a text to standard output; console_line ends the line. */
 void console_say(const Console *console, TextId text, const char *kinds, ...);
@@ -51,6 +52,8 @@ json_t *message_json(const char *message);
 /* "porfia: message" on standard error. Each returns STATUS_USAGE for the caller to return. */
 Status console_fail(const Console *console, TextId text, const char *kinds, ...);
 Status console_fail_error(const Console *console, const PorfiaError *error);
+/* The error as a line of standard output: a wrong answer in a dialogue. */
+void console_refuse(const Console *console, const PorfiaError *error);
 
 /* Flushes standard output; false: it could not be written. */
 bool console_flush(void);

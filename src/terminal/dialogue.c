@@ -173,8 +173,7 @@ static TurnResult obey(Play *play, const char *line, int64_t begin)
         return TURN_GOES_ON;
     if (porfia_move_parse(play_present(play), line, &move, &error))
         return play_move(play, move, NULL, (stopwatch_now() - begin + 500) / 1000);
-    char message[PORFIA_MESSAGE_SIZE];
-    puts(porfia_error_message(&error, play->console->language, message, sizeof message));
+    console_refuse(play->console, &error);
     return TURN_GOES_ON;
 }
 

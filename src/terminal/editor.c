@@ -182,7 +182,9 @@ InputResult editor_read(Editor *editor, const char *prompt, const InputWords *wo
         return INPUT_SIGNAL;
     if (!typed || count <= 0)
         return INPUT_END;
-    snprintf(line, size, "%s", typed);
+    if (strlen(typed) >= size)
+        return INPUT_TOO_LONG;
+    strcpy(line, typed);
     HistEvent event;
     if (*typed != '\n')
         history(editor->history, &event, H_ENTER, typed);

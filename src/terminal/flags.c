@@ -1,9 +1,12 @@
 /* The table of flags, and reading them: see flags.h. */
+#define _GNU_SOURCE
 #include "flags.h"
 
 #include "language.h"
 
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
 
@@ -26,19 +29,18 @@ static const char *const on_off[] = {[CHOICE_ON] = "on", [CHOICE_OFF] = "off", N
 static const char *const first_names[] = {
     [FIRST_HUMAN] = "human", [FIRST_COMPUTER] = "computer", NULL};
 
-/* Seeds end where JSON's integers do. */
+/* Numbers that only the game can judge may be any int. */
 static const Flag flags[FLAGS] = {
     [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,..."},
-    [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = INT64_MAX},
+    [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = PORFIA_MAX_SEED},
     [FLAG_SIZE] = {"size", WORD, TEXT_FLAG_SIZE, .value = "RxC"},
-    [FLAG_PIECES] = {"pieces", NUMBER, TEXT_FLAG_PIECES, .value = "N", .min = MIN_PIECES,
-                     .max = MAX_PIECES},
+    [FLAG_PIECES] = {"pieces", NUMBER, TEXT_FLAG_PIECES, .value = "N", .max = INT_MAX},
     [FLAG_MODE] = {"mode", CHOICE, TEXT_FLAG_MODE, .choices = mode_names},
     [FLAG_FIRST] = {"first", CHOICE, TEXT_FLAG_FIRST, .choices = first_names},
     [FLAG_P1] = {"p1", WORD, TEXT_FLAG_P1, .value = "PLAYER"},
     [FLAG_P2] = {"p2", WORD, TEXT_FLAG_P2, .value = "PLAYER"},
     [FLAG_TIME] = {"time", NUMBER, TEXT_FLAG_TIME, .value = "MS", .min = MIN_TIME_MS,
-                   .max = MAX_TIME_MS},
+                   .max = PORFIA_MAX_TIME_MS},
     [FLAG_DEPTH] = {"depth", NUMBER, TEXT_FLAG_DEPTH, .value = "N", .min = 1,
                     .max = PORFIA_MAX_DEPTH},
     [FLAG_ALGORITHM] = {"algorithm", WORD, TEXT_FLAG_ALGORITHM, .value = "NAME"},
@@ -49,12 +51,20 @@ static const Flag flags[FLAGS] = {
                        .max = INT64_MAX},
     [FLAG_HASH] = {"hash", NUMBER, TEXT_FLAG_HASH, .value = "MIB", .min = 1,
                    .max = PORFIA_MAX_TABLE_MIB},
+    [FLAG_THREADS] = {"threads", NUMBER, TEXT_FLAG_THREADS, .value = "N", .min = 1,
+                      .max = PORFIA_MAX_THREADS},
+    [FLAG_NODES] = {"nodes", NUMBER, TEXT_FLAG_NODES, .value = "N", .min = 1, .max = INT64_MAX},
     [FLAG_POSITION] = {"position", WORD, TEXT_FLAG_POSITION, .value = "POSITION"},
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE"},
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]"},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
     [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET, .value = NULL},
     [FLAG_QUICK] = {"quick", SWITCH, TEXT_FLAG_QUICK, .value = NULL},
+    [FLAG_PAIRS] = {"pairs", NUMBER, TEXT_FLAG_PAIRS, .value = "N", .min = 1, .max = 10000000},
+    [FLAG_OPENINGS] = {"openings", NUMBER, TEXT_FLAG_OPENINGS, .value = "K", .max = 200},
+    [FLAG_SPRT] = {"sprt", WORD, TEXT_FLAG_SPRT, .value = "ELO0,ELO1"},
+    [FLAG_CONCURRENCY] = {"concurrency", NUMBER, TEXT_FLAG_CONCURRENCY, .value = "C", .min = 1,
+                          .max = PORFIA_MAX_CONCURRENCY},
     [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON, .value = NULL},
     [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR, .value = NULL},
     [FLAG_LANG] = {"lang", CHOICE, TEXT_FLAG_LANG, .choices = language_names},
@@ -184,6 +194,11 @@ Status flags_parse(const Console *console, FlagSet allowed, int argc, char **arg
     return STATUS_OK;
 }
 
+const char *flag_name(FlagId flag)
+{
+    return flags[flag].name;
+}
+
 void flags_help(const Console *console, FlagSet set)
 {
     for (int id = 0; id < FLAGS; id++) {
@@ -202,4 +217,15 @@ void flags_help(const Console *console, FlagSet set)
             printf("%*s", 26 - width, "");
         console_line(console, flag->about, "");
     }
+}
+
+int threads_from_flags(const FlagValue given[FLAGS])
+{
+    return given[FLAG_THREADS].given ? (int)given[FLAG_THREADS].number : threads_usual();
+}
+
+int threads_usual(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > PORFIA_MAX_THREADS ? PORFIA_MAX_THREADS : (int)cores;
 }

@@ -26,12 +26,18 @@ typedef enum FlagId {
     FLAG_DEEPEN,
     FLAG_PLAYOUTS,
     FLAG_HASH,
+    FLAG_THREADS,
+    FLAG_NODES,
     FLAG_POSITION,
     FLAG_LOG,
     FLAG_RESUME,
     FLAG_GAME,
     FLAG_QUIET,
     FLAG_QUICK,
+    FLAG_PAIRS,
+    FLAG_OPENINGS,
+    FLAG_SPRT,
+    FLAG_CONCURRENCY,
     FLAG_JSON,
     FLAG_NO_COLOR,
     FLAG_LANG,
@@ -39,8 +45,8 @@ typedef enum FlagId {
     FLAGS
 } FlagId;
 
-typedef uint32_t FlagSet;
-#define FLAG_BIT(flag) (1U << (flag))
+typedef uint64_t FlagSet;
+#define FLAG_BIT(flag) (1ULL << (flag))
 
 typedef struct FlagValue {
     bool given;
@@ -62,17 +68,24 @@ enum { MODE_HUMAN_COMPUTER, MODE_COMPUTER_COMPUTER, MODE_HUMAN_HUMAN, MODES };
 enum { FIRST_HUMAN, FIRST_COMPUTER };
 extern const char *const mode_names[];
 
-/* The bounds of --time, in milliseconds, and of --pieces. */
-enum { MIN_TIME_MS = 10, MAX_TIME_MS = 3600000, MIN_PIECES = 1, MAX_PIECES = 8 };
+/* The shortest --time, in milliseconds. */
+enum { MIN_TIME_MS = 10 };
 
 /* Reads the arguments; what is wrong is said on standard error, and then the result is not
  * STATUS_OK. argv is reordered. */
 Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
                    Arguments *arguments);
+/* Without the dashes. */
+const char *flag_name(FlagId flag);
 /* A line for each of these flags. */
 void flags_help(const Console *console, FlagSet flags);
 
 /* A whole number from min to max, written with digits only. */
 bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number);
+
+/* What --threads says, or the usual number. */
+int threads_from_flags(const FlagValue given[FLAGS]);
+/* As many as there are cores. */
+int threads_usual(void);
 
 #endif

@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 struct Input {
+    const Console *console;
     Editor *editor; /* NULL: lines are read as they come */
-    bool echo;      /* nobody else shows what was read */
+    bool is_typed;  /* and the terminal shows what is typed */
     char line[INPUT_LINE_SIZE];
     char buffer[4096]; /* read but not yet given out: from begin to end */
     size_t begin, end;
@@ -27,8 +28,9 @@ void input_words_add(InputWords *words, const char *word)
 Input *input_open(const Console *console)
 {
     Input *input = console_check(console, calloc(1, sizeof *input));
-    input->echo = !isatty(STDIN_FILENO);
-    if (isatty(STDIN_FILENO) && console->screen)
+    input->console = console;
+    input->is_typed = isatty(STDIN_FILENO);
+    if (input->is_typed && console->screen)
         input->editor = editor_open();
     return input;
 }
@@ -38,6 +40,11 @@ void input_close(Input *input)
     if (input)
         editor_close(input->editor);
     free(input);
+}
+
+bool input_is_typed(const Input *input)
+{
+    return input->is_typed;
 }
 
 /* Makes sure that something is in the buffer. */
@@ -60,7 +67,7 @@ static InputResult input_fill(Input *input)
     return INPUT_LINE;
 }
 
-/* A last line may lack its end; what does not fit is dropped, no answer is that long. */
+/* A last line may lack its end. One that does not fit is read to its end all the same. */
 static InputResult input_take_line(Input *input)
 {
     size_t length = 0;
@@ -73,9 +80,11 @@ static InputResult input_take_line(Input *input)
         char letter = result == INPUT_END ? '\n' : input->buffer[input->begin++];
         if (letter == '\n')
             break;
-        if (length + 1 < sizeof input->line)
+        if (length < sizeof input->line)
             input->line[length++] = letter ? letter : '?';
     }
+    if (length == sizeof input->line)
+        return INPUT_TOO_LONG;
     input->line[length] = '\0';
     return INPUT_LINE;
 }
@@ -95,24 +104,31 @@ static const char *trimmed(char *line)
     return line;
 }
 
-InputResult input_read(Input *input, const char *prompt, const InputWords *words, const char **line)
+static InputResult input_ask(Input *input, const char *prompt, const InputWords *words)
 {
-    InputResult result;
     if (input->editor) {
         fflush(stdout);
-        result = editor_read(input->editor, prompt, words, input->line, sizeof input->line);
-    } else {
-        fputs(prompt, stdout);
-        if (!console_flush())
-            return INPUT_END;
-        result = input_take_line(input);
+        return editor_read(input->editor, prompt, words, input->line, sizeof input->line);
+    }
+    fputs(prompt, stdout);
+    return console_flush() ? input_take_line(input) : INPUT_END;
+}
+
+InputResult input_read(Input *input, const char *prompt, const InputWords *words, const char **line)
+{
+    InputResult result = input_ask(input, prompt, words);
+    while (result == INPUT_TOO_LONG) {
+        if (!input->is_typed)
+            putchar('\n');
+        console_line(input->console, TEXT_LINE_TOO_LONG, "d", INPUT_LINE_SIZE - 1);
+        result = input_ask(input, prompt, words);
     }
     if (result != INPUT_LINE) {
         putchar('\n');
         return result;
     }
     *line = trimmed(input->line);
-    if (input->echo)
+    if (!input->is_typed)
         puts(*line);
     return INPUT_LINE;
 }

@@ -11,8 +11,9 @@
 
 typedef enum InputResult {
     INPUT_LINE,
-    INPUT_END,   /* nobody will type any more, or nobody can read the prompt */
-    INPUT_SIGNAL /* a signal asks the program to leave */
+    INPUT_END,     /* nobody will type any more, or nobody can read the prompt */
+    INPUT_SIGNAL,  /* a signal asks the program to leave */
+    INPUT_TOO_LONG /* a line that is refused: input_read asks again */
 } InputResult;
 
 enum { INPUT_LINE_SIZE = 1024, INPUT_WORDS = PORFIA_MAX_MOVES + 32, INPUT_WORD_SIZE = 24 };
@@ -29,6 +30,8 @@ typedef struct Input Input;
 
 Input *input_open(const Console *console);
 void input_close(Input *input);
+/* Whether a person types on a terminal. */
+bool input_is_typed(const Input *input);
 /* Reads a line, blanks around it removed; *line is valid until the next call. words may be NULL. */
 InputResult input_read(Input *input, const char *prompt, const InputWords *words,
                        const char **line);

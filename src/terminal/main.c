@@ -3,11 +3,15 @@
  *
  * A command is a line in the table below and a file command_<name>.c.
  */
+#define _GNU_SOURCE
 #include "commands.h"
 #include "language.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct Command {
     const char *name;
@@ -24,12 +28,13 @@ enum { MANY = 1 << 20 };
 
 static const FlagSet common_flags = F(LANG) | F(HELP);
 #define POSITION_FLAGS (F(RULES) | F(SEED) | F(SIZE) | F(PIECES) | F(JSON))
-#define METHOD_FLAGS (F(TIME) | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO))
+#define METHOD_FLAGS                                                                               \
+    (F(TIME) | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(THREADS))
 
 static const Command commands[] = {
     {"play", TEXT_PLAY_SUMMARY, TEXT_OPERANDS_PLAY, 0, 1,
      F(RULES) | F(SEED) | F(SIZE) | F(PIECES) | F(MODE) | F(FIRST) | F(P1) | F(P2) | METHOD_FLAGS |
-         F(POSITION) | F(LOG) | F(RESUME) | F(NO_COLOR),
+         F(POSITION) | F(LOG) | F(RESUME) | F(GAME) | F(NO_COLOR),
      command_play},
     {"games", TEXT_GAMES_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, F(JSON), command_games},
     {"start", TEXT_START_SUMMARY, TEXT_OPERANDS_GAME, 1, 1, POSITION_FLAGS, command_start},
@@ -40,10 +45,15 @@ static const Command commands[] = {
     {"perft", TEXT_PERFT_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2, POSITION_FLAGS | F(DEPTH),
      command_perft},
     {"analyse", TEXT_ANALYSE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
-     POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(HASH), command_analyse},
+     POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(NODES), command_analyse},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
+    {"match", TEXT_MATCH_SUMMARY, TEXT_OPERANDS_MATCH, 3, 3,
+     POSITION_FLAGS | F(PAIRS) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) | F(SPRT) |
+         F(CONCURRENCY),
+     command_match},
     {"bench", TEXT_BENCH_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, F(QUICK) | F(JSON), command_bench},
+    {"engine", TEXT_ENGINE_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, 0, command_engine},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -117,7 +127,9 @@ static int program_execute(Console *console, int argc, char **argv)
 {
     int before = language_length(argc, argv);
     if (before == argc) {
-        show_usage(console, stderr);
+        Arguments arguments;
+        if (flags_parse(console, common_flags, argc, argv, &arguments) == STATUS_OK)
+            show_usage(console, stderr);
         return STATUS_USAGE;
     }
     char *name = argv[before];
@@ -136,11 +148,25 @@ static int program_execute(Console *console, int argc, char **argv)
     return command_execute(console, command, argc - 1, argv + 1);
 }
 
+/* A stream that was closed before the program began would become the first file that it opens.
+ * /dev/null in its place, opened for the opposite direction, lets its use fail as before. */
+static void occupy_closed_streams(void)
+{
+    static const int directions[] = {
+        [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDONLY};
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && errno == EBADF)
+            open("/dev/null", directions[stream]);
+}
+
 int main(int argc, char **argv)
 {
-    /* A reader that has gone away is an error of writing, like a full disk. */
+    occupy_closed_streams();
+    /* A reader that has gone away, and a file that may not grow, are errors of writing, like a
+     * full disk. */
     signal(SIGPIPE, SIG_IGN);
-    Console console = console_open(language_choose(argc, argv));
+    signal(SIGXFSZ, SIG_IGN);
+    Console console = console_open(argc > 0 ? argv[0] : "porfia", language_choose(argc, argv));
     int status = program_execute(&console, argc - 1, argv + 1);
     return console_close(&console, status);
 }

@@ -7,11 +7,16 @@
 
 #include <string.h>
 
-static bool is_quit(const char *line)
+static bool is_one_of(const char *line, const char *const *words)
 {
-    return strcasecmp(line, "quit") == 0 || strcasecmp(line, "exit") == 0 ||
-           strcasecmp(line, "sair") == 0;
+    for (; *words; words++)
+        if (strcasecmp(line, *words) == 0)
+            return true;
+    return false;
 }
+
+static const char *const quit_words[] = {"quit", "exit", "sair", NULL};
+static const char *const help_words[] = {"help", "?", "ajuda", NULL};
 
 /* What is on the screen for a question. */
 typedef struct Form {
@@ -31,7 +36,10 @@ static void form_show(const Inquiry *inquiry, Form *form)
         question->usual(inquiry, form->usual);
     putchar('\n');
     console_style(console, CONSOLE_STRONG);
-    console_line(console, question->title, "");
+    if (question->ask)
+        question->ask(inquiry);
+    else
+        console_line(console, question->title, "");
     console_style(console, CONSOLE_PLAIN);
     if (question->detail) {
         fputs("  ", stdout);
@@ -67,6 +75,15 @@ static bool form_accept(Inquiry *inquiry, const Form *form, const char *answer)
     return form->question->accept(inquiry, answer, choice);
 }
 
+static void form_help(const Inquiry *inquiry, const Form *form)
+{
+    if (form->choice_count > 0)
+        console_line(inquiry->console, TEXT_MENU_HELP_CHOICE, "ds", form->choice_count,
+                     form->usual);
+    else
+        console_line(inquiry->console, TEXT_MENU_HELP_FREE, "s", form->usual);
+}
+
 /* Asks until the answer is right. */
 static MenuResult question_ask(Inquiry *inquiry, Input *input, const Question *question)
 {
@@ -79,9 +96,11 @@ static MenuResult question_ask(Inquiry *inquiry, Input *input, const Question *q
         InputResult result = input_read(input, prompt, NULL, &line);
         if (result != INPUT_LINE)
             return result == INPUT_SIGNAL ? MENU_SIGNAL : MENU_END;
-        if (is_quit(line))
+        if (is_one_of(line, quit_words))
             return MENU_QUIT;
-        if (language_find(line, &inquiry->console->language))
+        if (is_one_of(line, help_words))
+            form_help(inquiry, &form);
+        else if (language_find(line, &inquiry->console->language))
             form_show(inquiry, &form);
         else if (form_accept(inquiry, &form, *line ? line : form.usual))
             return inquiry->has_failed ? MENU_FAILED : MENU_DONE;
@@ -100,8 +119,10 @@ MenuResult menu_ask(Console *console, Input *input, const Arguments *arguments, 
     for (int i = 0; i < question_count; i++) {
         bool is_due = questions[i].is_open(&inquiry);
         while (is_due) {
+            if (!has_asked)
+                console_line(console, TEXT_MENU_HINT, "");
             MenuResult result = question_ask(&inquiry, input, &questions[i]);
-            if (result == MENU_END && !has_asked)
+            if (result == MENU_END && !has_asked && !input_is_typed(input))
                 return MENU_DEMONSTRATION;
             if (result != MENU_DONE)
                 return result;

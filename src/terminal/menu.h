@@ -1,6 +1,6 @@
 /*
  * The questions that `porfia play` asks about what the flags left open. A question has a default,
- * which an empty line takes; the answers `quit`, `pt` and `en` are understood everywhere.
+ * which an empty line takes; `help`, `quit`, `pt` and `en` are understood everywhere.
  */
 #ifndef TERMINAL_MENU_H
 #define TERMINAL_MENU_H
@@ -10,8 +10,8 @@
 
 typedef enum MenuResult {
     MENU_DONE,
-    MENU_DEMONSTRATION, /* the input ended at the first question: the computer plays alone */
-    MENU_END,           /* the input ended at a later one */
+    MENU_DEMONSTRATION, /* nobody is there to answer the first question: the computer plays alone */
+    MENU_END,           /* the input ended at a later one, or a person at a terminal ended it */
     MENU_QUIT,
     MENU_SIGNAL,
     MENU_FAILED /* a flag does not fit the chosen game: the error has been reported */

@@ -7,6 +7,7 @@
 #include "play.h"
 
 #include "finding.h"
+#include "flags.h"
 #include "report.h"
 #include "signals.h"
 #include "turns.h"
@@ -34,6 +35,8 @@ static bool prepare_player(Play *play, int index)
     }
     if (player->kind != PORFIA_COMPUTER)
         return true;
+    if (player->method.threads == 0)
+        player->method.threads = threads_usual();
     play->searches[index] = porfia_search_create(&player->method, &error);
     if (!play->searches[index])
         console_fail_error(play->console, &error);
@@ -65,11 +68,20 @@ void play_release(Play *play)
     porfia_archive_release(&play->archive);
 }
 
-/* What is in the log and what is not, when it cannot be written any more. */
-static TurnResult report_loss(const Play *play, const PorfiaError *error, int saved)
+/* What is in the log, when it cannot be written any more: nobody knows that better than the log. */
+static TurnResult report_loss(const Play *play, const PorfiaError *error)
 {
+    PorfiaArchive archive;
+    PorfiaError ignored;
+    porfia_archive_read(play->path, NULL, NULL, &archive, &ignored);
+    int index = porfia_archive_find(&archive, play->record->id);
     console_fail_error(play->console, error);
-    console_fail(play->console, TEXT_LOG_LOST, "ds", saved, play->path);
+    if (index < 0)
+        console_fail(play->console, TEXT_LOG_GONE, "s", play->path);
+    else
+        console_fail(play->console, TEXT_LOG_LOST, "ds",
+                     porfia_match_length(archive.records[index].match), play->path);
+    porfia_archive_release(&archive);
     return TURN_FAILED;
 }
 
@@ -78,7 +90,7 @@ TurnResult play_save(Play *play)
     PorfiaError error;
     bool is_shown = console_flush();
     if (!porfia_log_sync(play->log, &error))
-        return report_loss(play, &error, porfia_match_length(play->record->match));
+        return report_loss(play, &error);
     return is_shown ? TURN_GOES_ON : TURN_INPUT_END;
 }
 
@@ -104,11 +116,11 @@ TurnResult play_move(Play *play, PorfiaMove move, const PorfiaFinding *finding, 
     append_move(play, entry);
     if (!porfia_match_play(match, move, &error)) {
         free(entry.pv);
-        return report_loss(play, &error, porfia_match_length(match));
+        return report_loss(play, &error);
     }
     play->record->move_count = porfia_match_length(match);
     if (!porfia_log_move(play->log, match, &entry, &error))
-        return report_loss(play, &error, porfia_match_length(match) - 1);
+        return report_loss(play, &error);
     report_move(play->console, play->record);
     TurnResult saved = play_save(play);
     return saved == TURN_GOES_ON ? TURN_MOVED : saved;
@@ -118,13 +130,12 @@ TurnResult play_take_back(Play *play, int length)
 {
     PorfiaMatch *match = play->record->match;
     PorfiaError error;
-    int before = porfia_match_length(match);
-    for (int i = length; i < before; i++)
+    for (int i = length; i < porfia_match_length(match); i++)
         free(play->record->moves[i].pv);
     play->record->move_count = length;
     porfia_match_undo(match, length);
     if (!porfia_log_undo(play->log, match, &error))
-        return report_loss(play, &error, before);
+        return report_loss(play, &error);
     console_line(play->console, TEXT_UNDONE, "d", length);
     report_board(play->console, play->record);
     TurnResult saved = play_save(play);
@@ -162,11 +173,12 @@ static int play_finish(Play *play, TurnResult last)
     PorfiaError error;
     set_result(play, last);
     if (!porfia_log_end(play->log, record->match, record->end, record->winner, &error)) {
-        report_loss(play, &error, porfia_match_length(record->match));
+        report_loss(play, &error);
         return STATUS_FAILED;
     }
     if (record->end == PORFIA_UNFINISHED)
-        console_line(play->console, TEXT_LEFT_UNFINISHED, "s", play->path);
+        console_line(play->console, TEXT_LEFT_UNFINISHED, "ffs", play->console->program, play->path,
+                     record->id);
     else
         report_end(play->console, record);
     TurnResult saved = play_save(play);

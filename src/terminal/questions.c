@@ -2,6 +2,7 @@
 #include "questions.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <string.h>
 
 static bool is_given(const Inquiry *inquiry, FlagId flag)
@@ -193,10 +194,11 @@ static bool rule_is_open(const Inquiry *inquiry)
     return is_extra_open(inquiry, FLAG_RULES) && next_option(inquiry);
 }
 
-static void rule_detail(const Inquiry *inquiry)
+static void rule_ask(const Inquiry *inquiry)
 {
     const PorfiaOption *option = next_option(inquiry);
-    printf("%s: %s\n", option->name, option->about.in[inquiry->console->language]);
+    console_line(inquiry->console, TEXT_MENU_RULE, "ss", option->name,
+                 option->about.in[inquiry->console->language]);
 }
 
 static int rule_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
@@ -226,14 +228,25 @@ static bool accept_start(Inquiry *inquiry, const PorfiaStart *start)
     if (position)
         inquiry->settings->start = *start;
     else
-        console_fail_error(inquiry->console, &error);
+        console_refuse(inquiry->console, &error);
     porfia_position_free(position);
     return position;
+}
+
+static void parameter_detail(const Inquiry *inquiry, PorfiaParameter parameter)
+{
+    puts(porfia_game_parameter_about(inquiry->settings->game, parameter,
+                                     inquiry->console->language));
 }
 
 static bool size_is_open(const Inquiry *inquiry)
 {
     return is_extra_open(inquiry, FLAG_SIZE) && has_parameter(inquiry, PORFIA_SIZE);
+}
+
+static void size_detail(const Inquiry *inquiry)
+{
+    parameter_detail(inquiry, PORFIA_SIZE);
 }
 
 static void size_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
@@ -249,13 +262,18 @@ static bool size_accept(Inquiry *inquiry, const char *answer, int choice)
     PorfiaStart start = inquiry->settings->start;
     if (porfia_size_parse(answer, &start.rows, &start.columns, &error))
         return accept_start(inquiry, &start);
-    console_fail_error(inquiry->console, &error);
+    console_refuse(inquiry->console, &error);
     return false;
 }
 
 static bool pieces_is_open(const Inquiry *inquiry)
 {
     return is_extra_open(inquiry, FLAG_PIECES) && has_parameter(inquiry, PORFIA_PIECES);
+}
+
+static void pieces_detail(const Inquiry *inquiry)
+{
+    parameter_detail(inquiry, PORFIA_PIECES);
 }
 
 static void pieces_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
@@ -268,7 +286,7 @@ static bool pieces_accept(Inquiry *inquiry, const char *answer, int choice)
     (void)choice;
     uint64_t number;
     PorfiaStart start = inquiry->settings->start;
-    if (!accept_number(inquiry, answer, MIN_PIECES, MAX_PIECES, &number))
+    if (!accept_number(inquiry, answer, 0, INT_MAX, &number))
         return false;
     start.pieces = (int)number;
     return accept_start(inquiry, &start);
@@ -287,7 +305,7 @@ static void seed_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
 static bool seed_accept(Inquiry *inquiry, const char *answer, int choice)
 {
     (void)choice;
-    return accept_number(inquiry, answer, 0, INT64_MAX, &inquiry->settings->start.seed);
+    return accept_number(inquiry, answer, 0, PORFIA_MAX_SEED, &inquiry->settings->start.seed);
 }
 
 /* ---- How the computer searches ---- */
@@ -372,19 +390,21 @@ static bool memo_accept(Inquiry *inquiry, const char *answer, int choice)
 }
 
 const Question questions[] = {
-    {TEXT_MENU_GAME, false, game_is_open, NULL, game_choices, NULL, game_accept},
-    {TEXT_MENU_MODE, false, mode_is_open, NULL, mode_choices, NULL, mode_accept},
-    {TEXT_MENU_FIRST, false, first_is_open, NULL, first_choices, NULL, first_accept},
-    {TEXT_MENU_LIMIT, false, limit_is_open, limit_detail, NULL, limit_usual, limit_accept},
-    {TEXT_MENU_MORE, false, more_is_open, NULL, no_yes_choices, NULL, more_accept},
-    {TEXT_MENU_RULE, true, rule_is_open, rule_detail, rule_choices, NULL, rule_accept},
-    {TEXT_MENU_SIZE, false, size_is_open, NULL, NULL, size_usual, size_accept},
-    {TEXT_MENU_PIECES, false, pieces_is_open, NULL, NULL, pieces_usual, pieces_accept},
-    {TEXT_MENU_SEED, false, seed_is_open, NULL, NULL, seed_usual, seed_accept},
-    {TEXT_MENU_ALGORITHM, false, algorithm_is_open, NULL, algorithm_choices, algorithm_usual,
+    {TEXT_MENU_GAME, NULL, false, game_is_open, NULL, game_choices, NULL, game_accept},
+    {TEXT_MENU_MODE, NULL, false, mode_is_open, NULL, mode_choices, NULL, mode_accept},
+    {TEXT_MENU_FIRST, NULL, false, first_is_open, NULL, first_choices, NULL, first_accept},
+    {TEXT_MENU_LIMIT, NULL, false, limit_is_open, limit_detail, NULL, limit_usual, limit_accept},
+    {TEXT_MENU_MORE, NULL, false, more_is_open, NULL, no_yes_choices, NULL, more_accept},
+    {TEXT_MENU_RULE, rule_ask, true, rule_is_open, NULL, rule_choices, NULL, rule_accept},
+    {TEXT_MENU_SIZE, NULL, false, size_is_open, size_detail, NULL, size_usual, size_accept},
+    {TEXT_MENU_PIECES, NULL, false, pieces_is_open, pieces_detail, NULL, pieces_usual,
+     pieces_accept},
+    {TEXT_MENU_SEED, NULL, false, seed_is_open, NULL, NULL, seed_usual, seed_accept},
+    {TEXT_MENU_ALGORITHM, NULL, false, algorithm_is_open, NULL, algorithm_choices, algorithm_usual,
      algorithm_accept},
-    {TEXT_MENU_DEPTH, false, depth_is_open, NULL, NULL, depth_usual, depth_accept},
-    {TEXT_MENU_ORDERING, false, ordering_is_open, NULL, yes_no_choices, NULL, ordering_accept},
-    {TEXT_MENU_MEMO, false, memo_is_open, NULL, yes_no_choices, NULL, memo_accept},
+    {TEXT_MENU_DEPTH, NULL, false, depth_is_open, NULL, NULL, depth_usual, depth_accept},
+    {TEXT_MENU_ORDERING, NULL, false, ordering_is_open, NULL, yes_no_choices, NULL,
+     ordering_accept},
+    {TEXT_MENU_MEMO, NULL, false, memo_is_open, NULL, yes_no_choices, NULL, memo_accept},
 };
 const int question_count = sizeof questions / sizeof *questions;

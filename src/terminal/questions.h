@@ -28,7 +28,8 @@ typedef struct Choice {
 
 typedef struct Question {
     TextId title;
-    bool repeats; /* asked again as long as it is open */
+    void (*ask)(const Inquiry *inquiry); /* writes a title that has arguments; else NULL */
+    bool repeats;                        /* asked again as long as it is open */
     bool (*is_open)(const Inquiry *inquiry);
     void (*detail)(const Inquiry *inquiry); /* a line below the title; may be NULL */
     /* What can be chosen, and how much that is; NULL: the answer is free. */

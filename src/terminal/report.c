@@ -10,8 +10,9 @@
 typedef struct Totals {
     int moves;
     int searches;
-    int64_t ms;
-    PorfiaSummary sums; /* of depths and counts over all searches */
+    uint64_t ms;
+    uint64_t depths;    /* their sum over all searches */
+    PorfiaSummary sums; /* of the counts */
 } Totals;
 
 static const TextId end_texts[PORFIA_ENDS] = {
@@ -127,6 +128,12 @@ void report_move(const Console *console, const PorfiaRecord *record)
     report_board(console, record);
 }
 
+/* A sum that ends at the largest number: a log may say anything. */
+static void add(uint64_t *sum, uint64_t number)
+{
+    *sum = *sum > UINT64_MAX - number ? UINT64_MAX : *sum + number;
+}
+
 static Totals totals_of(const PorfiaRecord *record, int player)
 {
     Totals totals = {0};
@@ -135,15 +142,15 @@ static Totals totals_of(const PorfiaRecord *record, int player)
         if (porfia_match_mover(record->match, i) != player)
             continue;
         totals.moves++;
-        totals.ms += move->ms;
+        add(&totals.ms, (uint64_t)move->ms);
         if (!move->searched)
             continue;
         totals.searches++;
-        totals.sums.depth += move->finding.depth;
-        totals.sums.nodes += move->finding.nodes;
-        totals.sums.alpha_cuts += move->finding.alpha_cuts;
-        totals.sums.beta_cuts += move->finding.beta_cuts;
-        totals.sums.table_hits += move->finding.table_hits;
+        add(&totals.depths, (uint64_t)move->finding.depth);
+        add(&totals.sums.nodes, move->finding.nodes);
+        add(&totals.sums.alpha_cuts, move->finding.alpha_cuts);
+        add(&totals.sums.beta_cuts, move->finding.beta_cuts);
+        add(&totals.sums.table_hits, move->finding.table_hits);
     }
     return totals;
 }
@@ -153,14 +160,12 @@ static void report_totals(const Console *console, const PorfiaRecord *record, in
     Totals totals = totals_of(record, player);
     fputs("  ", stdout);
     console_say(console, TEXT_TOTALS, "dsnn", player, report_player_kind(console, record, player),
-                (uint64_t)totals.moves, (uint64_t)totals.ms);
+                (uint64_t)totals.moves, totals.ms);
     if (totals.searches == 0) {
         putchar('\n');
         return;
     }
-    char depth[32];
-    snprintf(depth, sizeof depth, "%.1f", (double)totals.sums.depth / totals.searches);
-    console_line(console, TEXT_TOTALS_DEPTH, "s", depth);
+    console_line(console, TEXT_TOTALS_DEPTH, "m", (double)totals.depths / totals.searches);
     counts_print(console, &totals.sums);
 }
 

@@ -55,6 +55,7 @@ bool settings_read(const Console *console, const Arguments *arguments, Settings 
         .depth = (int)flags[FLAG_DEPTH].number,
         .method = porfia_method_default(),
         .has_algorithm = flags[FLAG_ALGORITHM].given,
+        .flags = flags,
     };
     PorfiaError error;
     if (settings->has_algorithm &&
@@ -66,6 +67,10 @@ bool settings_read(const Console *console, const Arguments *arguments, Settings 
         settings->method.ordering = flags[FLAG_ORDERING].choice == CHOICE_ON;
     if (flags[FLAG_MEMO].given)
         settings->method.memo = flags[FLAG_MEMO].choice == CHOICE_ON;
+    if (flags[FLAG_HASH].given)
+        settings->method.table_mib = (int)flags[FLAG_HASH].number;
+    if (flags[FLAG_THREADS].given)
+        settings->method.threads = (int)flags[FLAG_THREADS].number;
     return settings_read_players(console, flags, settings);
 }
 
@@ -113,33 +118,68 @@ static const char *player_text(const Settings *settings, int player)
     }
 }
 
-/* A computer's text counts more than the flags, and these more than the defaults. What is random
- * follows from the game's seed, differently for both players. */
-static void player_complete(const Settings *settings, int player, PorfiaPlayer *who)
+/* What is random follows from the game's seed, differently for both players. */
+static uint64_t player_seed(const Settings *settings, int player)
 {
-    PorfiaMethod usual = porfia_method_default();
-    uint64_t seed = settings->start.seed * 2 + (uint64_t)player;
-    if (who->kind == PORFIA_RANDOM && who->seed == 0)
-        who->seed = seed;
-    if (who->kind != PORFIA_COMPUTER)
-        return;
-    if (who->depth == 0)
-        who->depth = settings->depth;
-    if (!who->is_textbook) {
-        who->is_textbook = settings->has_algorithm;
-        who->method.algorithm = settings->method.algorithm;
-        if (settings->method.ordering != usual.ordering)
-            who->method.ordering = settings->method.ordering;
-        if (settings->method.memo != usual.memo)
-            who->method.memo = settings->method.memo;
+    return (settings->start.seed * 2 + (uint64_t)player) & PORFIA_MAX_SEED;
+}
+
+/* A computer's text counts more than the flags, and these more than the defaults. Returns the
+ * flags that could have an effect. */
+static FlagSet computer_complete(const Settings *settings, int player, PorfiaPlayer *who)
+{
+    const bool *given = who->given;
+    const PorfiaMethod *method = &settings->method;
+    FlagSet used = FLAG_BIT(FLAG_TIME);
+    if (!who->is_named) {
+        who->is_named = settings->has_algorithm;
+        who->method.algorithm = method->algorithm;
+        used |= FLAG_BIT(FLAG_ALGORITHM);
     }
-    if (who->method.algorithm == PORFIA_UCT && who->method.seed == usual.seed)
-        who->method.seed = seed;
+    if (!given[PORFIA_PLAYER_DEPTH]) {
+        who->depth = settings->depth;
+        used |= FLAG_BIT(FLAG_DEPTH);
+    }
+    if (!given[PORFIA_PLAYER_ORDERING]) {
+        who->method.ordering = method->ordering;
+        used |= FLAG_BIT(FLAG_ORDERING);
+    }
+    if (!given[PORFIA_PLAYER_MEMO]) {
+        who->method.memo = method->memo;
+        used |= FLAG_BIT(FLAG_MEMO);
+    }
+    if (!given[PORFIA_PLAYER_HASH]) {
+        who->method.table_mib = method->table_mib;
+        used |= FLAG_BIT(FLAG_HASH);
+    }
+    if (!given[PORFIA_PLAYER_THREADS] && who->method.algorithm == PORFIA_ENGINE) {
+        who->method.threads = method->threads;
+        used |= FLAG_BIT(FLAG_THREADS);
+    }
+    if (!given[PORFIA_PLAYER_SEED] && who->method.algorithm == PORFIA_UCT)
+        who->method.seed = player_seed(settings, player);
+    return used;
+}
+
+/* A flag that changes nothing was meant to: better refused than ignored. */
+static bool check_used(const Console *console, const Settings *settings, FlagSet used)
+{
+    static const FlagId for_computers[] = {FLAG_TIME, FLAG_DEPTH, FLAG_ALGORITHM, FLAG_ORDERING,
+                                           FLAG_MEMO, FLAG_HASH,  FLAG_THREADS};
+    for (size_t i = 0; i < sizeof for_computers / sizeof *for_computers; i++) {
+        FlagId flag = for_computers[i];
+        if (settings->flags[flag].given && !(used & FLAG_BIT(flag))) {
+            console_fail(console, TEXT_FLAG_WITHOUT_EFFECT, "s", flag_name(flag));
+            return false;
+        }
+    }
+    return true;
 }
 
 bool settings_fill_record(const Console *console, const Settings *settings, PorfiaRecord *record)
 {
     bool needs_time = false;
+    FlagSet used = 0;
     for (int player = 1; player <= 2; player++) {
         PorfiaPlayer who;
         PorfiaError error;
@@ -147,11 +187,16 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
             console_fail_error(console, &error);
             return false;
         }
-        player_complete(settings, player, &who);
+        if (who.kind == PORFIA_COMPUTER)
+            used |= computer_complete(settings, player, &who);
+        else if (who.kind == PORFIA_RANDOM && !who.given[PORFIA_PLAYER_SEED])
+            who.seed = player_seed(settings, player);
         porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
         needs_time |=
             who.kind == PORFIA_COMPUTER && who.depth == 0 && who.method.algorithm != PORFIA_UCT;
     }
+    if (!check_used(console, settings, used))
+        return false;
     record->time_ms = settings->time_ms;
     if (record->time_ms == 0 && needs_time)
         record->time_ms = DEFAULT_TIME_MS;

@@ -20,8 +20,9 @@ typedef struct Settings {
     int first;              /* FIRST_.. or NOT_CHOSEN */
     int64_t time_ms;        /* 0: not chosen */
     int depth;              /* 0: not chosen */
-    PorfiaMethod method;    /* of computers whose text names no algorithm */
+    PorfiaMethod method;    /* of computers, where their texts do not say something else */
     bool has_algorithm;     /* somebody chose it */
+    const FlagValue *flags; /* what was typed */
 } Settings;
 
 /* What the flags say, the game excepted; false: the error has been reported. */

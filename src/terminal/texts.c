@@ -19,8 +19,14 @@ static const char group_separator[PORFIA_LANGUAGES] = {
     [PORFIA_PORTUGUESE] = ' ',
 };
 
+static const char decimal_sign[PORFIA_LANGUAGES] = {
+    [PORFIA_ENGLISH] = '.',
+    [PORFIA_PORTUGUESE] = ',',
+};
+
 /* An argument as text: a number is held here, a string is borrowed. */
 typedef struct Argument {
+    char kind;
     const char *string;
     char number[ARGUMENT_SIZE];
 } Argument;
@@ -52,16 +58,26 @@ static void print_signed(char *out, int number)
     snprintf(out, ARGUMENT_SIZE, number ? "%+d" : "%d", number);
 }
 
+static void print_mean(char *out, double number, char sign)
+{
+    snprintf(out, ARGUMENT_SIZE, "%.1f", number);
+    char *place = strpbrk(out, ".,");
+    if (place)
+        *place = sign;
+}
+
 static int read_arguments(Argument *arguments, PorfiaLanguage language, const char *kinds,
                           va_list list)
 {
     int count = 0;
     for (; kinds[count] && count < MAX_ARGUMENTS; count++) {
         Argument *argument = &arguments[count];
+        argument->kind = kinds[count];
         argument->string = argument->number;
         switch (kinds[count]) {
         case 'd': snprintf(argument->number, ARGUMENT_SIZE, "%d", va_arg(list, int)); break;
         case 'p': print_signed(argument->number, va_arg(list, int)); break;
+        case 'm': print_mean(argument->number, va_arg(list, double), decimal_sign[language]); break;
         case 'u':
             snprintf(argument->number, ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));
             break;
@@ -74,11 +90,66 @@ static int read_arguments(Argument *arguments, PorfiaLanguage language, const ch
     return count;
 }
 
-/* An argument may come from outside: its control characters could forge lines or colours. */
-static void write_argument(FILE *stream, const char *string)
+static bool is_control(char letter)
 {
-    for (; *string; string++)
-        putc((unsigned char)*string < ' ' || *string == 127 ? '?' : *string, stream);
+    return (unsigned char)letter < ' ' || letter == 127;
+}
+
+/* Whether a shell takes the word as it stands. */
+static bool is_plain_word(const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "%+,-./:=@_";
+    if (!*word)
+        return false;
+    for (; *word; word++)
+        if ((unsigned char)*word < 128 && !strchr(plain, *word))
+            return false;
+    return true;
+}
+
+/* A path that begins with a dash would be taken for a flag. */
+static void write_path(FILE *stream, const char *path)
+{
+    if (*path == '-')
+        fputs("./", stream);
+    if (is_plain_word(path)) {
+        fputs(path, stream);
+        return;
+    }
+    putc('\'', stream);
+    for (; *path; path++) {
+        if (*path == '\'')
+            fputs("'\\''", stream);
+        else if (is_control(*path))
+            fprintf(stream, "'$'\\%03o''", (unsigned)*path);
+        else
+            putc(*path, stream);
+    }
+    putc('\'', stream);
+}
+
+/* An argument may come from outside: its control characters could forge lines or colours. */
+static void write_argument(FILE *stream, const Argument *argument)
+{
+    if (argument->kind == 'f') {
+        write_path(stream, argument->string);
+        return;
+    }
+    for (const char *letter = argument->string; *letter; letter++)
+        putc(is_control(*letter) ? '?' : *letter, stream);
+}
+
+/* Writes one of "one|many}" and returns what stands behind. */
+static const char *write_variant(FILE *stream, const char *variants, const Argument *argument)
+{
+    const char *many = strchr(variants, '|') + 1;
+    const char *end = strchr(many, '}');
+    if (strcmp(argument->string, "1") == 0)
+        fwrite(variants, 1, (size_t)(many - 1 - variants), stream);
+    else
+        fwrite(many, 1, (size_t)(end - many), stream);
+    return end + 1;
 }
 
 void text_write_list(FILE *stream, PorfiaLanguage language, TextId text, const char *kinds,
@@ -90,8 +161,10 @@ void text_write_list(FILE *stream, PorfiaLanguage language, TextId text, const c
     while (*letter) {
         int index = letter[0] == '{' ? letter[1] - '0' : -1;
         if (index >= 0 && index < count && letter[2] == '}') {
-            write_argument(stream, arguments[index].string);
+            write_argument(stream, &arguments[index]);
             letter += 3;
+        } else if (index >= 0 && index < count && letter[2] == '|') {
+            letter = write_variant(stream, letter + 3, &arguments[index]);
         } else {
             putc(*letter++, stream);
         }

@@ -19,9 +19,8 @@ enum {
     MAX_STARTS = 12,
     UNIVERSE = 512,    /* move texts of the game, legal somewhere */
     FUTURE_PLIES = 12, /* how far a future is followed to compare it */
-    TREE_DEPTH = 6,    /* of the trees whose positions are sampled: order of moves varies there */
-    TREE_POSITIONS = 400,
-    TEXTS_A_GAME = 24 /* positions of a game whose refusals are tried */
+    TREE_DEPTH = 8,    /* of the trees whose positions are sampled: order of moves varies there */
+    TEXTS_A_GAME = 24  /* positions of a game whose refusals are tried */
 };
 
 /* What is known of a sampled position: two with one key must have one future. */
@@ -42,6 +41,8 @@ typedef struct Contract {
     int universe_size;
     PorfiaRules rules;
     PorfiaPosition *scratch; /* a child being looked at */
+    double allowance;        /* positions that may be sampled by now: the same for every game */
+    double allowance_a_game;
 } Contract;
 
 static void fail(Contract *contract, const PorfiaPosition *position, const char *format, ...)
@@ -291,13 +292,14 @@ static void check_game(Contract *contract, const PorfiaPosition *start)
     PorfiaMove last = PORFIA_NO_MOVE;
     int tree_at = (int)random_below(&contract->random, 40);
     contract->scratch = porfia_position_copy(start);
+    contract->allowance += contract->allowance_a_game;
     contract->result.games++;
     for (int i = 0; i < MAX_GAME_LENGTH; i++) {
         PorfiaMove moves[PORFIA_MAX_MOVES];
         int count = check_moves(contract, position, moves);
         contract->result.positions++;
         check_text(contract, position);
-        int budget = i == tree_at ? TREE_POSITIONS : 1;
+        int budget = i == tree_at ? (int)contract->allowance - contract->sample_count : 1;
         sample_tree(contract, position, i == tree_at ? TREE_DEPTH : 0, &budget);
         if (i < TEXTS_A_GAME && contract->result.games % 8 == 0)
             check_refusals(contract, position, moves, count);
@@ -365,6 +367,14 @@ static bool next_rules(const Game *game, PorfiaRules *rules)
     return false;
 }
 
+static int option_values(const PorfiaOption *option)
+{
+    int count = 0;
+    while (option->values[count])
+        count++;
+    return count;
+}
+
 ContractResult contract_check(const Game *game, const ContractEffort *effort)
 {
     Contract contract = {.game = game, .effort = *effort, .random = random_from(2026)};
@@ -373,6 +383,11 @@ ContractResult contract_check(const Game *game, const ContractEffort *effort)
         fail(&contract, NULL, "out of memory");
         return contract.result;
     }
+    int combinations = 1;
+    for (size_t i = 0; i < game->option_count; i++)
+        combinations *= option_values(&game->options[i]);
+    contract.allowance_a_game =
+        (double)effort->key_sample / combinations / (MAX_STARTS * (effort->games / MAX_STARTS + 1));
     do {
         check_starts(&contract);
     } while (next_rules(game, &contract.rules) && contract.result.failures == 0);

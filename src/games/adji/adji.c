@@ -8,6 +8,8 @@
 #define position_play adji_play
 #define position_evaluate adji_evaluate
 #define position_order adji_order
+#define position_noisy_moves adji_noisy_moves
+#define position_limit(setup, position) adji_limit(position)
 
 /* What needs no table is given the setup for nothing. */
 static inline int position_moves(const AdjiSetup *setup, const AdjiPosition *position, Move moves[])
@@ -54,6 +56,7 @@ const Game adji_game = {
               "buraco da outra linha e lá ficarem 1, 3 ou 5 peças, são suas."}},
     .parameters = PORFIA_PIECES,
     .start = {.pieces = 8},
+    .about_pieces = {{"pieces in each hole, 1 to 8", "peças em cada buraco, 1 a 8"}},
     .times = {.min_ms = 1000, .max_ms = 20000},
     .repetition_limit = 3,
     .texts = adji_texts,

@@ -27,6 +27,26 @@ static inline int adji_evaluate(const AdjiSetup *setup, const AdjiPosition *posi
            adji_best_capture(setup, position, !position->mover) / 2;
 }
 
+/* Pieces that are left: nobody can gain more. */
+static inline int adji_limit(const AdjiPosition *position)
+{
+    /* At most 96 in all, so that no byte of the sum spills over: the product adds them all up in
+     * its sixth byte. */
+    return (int)((position->rows[0] + position->rows[1]) * 0x010101010101ULL >> 40 & 0xFF);
+}
+
+/* Captures that are there have to be looked at. */
+static inline int adji_noisy_moves(const AdjiSetup *setup, const AdjiPosition *position,
+                                   Move moves[])
+{
+    int count = 0;
+    for (int hole = 0; hole < ADJI_HOLES; hole++)
+        if (adji_pieces(position->rows[position->mover], hole) &&
+            adji_gain(setup, position, position->mover, hole) > 0)
+            moves[count++] = (Move)hole;
+    return count;
+}
+
 static inline int adji_order(const AdjiSetup *setup, const AdjiPosition *position, Move move)
 {
     return move == PORFIA_PASS ? 0 : adji_gain(setup, position, position->mover, move);

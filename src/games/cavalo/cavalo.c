@@ -28,7 +28,8 @@ static const PorfiaOption options[] = {
     [CAVALO_DOUBLE] = {"double",
                        (const char *const[]){"largest", "choice", NULL},
                        {{"which other double a double erases: the largest, or the mover's choice",
-                         "que outro duplo apaga um duplo: o maior, ou o que o jogador escolher"}}},
+                         "qual dos outros duplos é apagado por um duplo: o maior, ou o que o "
+                         "jogador escolher"}}},
     [CAVALO_ZERO] = {"zero",
                      (const char *const[]){"double", "plain", NULL},
                      {{"00 is a double, or a plain number that erases nothing",
@@ -48,19 +49,22 @@ static const PorfiaOption options[] = {
 const Game cavalo_game = {
     .name = "cavalo",
     .title = {{"Cavalo, the knight game", "Jogo do Cavalo"}},
-    .help = {{"Player 1 has the knight W, player 2 the knight B. A move is the square "
-              "it jumps to, as e4: one that still has a number and is not attacked by "
-              "the other knight; bold numbers can be entered. You score the number, and "
-              "its mirror (57 and 75) is erased; a double erases another double.",
-              "O jogador 1 tem o cavalo W, o jogador 2 o cavalo B. Uma jogada é a casa "
-              "para onde salta, como e4: uma que ainda tenha número e que o outro "
-              "cavalo não ataque; pode-se entrar nos números a negrito. Ganha-se o "
-              "número, e o seu simétrico (57 e 75) é apagado; um duplo apaga outro "
-              "duplo."}},
+    .help = {{"Player 1 has the knight W and places it first, on row 1; player 2 places B on row "
+              "10. After that a move is the square the knight jumps to, as e4: one that still has "
+              "a number and, unless threat=off, is not attacked by the other knight. You score "
+              "the number, and the one with its digits swapped (57 and 75) is erased; a double "
+              "erases another double.",
+              "O jogador 1 tem o cavalo W e é o primeiro a colocá-lo, na linha 1; o jogador 2 "
+              "coloca B na linha 10. Depois, uma jogada é a casa para onde o cavalo salta, como "
+              "e4: uma que ainda tenha número e que, a não ser com threat=off, o outro cavalo não "
+              "ataque. Ganha-se o número, e o que tem os algarismos trocados (57 e 75) é apagado; "
+              "um duplo apaga outro duplo."}},
     .options = options,
     .option_count = sizeof options / sizeof options[0],
     .parameters = PORFIA_SEED,
     .start = {.seed = 1},
+    .about_seed = {{"the deal, a number from 0 to 9223372036854775807",
+                    "a distribuição, um número de 0 a 9223372036854775807"}},
     .times = {.min_ms = 1000, .max_ms = 5000},
     .texts = cavalo_texts,
     .text_count = CAVALO_TEXT_COUNT,

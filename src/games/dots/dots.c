@@ -12,6 +12,8 @@
 #define position_key dots_key
 #define position_evaluate dots_evaluate
 #define position_order dots_order
+#define position_noisy_moves dots_noisy_moves
+#define position_limit dots_limit
 
 static inline int position_mover(const DotsPosition *position)
 {
@@ -31,6 +33,8 @@ const Game dots_game = {
               "Quem desenha a quarta aresta de uma caixa ganha-a e joga outra vez."}},
     .parameters = PORFIA_SIZE,
     .start = {.rows = 5, .columns = 6},
+    .about_size = {{"rows x columns of boxes, from 1x1 to 9x9, with at most 128 edges",
+                    "linhas x colunas de caixas, de 1x1 a 9x9, com 128 arestas no máximo"}},
     .times = {.min_ms = 1000, .max_ms = 20000},
     .texts = dots_texts,
     .text_count = DOTS_TEXT_COUNT,

@@ -33,6 +33,26 @@ static inline int dots_evaluate(const DotsSetup *setup, const DotsPosition *posi
     return bits_count(boxes.three) + (safe & 1 ? DOTS_LAST_SAFE : -DOTS_LAST_SAFE);
 }
 
+/* Boxes that are left: nobody can gain more. */
+static inline int dots_limit(const DotsSetup *setup, const DotsPosition *position)
+{
+    return bits_count(bits_minus(setup->boxes, dots_boxes(setup, position).closed));
+}
+
+/* While a box is ready, taking it has to be looked at. One is enough: the others stay ready. */
+static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *position,
+                                   Move moves[])
+{
+    Bits ready = dots_boxes(setup, position).three;
+    if (bits_empty(ready))
+        return 0;
+    Bits box = bits_of(bits_first(ready));
+    Bits sides = bits_or(bits_or(box, bits_up(box, setup->line)),
+                         bits_or(bits_up(box, setup->columns), bits_up(box, setup->columns + 1)));
+    moves[0] = (Move)bits_first(bits_minus(sides, position->drawn));
+    return 1;
+}
+
 static inline int dots_order(const DotsSetup *setup, const DotsPosition *position, Move move)
 {
     int order = 0;

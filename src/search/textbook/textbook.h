@@ -13,9 +13,9 @@
 #include <stdatomic.h>
 
 enum {
-    INFINITE = 30000,            /* more than any value */
     TEXTBOOK_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
     UCT_CLOCK_PLAYOUTS = 16,     /* the same in playouts, which are much longer */
+    UCT_LINE_VISITS = 4,         /* of a node in the line that is shown, at least */
     UCT_MAX_PLAYOUT = 1000       /* moves, after which a game that goes round counts as it stands */
 };
 

@@ -1,0 +1,61 @@
+/*
+ * The engine: what plays. Iterative deepening with aspiration windows, principal variation search
+ * and a shared table, by several threads that help each other through that table alone ("lazy
+ * SMP"). This header has what no game changes; engine.inc is the search, compiled for each game.
+ */
+#ifndef SEARCH_ENGINE_ENGINE_H
+#define SEARCH_ENGINE_ENGINE_H
+
+#include "search/engine/transposition.h"
+#include "search/line.h"
+
+enum {
+    ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
+    ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
+    ENGINE_WINDOW = 8,   /* the first aspiration window, in points either side */
+    ENGINE_HISTORY = 256 /* places for moves that have cut before; a power of two */
+};
+
+/* A value, and whether it is that of the game played to its end. */
+typedef struct Score {
+    int value;
+    bool complete;
+} Score;
+
+/* What all threads of a search share. */
+typedef struct Engine {
+    /* what is asked */
+    const PorfiaMethod *method;
+    const PorfiaQuestion *question;
+    const void *setup;
+    History history;
+    int64_t start;    /* of clock_now */
+    int64_t deadline; /* 0: none */
+    /* what they work with */
+    Transpositions table;
+    atomic_bool *stop; /* asked from outside */
+    atomic_bool done;  /* the first thread has finished: the others need not go on */
+} Engine;
+
+/* One thread of a search. */
+typedef struct Worker {
+    Engine *engine;
+    const void *setup; /* the engine's, kept near */
+    int id;            /* 0 is the one that reports */
+    int root_mover;
+    int root_depth;
+    bool stopped;
+    uint64_t nodes;
+    uint64_t alpha_cuts, beta_cuts, table_hits;
+    _Atomic uint64_t told_nodes; /* as many of its nodes as the others know of */
+    int16_t history[2][ENGINE_HISTORY];
+    Line lines[ENGINE_MAX_PLY + 2];
+    PorfiaFinding finding; /* of the last depth that was finished */
+} Worker;
+
+/* Looks at the clock and at the flags. */
+void worker_look_up(Worker *worker);
+/* A depth is finished: the first thread keeps and reports it. */
+void worker_report(Worker *worker, int depth, Score score);
+
+#endif

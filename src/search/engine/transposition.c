@@ -1,0 +1,91 @@
+/* The memory behind the shared table and who gives way in it: see transposition.h. */
+#include "search/engine/transposition.h"
+
+#include <stdlib.h>
+
+enum {
+    GENERATIONS = 64,
+    AGE_WEIGHT = 4,   /* depths that one search of age is worth when a place has to be given up */
+    FILL_SAMPLE = 250 /* buckets looked at to tell how full the table is */
+};
+
+bool transpositions_init(Transpositions *table, int mebibytes)
+{
+    uint64_t wanted = (uint64_t)mebibytes * 1024 * 1024 / sizeof(Bucket);
+    uint64_t count = 1;
+    while (count * 2 <= wanted)
+        count *= 2;
+    /* calloc gives large memory zeroed page by page as it is touched; one bucket more leaves room to
+     * begin at a cache line. */
+    table->memory = calloc((size_t)count + 1, sizeof(Bucket));
+    uintptr_t start = (uintptr_t)table->memory;
+    table->buckets = (Bucket *)((start + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket));
+    table->mask = count - 1;
+    table->generation = 0;
+    return table->memory != NULL;
+}
+
+void transpositions_release(Transpositions *table)
+{
+    free(table->memory);
+    table->memory = NULL;
+}
+
+void transpositions_age(Transpositions *table)
+{
+    table->generation = (uint8_t)((table->generation + 1) % GENERATIONS);
+}
+
+static uint64_t data_of(const Transpositions *table, const Found *found)
+{
+    return (uint64_t)(uint16_t)found->value | (uint64_t)found->best << 16 |
+           (uint64_t)found->depth << 32 | (uint64_t)found->bound << 40 |
+           (uint64_t)found->complete << 42 | (uint64_t)table->generation << 48;
+}
+
+/* How much a place is worth keeping: depth, less for every search since it was written. */
+static int worth_of(const Transpositions *table, uint64_t data)
+{
+    if (data == 0)
+        return -GENERATIONS * AGE_WEIGHT;
+    int age = (table->generation - (int)(data >> 48 & 63) + GENERATIONS) % GENERATIONS;
+    return (int)(data >> 32 & 0xFF) - age * AGE_WEIGHT;
+}
+
+void transpositions_store(Transpositions *table, uint64_t key, const Found *found)
+{
+    Bucket *bucket = &table->buckets[key & table->mask];
+    Place *place = NULL;
+    int least = 0;
+    for (int i = 0; i < BUCKET_PLACES; i++) {
+        Place *candidate = &bucket->places[i];
+        uint64_t data = atomic_load_explicit(&candidate->data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&candidate->check, memory_order_relaxed);
+        if ((check ^ data) == key && data != 0) {
+            place = candidate;
+            break;
+        }
+        int worth = worth_of(table, data);
+        if (!place || worth < least) {
+            place = candidate;
+            least = worth;
+        }
+    }
+    uint64_t data = data_of(table, found);
+    atomic_store_explicit(&place->data, data, memory_order_relaxed);
+    atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
+}
+
+int transpositions_fill(const Transpositions *table)
+{
+    uint64_t sample = table->mask + 1 < FILL_SAMPLE ? table->mask + 1 : FILL_SAMPLE;
+    int used = 0;
+    for (uint64_t i = 0; i < sample; i++) {
+        for (int k = 0; k < BUCKET_PLACES; k++) {
+            uint64_t data =
+                atomic_load_explicit(&table->buckets[i].places[k].data, memory_order_relaxed);
+            used += data != 0 && (data >> 48 & 63) == table->generation;
+        }
+    }
+    return (int)((uint64_t)used * 1000 / (sample * BUCKET_PLACES));
+}

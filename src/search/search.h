@@ -1,0 +1,16 @@
+/* A searcher from inside: the memory of the kind of search that it was made for. */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include "search/engine/run.h"
+#include "search/textbook/textbook.h"
+
+struct PorfiaSearch {
+    Table table;          /* of a textbook search with memoization */
+    Tree tree;            /* of UCT */
+    EngineSearch *engine; /* NULL: a textbook search */
+    atomic_bool stop;
+    Textbook book; /* its method is the searcher's, whatever its kind */
+};
+
+#endif

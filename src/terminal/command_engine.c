@@ -1,0 +1,27 @@
+/*
+ * porfia engine: the Universal Game Interface on standard input and output.
+ *
+ * Its messages are for logs and for programs, so they are in English unless --lang says otherwise,
+ * whatever the environment says.
+ */
+#define _GNU_SOURCE
+#include "commands.h"
+#include "protocol.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+int command_engine(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flag = &arguments->flags[FLAG_LANG];
+    PorfiaLanguage language = flag->given ? (PorfiaLanguage)flag->choice : PORFIA_ENGLISH;
+    int failure = protocol_run(STDIN_FILENO, STDOUT_FILENO, language);
+    if (failure == 0)
+        return STATUS_OK;
+    if (failure == ENOMEM)
+        console_fail(console, TEXT_NO_MEMORY, "");
+    else
+        console_fail(console, TEXT_OUTPUT_FAILED, "s", strerror(failure));
+    return STATUS_FAILED;
+}

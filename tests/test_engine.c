@@ -1,0 +1,219 @@
+/*
+ * The engine: never a wrong exact value, however small its table and however many its threads;
+ * lines that can be played; limits that are kept.
+ */
+#define _GNU_SOURCE
+#include "games/coins.h"
+#include "oracle/oracle.h"
+#include "search/search.h"
+#include "support/support.h"
+
+#include <stdio.h>
+
+enum { DEEP = 80 };
+
+static PorfiaSearch *engine_of(int threads, int buckets)
+{
+    PorfiaError error = {0};
+    PorfiaMethod method = porfia_method_default();
+    method.table_mib = 1;
+    method.threads = threads;
+    PorfiaSearch *search = porfia_search_create(&method, &error);
+    assert_non_null(search);
+    if (buckets > 0)
+        engine_table(search->engine)->mask = (uint64_t)buckets - 1;
+    return search;
+}
+
+static PorfiaFinding ask(PorfiaSearch *search, const PorfiaPosition *position, int depth)
+{
+    PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
+    return porfia_search_run(search, &question);
+}
+
+/* What the mover gains more by the line found; every move of it must be legal. */
+static int line_value(const PorfiaPosition *position, const PorfiaFinding *finding)
+{
+    PorfiaPosition *present = porfia_position_copy(position);
+    int mover = porfia_position_mover(position), value = 0;
+    for (int i = 0; i < finding->pv_length; i++) {
+        char move[PORFIA_MOVE_SIZE];
+        int sign = porfia_position_mover(present) == mover ? 1 : -1;
+        porfia_move_print(present, finding->pv[i], move, sizeof move);
+        value += sign * play_text(present, move);
+    }
+    porfia_position_free(present);
+    return value;
+}
+
+typedef struct SmallCase {
+    const char *game, *rules, *start;
+    int moves; /* random moves that are made first */
+    int count;
+} SmallCase;
+
+static const SmallCase small_cases[] = {
+    {"cavalo", "", "seed=21", 36, 900},
+    {"cavalo", "threat=off,double=choice", "seed=22", 36, 300},
+    {"cavalo", "zero=plain,symmetric=string,placement=free", "seed=23", 36, 300},
+    {"dots", "", "size=2x2", 5, 600},
+    {"dots", "", "size=3x3", 17, 600},
+    {"dots", "", "size=1x9", 20, 300},
+    {"adji", "", "pieces=1", 10, 600},
+    {"adji", "", "pieces=2", 44, 900},
+};
+
+/* The search deepens until it claims an exact value: that must be the true one. */
+static void check_honest(PorfiaSearch *search, const PorfiaPosition *position, int expected)
+{
+    PorfiaFinding finding = ask(search, position, DEEP);
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, text, sizeof text);
+    line_value(position, &finding);
+    if (!finding.exact)
+        fail_msg("%s: never exact", text);
+    if (finding.value != expected)
+        fail_msg("%s: %d at depth %d, and it is %d", text, finding.value, finding.depth, expected);
+}
+
+static void test_exact_is_true(void **state)
+{
+    (void)state;
+    Random random = random_from(5);
+    int checked = 0;
+    /* One bucket for all positions, a handful, and enough; kept from one position to the next. */
+    PorfiaSearch *searches[] = {engine_of(1, 1), engine_of(1, 16), engine_of(1, 0),
+                                engine_of(2, 4)};
+    for (int i = 0; i < COUNT_OF(small_cases); i++) {
+        const SmallCase *test = &small_cases[i];
+        for (int k = 0; k < test->count; k++) {
+            char text[ORACLE_TEXT_SIZE];
+            int expected;
+            PorfiaPosition *position = start_of(test->game, test->rules, test->start);
+            play_random(position, &random, test->moves);
+            porfia_position_print(position, text, sizeof text);
+            if (oracle_value(oracle_find(test->game), test->rules, text, DEEP, 6000, &expected)) {
+                for (int m = 0; m < COUNT_OF(searches); m++)
+                    check_honest(searches[m], position, expected);
+                checked++;
+            }
+            porfia_position_free(position);
+        }
+    }
+    print_message("%d positions\n", checked);
+    assert_true(checked > 1000);
+    for (int m = 0; m < COUNT_OF(searches); m++)
+        porfia_search_free(searches[m]);
+}
+
+/* A game without any of the optional hooks is played as well. */
+static void test_fourth_game(void **state)
+{
+    (void)state;
+    PorfiaSearch *engine = engine_of(1, 0);
+    PorfiaMethod plain = porfia_method_default();
+    plain.algorithm = PORFIA_MINIMAX;
+    PorfiaError error = {0};
+    PorfiaSearch *minimax = porfia_search_create(&plain, &error);
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        PorfiaRules rules = {{(uint8_t)(seed % 2)}};
+        PorfiaStart start = {.seed = seed};
+        PorfiaPosition *position = porfia_position_start(&coins_game, &rules, &start, &error);
+        PorfiaFinding found = ask(engine, position, 40), expected = ask(minimax, position, 40);
+        assert_true(found.exact && expected.exact);
+        assert_int_equal(found.value, expected.value);
+        porfia_position_free(position);
+    }
+    porfia_search_free(engine);
+    porfia_search_free(minimax);
+}
+
+/* The line of an exact value, if it was not cut short by the table, is worth that value. */
+static void test_line_of_exact_value(void **state)
+{
+    (void)state;
+    PorfiaPosition *position = start_of("dots", "", "size=2x2");
+    PorfiaSearch *search = engine_of(1, 0);
+    PorfiaFinding finding = ask(search, position, 20);
+    assert_true(finding.exact);
+    assert_int_equal(finding.value, 2);
+    int value = line_value(position, &finding);
+    if (finding.pv_length == 12)
+        assert_int_equal(value, 2);
+    porfia_search_free(search);
+    porfia_position_free(position);
+}
+
+/* One thread and a new table give the same nodes again. */
+static void test_deterministic(void **state)
+{
+    (void)state;
+    PorfiaPosition *position = start_of("adji", "", "pieces=4");
+    PorfiaSearch *first = engine_of(1, 0), *second = engine_of(1, 0);
+    PorfiaFinding a = ask(first, position, 9), b = ask(second, position, 9);
+    assert_int_equal(a.nodes, b.nodes);
+    assert_int_equal(a.value, b.value);
+    assert_int_equal(a.best, b.best);
+    porfia_search_free(first);
+    porfia_search_free(second);
+    porfia_position_free(position);
+}
+
+/* A move is there whatever the limit. */
+static void test_limits(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 2; threads++) {
+        PorfiaSearch *search = engine_of(threads, 0);
+        PorfiaPosition *position = start_of("dots", "", "size=5x6");
+        PorfiaQuestion question = {.position = position, .limits = {.time_ms = 1}};
+        assert_true(porfia_search_run(search, &question).best != PORFIA_NO_MOVE);
+        question.limits = (PorfiaLimits){.time_ms = 40};
+        PorfiaFinding timed = porfia_search_run(search, &question);
+        assert_true(timed.depth >= 1 && timed.microseconds >= 39000);
+        question.limits = (PorfiaLimits){.nodes = 20000};
+        PorfiaFinding counted = porfia_search_run(search, &question);
+        assert_true(counted.nodes >= 20000 && counted.nodes < 20000 + 2048 * (uint64_t)threads);
+        porfia_search_stop(search);
+        question.limits = (PorfiaLimits){.depth = 60};
+        PorfiaFinding stopped = porfia_search_run(search, &question);
+        assert_true(stopped.best != PORFIA_NO_MOVE && stopped.depth < 60);
+        porfia_position_free(position);
+        porfia_search_free(search);
+    }
+}
+
+/* A position that the game being played has had twice already is its end, not a line to follow. */
+static void test_repetition(void **state)
+{
+    (void)state;
+    PorfiaPosition *position = position_of("adji", "", "0,0,1,1,0,1/2,0,0,0,0,0 2 0:0");
+    PorfiaPosition *after = porfia_position_copy(position);
+    play_text(after, "A");
+    uint64_t again = porfia_position_key(after);
+    uint64_t history[] = {again, 1, again, 2, porfia_position_key(position)};
+    PorfiaSearch *search = engine_of(1, 0);
+    PorfiaQuestion question = {.position = position, .limits = {.depth = 6}};
+    assert_false(porfia_search_run(search, &question).exact);
+    question.history = history;
+    question.history_length = COUNT_OF(history);
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    assert_true(finding.exact);
+    assert_int_equal(finding.value, 0);
+    porfia_search_free(search);
+    porfia_position_free(after);
+    porfia_position_free(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact_is_true),
+        cmocka_unit_test(test_fourth_game),
+        cmocka_unit_test(test_line_of_exact_value),
+        cmocka_unit_test(test_deterministic),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_repetition),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
