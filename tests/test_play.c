@@ -6,6 +6,7 @@
 #include "support/program.h"
 #include "support/support.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -513,6 +514,38 @@ static void test_signals(void **state)
     check_log(3, 0);
 }
 
+/* A signal that came before the search began stops it all the same. The program is held up by the
+ * lock of its log until the signal has come; should the search go on, it ends with its processor
+ * time. */
+static void test_signal_before_search(void **state)
+{
+    (void)state;
+    enum { SECONDS = 10 };
+    char path[512];
+    program_write_file("log.dat", "porfia-log 1\n");
+    snprintf(path, sizeof path, "%s/log.dat", program_folder());
+    int log = open(path, O_RDWR | O_CLOEXEC);
+    struct flock lock = {.l_type = F_WRLCK, .l_start = (off_t)1 << 62, .l_len = 1};
+    assert_int_equal(fcntl(log, F_OFD_SETLK, &lock), 0);
+
+    struct rlimit before, small;
+    getrlimit(RLIMIT_CPU, &before);
+    small = before;
+    small.rlim_cur = SECONDS;
+    setrlimit(RLIMIT_CPU, &small);
+    Running running =
+        program_start("play dots --mode computer-computer --algorithm minimax --depth 40");
+    setrlimit(RLIMIT_CPU, &before);
+    usleep(300000);
+    kill(running.process, SIGTERM);
+    usleep(100000);
+    close(log);
+    char *text = NULL;
+    assert_int_equal(running_finish(&running, &text), 128 + SIGTERM);
+    free(text);
+    check_log(1, 0);
+}
+
 /* The longest time of a move in the log, in milliseconds. */
 static int longest_move(void)
 {
@@ -661,6 +694,7 @@ int main(void)
         cmocka_unit_test_setup(test_faulty_log, remove_log),
         cmocka_unit_test_setup(test_full_log, remove_log),
         cmocka_unit_test_setup(test_signals, remove_log),
+        cmocka_unit_test_setup(test_signal_before_search, remove_log),
         cmocka_unit_test_setup(test_time_limit, remove_log),
         cmocka_unit_test_setup(test_shared_log, remove_log),
         cmocka_unit_test_setup(test_resume_while_played, remove_log),
