@@ -233,6 +233,9 @@ typedef struct PorfiaLimits {
     uint64_t nodes;  /* 0: no limit; implies deepening as well. Looked at every thousand nodes */
 } PorfiaLimits;
 
+/* How much of the time for a move a search may have, so that the whole move keeps to it. */
+int64_t porfia_search_time(int64_t time_ms);
+
 /* What a search found, so far: counts and time include all shallower depths searched before. */
 typedef struct PorfiaFinding {
     int depth;

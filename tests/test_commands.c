@@ -244,9 +244,9 @@ static void test_analyse(void **state)
 static void test_help(void **state)
 {
     (void)state;
-    static const char *const commands[] = {"play",   "games", "start", "show",
-                                           "moves",  "apply", "perft", "analyse",
-                                           "replay", "match", "bench", "engine"};
+    static const char *const commands[] = {"play",  "games", "start",   "show",  "moves",
+                                           "apply", "perft", "analyse", "solve", "replay",
+                                           "match", "bench", "engine"};
     for (int i = 0; i < COUNT_OF(commands); i++) {
         char arguments[64];
         snprintf(arguments, sizeof arguments, "%s --help", commands[i]);

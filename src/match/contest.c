@@ -12,13 +12,6 @@
 
 #include <string.h>
 
-enum {
-    /* The time limit is for all that a move takes, so a search gets a little less of it. */
-    MARGIN_MS = 5,
-    SMALL_MARGIN_MS = 2,
-    SHORT_TIME_MS = 100,
-};
-
 /* What different random numbers of a pair are for. */
 enum { FOR_OPENING = 1, FOR_PLAYERS = 2 };
 
@@ -158,10 +151,8 @@ static PorfiaLimits player_limits(const PorfiaContest *contest, const PorfiaPlay
     PorfiaLimits limits = contest->limits;
     if (player->depth > 0)
         limits.depth = player->depth;
-    if (limits.time_ms > 0) {
-        limits.time_ms -= limits.time_ms > SHORT_TIME_MS ? MARGIN_MS : SMALL_MARGIN_MS;
-        limits.time_ms = limits.time_ms > 0 ? limits.time_ms : 1;
-    }
+    if (limits.time_ms > 0)
+        limits.time_ms = porfia_search_time(limits.time_ms);
     return limits;
 }
 

@@ -71,6 +71,22 @@ PorfiaMethod porfia_method_default(void)
                           .quiescence = true};
 }
 
+int64_t porfia_search_time(int64_t time_ms)
+{
+    enum { MARGIN_MS = 5, SMALL_MARGIN_MS = 2, SHORT_TIME_MS = 100 };
+    int64_t left = time_ms - (time_ms > SHORT_TIME_MS ? MARGIN_MS : SMALL_MARGIN_MS);
+    return left > 0 ? left : 1;
+}
+
+int64_t search_deadline(const PorfiaLimits *limits, int64_t start)
+{
+    /* A limit of ages must not overflow. */
+    static const int64_t ages = INT64_MAX / 4000;
+    if (limits->time_ms <= 0)
+        return 0;
+    return start + (limits->time_ms < ages ? limits->time_ms : ages) * 1000;
+}
+
 static bool tree_init(Tree *tree, int mebibytes)
 {
     tree->capacity = (uint32_t)((uint64_t)mebibytes * 1024 * 1024 / sizeof(TreeNode));
@@ -157,7 +173,7 @@ static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, i
     const PorfiaPosition *position = question->position;
     book->setup = position->setup;
     book->history = history_of(question);
-    book->deadline = question->limits.time_ms ? start + question->limits.time_ms * 1000 : 0;
+    book->deadline = search_deadline(&question->limits, start);
     book->node_limit = question->limits.nodes;
     book->random = random_from(book->method.seed);
     book->stopped = false;

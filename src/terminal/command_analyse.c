@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "finding.h"
 #include "positions.h"
+#include "signals.h"
 
 #include <stdlib.h>
 
@@ -68,6 +69,8 @@ static void analysis_progress(void *user, const PorfiaFinding *finding)
 static bool analyse_answer(const Query *query, void *user)
 {
     Analysis *analysis = user;
+    if (signals_caught())
+        return false;
     analysis->query = query;
     analysis->is_held = false;
     if (!query->console->json)
@@ -132,7 +135,10 @@ int command_analyse(Console *console, const Arguments *arguments)
     };
     if (!analysis.search)
         return console_fail_error(console, &error);
+    signals_install();
+    signals_watch(analysis.search);
     int status = positions_answer(console, arguments, analyse_answer, &analysis);
+    signals_watch(NULL);
     porfia_search_free(analysis.search);
-    return status;
+    return signals_caught() ? 128 + signals_caught() : status;
 }

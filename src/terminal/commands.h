@@ -15,6 +15,7 @@ CommandRun command_moves;
 CommandRun command_apply;
 CommandRun command_perft;
 CommandRun command_analyse;
+CommandRun command_solve;
 CommandRun command_replay;
 CommandRun command_bench;
 CommandRun command_match;

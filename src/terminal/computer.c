@@ -11,17 +11,9 @@
 #include "stopwatch.h"
 
 enum {
-    MARGIN_MS = 5,       /* of a turn's time, for all that is not search */
-    SMALL_MARGIN_MS = 2, /* the same if the time is short */
-    SHORT_TIME_MS = 100,
     FORCED_SHARE = 10, /* a single move is only valued: in one tenth of the time */
     HINT_MS = 1000,
 };
-
-static int64_t search_time(int64_t time_ms)
-{
-    return time_ms > SHORT_TIME_MS ? time_ms - MARGIN_MS : time_ms - SMALL_MARGIN_MS;
-}
 
 static PorfiaFinding run_search(const Play *play, PorfiaSearch *search, PorfiaLimits limits)
 {
@@ -46,7 +38,7 @@ TurnResult computer_turn(Play *play)
     PorfiaLimits limits = {.depth = play->players[index].depth};
     if (play->record->time_ms > 0) {
         bool is_forced = porfia_position_moves(play_present(play), moves) == 1;
-        limits.time_ms = search_time(play->record->time_ms) / (is_forced ? FORCED_SHARE : 1);
+        limits.time_ms = porfia_search_time(play->record->time_ms) / (is_forced ? FORCED_SHARE : 1);
         limits.time_ms += limits.time_ms == 0;
         limits.deepen = true;
     }

@@ -46,6 +46,8 @@ static const Command commands[] = {
      command_perft},
     {"analyse", TEXT_ANALYSE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
      POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(NODES), command_analyse},
+    {"solve", TEXT_SOLVE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
+     POSITION_FLAGS | F(HASH) | F(THREADS), command_solve},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
     {"match", TEXT_MATCH_SUMMARY, TEXT_OPERANDS_MATCH, 3, 3,

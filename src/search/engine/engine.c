@@ -175,8 +175,7 @@ PorfiaFinding engine_search(EngineSearch *search, const PorfiaMethod *method,
     engine->setup = question->position->setup;
     engine->history = history_of(question);
     engine->start = clock_now();
-    engine->deadline =
-        question->limits.time_ms ? engine->start + question->limits.time_ms * 1000 : 0;
+    engine->deadline = search_deadline(&question->limits, engine->start);
     atomic_store_explicit(&engine->done, false, memory_order_relaxed);
     transpositions_age(&engine->table);
     for (int i = 0; i < search->thread_count; i++)
