@@ -215,6 +215,7 @@ typedef struct PorfiaMethod {
     uint64_t seed;     /* for UCT's playouts */
     int threads;       /* of the engine; 0: one */
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
+    bool reductions;   /* whether it looks less deep at moves that come late in its order */
 } PorfiaMethod;
 
 PorfiaMethod porfia_method_default(void);
@@ -379,6 +380,7 @@ typedef enum PorfiaPlayerOption {
     PORFIA_PLAYER_SEED,
     PORFIA_PLAYER_THREADS,
     PORFIA_PLAYER_QUIESCENCE,
+    PORFIA_PLAYER_REDUCTIONS,
     PORFIA_PLAYER_OPTIONS
 } PorfiaPlayerOption;
 

@@ -18,7 +18,8 @@ static bool same_player(const PorfiaPlayer *a, const PorfiaPlayer *b)
            a->method.ordering == b->method.ordering && a->method.memo == b->method.memo &&
            a->method.table_mib == b->method.table_mib && a->method.playouts == b->method.playouts &&
            a->method.seed == b->method.seed && a->method.threads == b->method.threads &&
-           a->method.quiescence == b->method.quiescence;
+           a->method.quiescence == b->method.quiescence &&
+           a->method.reductions == b->method.reductions;
 }
 
 static void check_round_trip(const PorfiaPlayer *player)
@@ -82,8 +83,7 @@ static void test_values(void **state)
     assert_int_equal(player.method.seed, 13);
     assert_int_equal(player.seed, 0);
     for (int i = 0; i < PORFIA_PLAYER_OPTIONS; i++)
-        assert_int_equal(player.given[i],
-                         i != PORFIA_PLAYER_THREADS && i != PORFIA_PLAYER_QUIESCENCE);
+        assert_int_equal(player.given[i], i < PORFIA_PLAYER_THREADS);
     assert_true(porfia_player_parse("random:seed=0", &player, &error));
     assert_true(player.given[PORFIA_PLAYER_SEED]);
     assert_true(porfia_player_parse("random", &player, &error));
@@ -115,6 +115,7 @@ static void test_round_trips(void **state)
                 .seed = seeds[choice / 27 % 3],
                 .threads = choice % 2 ? 64 : 0,
                 .quiescence = choice % 5 == 0,
+                .reductions = choice % 7 == 0,
             };
             check_round_trip(&player);
         }

@@ -32,6 +32,7 @@ static const Option options[PORFIA_PLAYER_OPTIONS] = {
     [PORFIA_PLAYER_SEED] = {"seed", OPTION_NUMBER, 0, PORFIA_MAX_SEED, "0..9223372036854775807"},
     [PORFIA_PLAYER_THREADS] = {"threads", OPTION_NUMBER, 1, PORFIA_MAX_THREADS, "1..64"},
     [PORFIA_PLAYER_QUIESCENCE] = {"quiescence", OPTION_SWITCH, 0, 1, "on, off"},
+    [PORFIA_PLAYER_REDUCTIONS] = {"reductions", OPTION_SWITCH, 0, 1, "on, off"},
 };
 
 _Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 4096 && PORFIA_MAX_THREADS == 64,
@@ -47,6 +48,7 @@ static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
     case PORFIA_PLAYER_PLAYOUTS: return player->method.playouts;
     case PORFIA_PLAYER_THREADS: return (uint64_t)player->method.threads;
     case PORFIA_PLAYER_QUIESCENCE: return player->method.quiescence;
+    case PORFIA_PLAYER_REDUCTIONS: return player->method.reductions;
     case PORFIA_PLAYER_SEED:
         return player->kind == PORFIA_RANDOM ? player->seed : player->method.seed;
     default: return 0;
@@ -63,6 +65,7 @@ static void option_set(PorfiaPlayer *player, PorfiaPlayerOption name, uint64_t v
     case PORFIA_PLAYER_PLAYOUTS: player->method.playouts = value; break;
     case PORFIA_PLAYER_THREADS: player->method.threads = (int)value; break;
     case PORFIA_PLAYER_QUIESCENCE: player->method.quiescence = value != 0; break;
+    case PORFIA_PLAYER_REDUCTIONS: player->method.reductions = value != 0; break;
     case PORFIA_PLAYER_SEED:
         if (player->kind == PORFIA_RANDOM)
             player->seed = value;
@@ -100,7 +103,8 @@ static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOpti
         if (slice_is(name, options[i].name) && player_has_option(player, i))
             return true;
     }
-    const char *allowed = "depth, ordering, memo, hash, playouts, seed, threads, quiescence";
+    const char *allowed =
+        "depth, ordering, memo, hash, playouts, seed, threads, quiescence, reductions";
     if (player->kind == PORFIA_RANDOM)
         allowed = "seed";
     return error_set(error, &match_texts[MATCH_TEXT_PLAYER_OPTION], "ns", name, allowed);

@@ -68,7 +68,8 @@ PorfiaMethod porfia_method_default(void)
                           .memo = true,
                           .playouts = PLAYOUTS,
                           .seed = 1,
-                          .quiescence = true};
+                          .quiescence = true,
+                          .reductions = true};
 }
 
 int64_t porfia_search_time(int64_t time_ms)

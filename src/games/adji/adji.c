@@ -8,6 +8,7 @@
 #define position_play adji_play
 #define position_evaluate adji_evaluate
 #define position_order adji_order
+#define POSITION_REDUCES true
 #define position_noisy_moves adji_noisy_moves
 #define position_limit(setup, position) adji_limit(position)
 

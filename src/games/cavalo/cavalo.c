@@ -12,6 +12,7 @@
 #define position_key cavalo_key
 #define position_evaluate cavalo_evaluate
 #define position_order cavalo_order
+#define POSITION_REDUCES true
 
 static inline int position_mover(const CavaloPosition *position)
 {

@@ -51,12 +51,19 @@ Transpositions *engine_table(EngineSearch *search)
     return &search->engine.table;
 }
 
-static uint64_t told_nodes(const EngineSearch *search)
+/* What all threads have told of. */
+static uint64_t told_count(const EngineSearch *search, Count count)
 {
-    uint64_t nodes = 0;
+    uint64_t sum = 0;
     for (int i = 0; i < search->thread_count; i++)
-        nodes += atomic_load_explicit(&search->workers[i].told_nodes, memory_order_relaxed);
-    return nodes;
+        sum += atomic_load_explicit(&search->workers[i].told[count], memory_order_relaxed);
+    return sum;
+}
+
+static void worker_tell(Worker *worker)
+{
+    for (int i = 0; i < COUNTS; i++)
+        atomic_store_explicit(&worker->told[i], worker->counts[i], memory_order_relaxed);
 }
 
 static const EngineSearch *search_of(const Worker *worker)
@@ -68,20 +75,21 @@ void worker_look_up(Worker *worker)
 {
     const Engine *engine = worker->engine;
     uint64_t node_limit = engine->question->limits.nodes;
-    atomic_store_explicit(&worker->told_nodes, worker->nodes, memory_order_relaxed);
+    worker_tell(worker);
     if (atomic_load_explicit(engine->stop, memory_order_relaxed) ||
         atomic_load_explicit(&engine->done, memory_order_relaxed) ||
         (engine->deadline && clock_now() >= engine->deadline) ||
-        (node_limit && told_nodes(search_of(worker)) >= node_limit))
+        (node_limit && told_count(search_of(worker), NODES) >= node_limit))
         worker->stopped = true;
 }
 
 static void take_counts(PorfiaFinding *finding, const Worker *worker)
 {
-    finding->nodes = told_nodes(search_of(worker));
-    finding->alpha_cuts = worker->alpha_cuts;
-    finding->beta_cuts = worker->beta_cuts;
-    finding->table_hits = worker->table_hits;
+    const EngineSearch *search = search_of(worker);
+    finding->nodes = told_count(search, NODES);
+    finding->alpha_cuts = told_count(search, ALPHA_CUTS);
+    finding->beta_cuts = told_count(search, BETA_CUTS);
+    finding->table_hits = told_count(search, TABLE_HITS);
     finding->microseconds = clock_now() - worker->engine->start;
 }
 
@@ -102,7 +110,7 @@ void worker_report(Worker *worker, int depth, Score score)
 {
     PorfiaFinding *finding = &worker->finding;
     const PorfiaQuestion *question = worker->engine->question;
-    atomic_store_explicit(&worker->told_nodes, worker->nodes, memory_order_relaxed);
+    worker_tell(worker);
     if (worker->id != 0)
         return;
     finding->depth = depth;
@@ -121,11 +129,11 @@ static void worker_prepare(Worker *worker)
 {
     worker->setup = worker->engine->setup;
     worker->stopped = false;
-    worker->nodes = worker->alpha_cuts = worker->beta_cuts = worker->table_hits = 0;
+    memset(worker->counts, 0, sizeof worker->counts);
+    worker_tell(worker);
     worker->lines[0].length = 0;
     memset(worker->history, 0, sizeof worker->history);
     memset(&worker->finding, 0, sizeof worker->finding);
-    atomic_store_explicit(&worker->told_nodes, 0, memory_order_relaxed);
 }
 
 static void worker_run(Worker *worker)
@@ -186,8 +194,7 @@ PorfiaFinding engine_search(EngineSearch *search, const PorfiaMethod *method,
     if (finding->depth == 0 && first->lines[0].length > 0)
         take_line(finding, &first->lines[0]);
     for (int i = 0; i < search->thread_count; i++)
-        atomic_store_explicit(&search->workers[i].told_nodes, search->workers[i].nodes,
-                              memory_order_relaxed);
+        worker_tell(&search->workers[i]);
     take_counts(finding, first);
     return *finding;
 }

@@ -13,6 +13,8 @@ enum {
     ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
     ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
     ENGINE_WINDOW = 8,   /* the first aspiration window, in points either side */
+    REDUCED_DEPTH = 2,   /* the least depth at which a late move is looked at less deeply */
+    REDUCED_INDEX = 4,   /* the first such move */
     ENGINE_HISTORY = 256 /* places for moves that have cut before; a power of two */
 };
 
@@ -37,6 +39,8 @@ typedef struct Engine {
     atomic_bool done;  /* the first thread has finished: the others need not go on */
 } Engine;
 
+typedef enum Count { NODES, ALPHA_CUTS, BETA_CUTS, TABLE_HITS, COUNTS } Count;
+
 /* One thread of a search. */
 typedef struct Worker {
     Engine *engine;
@@ -45,9 +49,8 @@ typedef struct Worker {
     int root_mover;
     int root_depth;
     bool stopped;
-    uint64_t nodes;
-    uint64_t alpha_cuts, beta_cuts, table_hits;
-    _Atomic uint64_t told_nodes; /* as many of its nodes as the others know of */
+    uint64_t counts[COUNTS];
+    _Atomic uint64_t told[COUNTS]; /* as many of them as the other threads know of */
     int16_t history[2][ENGINE_HISTORY];
     Line lines[ENGINE_MAX_PLY + 2];
     PorfiaFinding finding; /* of the last depth that was finished */

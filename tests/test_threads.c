@@ -1,0 +1,93 @@
+/*
+ * Several threads in one search: short enough for the thread sanitizer, under which it is meant to
+ * run. They share a table so small that they are at the same places all the time.
+ */
+#define _GNU_SOURCE
+#include "search/search.h"
+#include "support/support.h"
+
+#include <pthread.h>
+#include <time.h>
+
+enum { THREADS = 4 };
+
+static PorfiaSearch *engine_of(int threads, int buckets)
+{
+    PorfiaError error = {0};
+    PorfiaMethod method = porfia_method_default();
+    method.table_mib = 1;
+    method.threads = threads;
+    PorfiaSearch *search = porfia_search_create(&method, &error);
+    assert_non_null(search);
+    engine_table(search->engine)->mask = (uint64_t)buckets - 1;
+    return search;
+}
+
+/* What is exact is the same however many look for it. */
+static void test_same_exact_value(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *start;
+        int moves;
+    } cases[] = {{"cavalo", "seed=41", 24}, {"dots", "size=3x3", 8}, {"adji", "pieces=1", 4}};
+    Random random = random_from(3);
+    PorfiaSearch *alone = engine_of(1, 1024), *together = engine_of(THREADS, 4);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        for (int k = 0; k < 4; k++) {
+            PorfiaPosition *position = start_of(cases[i].game, "", cases[i].start);
+            play_random(position, &random, cases[i].moves);
+            PorfiaQuestion question = {.position = position, .limits = {.nodes = 60000}};
+            PorfiaFinding one = porfia_search_run(alone, &question);
+            PorfiaFinding many = porfia_search_run(together, &question);
+            assert_true(porfia_position_over(position) || many.best != PORFIA_NO_MOVE);
+            if (one.exact && many.exact)
+                assert_int_equal(one.value, many.value);
+            porfia_position_free(position);
+        }
+    }
+    porfia_search_free(alone);
+    porfia_search_free(together);
+}
+
+static void *run_until_stopped(void *search)
+{
+    PorfiaPosition *position = start_of("dots", "", "size=5x6");
+    PorfiaQuestion question = {.position = position};
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    porfia_position_free(position);
+    return finding.best != PORFIA_NO_MOVE ? search : NULL;
+}
+
+/* A stop from outside ends all of them, whenever it comes; two searches do not disturb each other. */
+static void test_stop(void **state)
+{
+    (void)state;
+    PorfiaSearch *searches[2] = {engine_of(2, 64), engine_of(2, 64)};
+    for (int wait_ms = 0; wait_ms < 30; wait_ms += 10) {
+        pthread_t threads[2];
+        for (int i = 0; i < 2; i++) {
+            porfia_search_rearm(searches[i]);
+            assert_int_equal(pthread_create(&threads[i], NULL, run_until_stopped, searches[i]), 0);
+        }
+        struct timespec wait = {0, wait_ms * 1000000L};
+        nanosleep(&wait, NULL);
+        for (int i = 0; i < 2; i++) {
+            void *result;
+            porfia_search_stop(searches[i]);
+            assert_int_equal(pthread_join(threads[i], &result), 0);
+            assert_ptr_equal(result, searches[i]);
+        }
+    }
+    porfia_search_free(searches[0]);
+    porfia_search_free(searches[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same_exact_value),
+        cmocka_unit_test(test_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
