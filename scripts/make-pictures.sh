@@ -18,6 +18,6 @@ picture() {
         node "$root/scripts/terminal-picture.mjs" >"$root/docs/pictures/$name.svg"
 }
 
-picture cavalo 14 16 cavalo --mode computer-computer --depth 12 --seed 2026
-picture dots 44 46 dots --mode computer-computer --depth 5 --size 5x6
-picture adji 21 23 adji --mode computer-computer --depth 10
+picture cavalo 14 16 cavalo --mode computer-computer --depth 12 --threads 1 --seed 2026
+picture dots 44 46 dots --mode computer-computer --depth 5 --threads 1 --size 5x6
+picture adji 21 23 adji --mode computer-computer --depth 10 --threads 1
