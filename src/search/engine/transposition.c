@@ -1,6 +1,8 @@
 /* The memory behind the shared table and who gives way in it: see transposition.h. */
 #include "search/engine/transposition.h"
 
+#include "base/memory.h"
+
 #include <stdlib.h>
 
 enum {
@@ -18,6 +20,7 @@ bool transpositions_init(Transpositions *table, int mebibytes)
     /* calloc gives large memory zeroed page by page as it is touched; one bucket more leaves room to
      * begin at a cache line. */
     table->memory = calloc((size_t)count + 1, sizeof(Bucket));
+    memory_prefer_large_pages(table->memory, (size_t)(count + 1) * sizeof(Bucket));
     uintptr_t start = (uintptr_t)table->memory;
     table->buckets = (Bucket *)((start + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket));
     table->mask = count - 1;
