@@ -7,8 +7,7 @@
 
 enum {
     GENERATIONS = 64,
-    AGE_WEIGHT = 4,   /* depths that one search of age is worth when a place has to be given up */
-    FILL_SAMPLE = 250 /* buckets looked at to tell how full the table is */
+    AGE_WEIGHT = 4, /* depths that one search of age is worth when a place has to be given up */
 };
 
 bool transpositions_init(Transpositions *table, int mebibytes)
@@ -77,18 +76,4 @@ void transpositions_store(Transpositions *table, uint64_t key, const Found *foun
     uint64_t data = data_of(table, found);
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
     atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
-}
-
-int transpositions_fill(const Transpositions *table)
-{
-    uint64_t sample = table->mask + 1 < FILL_SAMPLE ? table->mask + 1 : FILL_SAMPLE;
-    int used = 0;
-    for (uint64_t i = 0; i < sample; i++) {
-        for (int k = 0; k < BUCKET_PLACES; k++) {
-            uint64_t data =
-                atomic_load_explicit(&table->buckets[i].places[k].data, memory_order_relaxed);
-            used += data != 0 && (data >> 48 & 63) == table->generation;
-        }
-    }
-    return (int)((uint64_t)used * 1000 / (sample * BUCKET_PLACES));
 }

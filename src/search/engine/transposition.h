@@ -44,8 +44,6 @@ bool transpositions_init(Transpositions *table, int mebibytes);
 void transpositions_release(Transpositions *table);
 /* A new search begins: what older ones found is kept, but gives way first. */
 void transpositions_age(Transpositions *table);
-/* Parts in a thousand that the present search has filled. */
-int transpositions_fill(const Transpositions *table);
 
 /* Reads what is known of a position. `same_search` says whether this search found it. */
 static inline bool transpositions_find(const Transpositions *table, uint64_t key, Found *found,
