@@ -230,7 +230,7 @@ enum {
 typedef struct PorfiaLimits {
     int depth;       /* in moves, 1..PORFIA_MAX_DEPTH; 0: as deep as PORFIA_MAX_DEPTH */
     bool deepen;     /* search depth 1, 2, .. up to that depth; a time limit implies it */
-    int64_t time_ms; /* 0: no limit. Depth 1 is always finished */
+    int64_t time_ms; /* 0: no limit. However short, a move is found */
     uint64_t nodes;  /* 0: no limit; implies deepening as well. Looked at every thousand nodes */
 } PorfiaLimits;
 

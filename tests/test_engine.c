@@ -5,25 +5,11 @@
 #define _GNU_SOURCE
 #include "games/coins.h"
 #include "oracle/oracle.h"
-#include "search/search.h"
 #include "support/support.h"
 
 #include <stdio.h>
 
 enum { DEEP = 80 };
-
-static PorfiaSearch *engine_of(int threads, int buckets)
-{
-    PorfiaError error = {0};
-    PorfiaMethod method = porfia_method_default();
-    method.table_mib = 1;
-    method.threads = threads;
-    PorfiaSearch *search = porfia_search_create(&method, &error);
-    assert_non_null(search);
-    if (buckets > 0)
-        engine_table(search->engine)->mask = (uint64_t)buckets - 1;
-    return search;
-}
 
 static PorfiaFinding ask(PorfiaSearch *search, const PorfiaPosition *position, int depth)
 {
@@ -200,8 +186,26 @@ static void test_repetition(void **state)
     PorfiaFinding finding = porfia_search_run(search, &question);
     assert_true(finding.exact);
     assert_int_equal(finding.value, 0);
-    porfia_search_free(search);
     porfia_position_free(after);
+    porfia_position_free(position);
+
+    /* The first depth knows it as well: here both moves end the game. */
+    position = position_of("adji", "", "0,0,0,0,1,1/0,0,0,0,1,1 1 0:0");
+    uint64_t both[4];
+    for (int i = 0; i < 2; i++) {
+        after = porfia_position_copy(position);
+        play_text(after, i == 0 ? "a" : "b");
+        both[i] = both[i + 2] = porfia_position_key(after);
+        porfia_position_free(after);
+    }
+    question = (PorfiaQuestion){.position = position, .limits = {.depth = 1}};
+    assert_false(porfia_search_run(search, &question).exact);
+    question.history = both;
+    question.history_length = COUNT_OF(both);
+    finding = porfia_search_run(search, &question);
+    assert_true(finding.exact);
+    assert_int_equal(finding.value, 0);
+    porfia_search_free(search);
     porfia_position_free(position);
 }
 

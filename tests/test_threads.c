@@ -3,25 +3,12 @@
  * run. They share a table so small that they are at the same places all the time.
  */
 #define _GNU_SOURCE
-#include "search/search.h"
 #include "support/support.h"
 
 #include <pthread.h>
 #include <time.h>
 
 enum { THREADS = 4 };
-
-static PorfiaSearch *engine_of(int threads, int buckets)
-{
-    PorfiaError error = {0};
-    PorfiaMethod method = porfia_method_default();
-    method.table_mib = 1;
-    method.threads = threads;
-    PorfiaSearch *search = porfia_search_create(&method, &error);
-    assert_non_null(search);
-    engine_table(search->engine)->mask = (uint64_t)buckets - 1;
-    return search;
-}
 
 /* What is exact is the same however many look for it. */
 static void test_same_exact_value(void **state)

@@ -1,6 +1,6 @@
 /*
- * A search from outside: the memory that it works in, its clock, and iterative deepening. What is
- * done at one depth is the textbook's.
+ * A search from outside: the memory that it works in and its clock. The engine deepens by itself;
+ * for the textbook, which searches one depth at a time, that is done here.
  */
 #include "search/search.h"
 

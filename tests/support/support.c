@@ -1,6 +1,8 @@
 /* Shared by tests: see support.h. */
 #include "support/support.h"
 
+#include "search/search.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,6 +79,19 @@ int play_random(PorfiaPosition *position, Random *random, int count)
         porfia_position_play(position, moves[random_below(random, (uint32_t)choices)]);
     }
     return count;
+}
+
+PorfiaSearch *engine_of(int threads, int buckets)
+{
+    PorfiaError error = {0};
+    PorfiaMethod method = porfia_method_default();
+    method.table_mib = 1;
+    method.threads = threads;
+    PorfiaSearch *search = porfia_search_create(&method, &error);
+    assert_non_null(search);
+    if (buckets > 0)
+        engine_table(search->engine)->mask = (uint64_t)buckets - 1;
+    return search;
 }
 
 bool next_rules(const PorfiaGame *game, PorfiaRules *rules)

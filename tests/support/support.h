@@ -27,6 +27,9 @@ int play_text(PorfiaPosition *position, const char *move);
 /* Plays up to `count` random moves; returns how many were made before the end. */
 int play_random(PorfiaPosition *position, Random *random, int count);
 
+/* An engine with a table of so many buckets; 0: of one MiB. */
+PorfiaSearch *engine_of(int threads, int buckets);
+
 /* Steps to the next combination of option values; false after the last. */
 bool next_rules(const PorfiaGame *game, PorfiaRules *rules);
 
