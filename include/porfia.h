@@ -223,6 +223,7 @@ PorfiaMethod porfia_method_default(void);
 enum {
     PORFIA_MAX_DEPTH = 200,
     PORFIA_MAX_THREADS = 64,
+    PORFIA_MAX_LINES = PORFIA_MAX_MOVES,
     PORFIA_MAX_TABLE_MIB = 4096,
     PORFIA_LINE_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE /* enough for any line's text */
 };
@@ -232,16 +233,24 @@ typedef struct PorfiaLimits {
     bool deepen;     /* search depth 1, 2, .. up to that depth; a time limit implies it */
     int64_t time_ms; /* 0: no limit. However short, a move is found */
     uint64_t nodes;  /* 0: no limit; implies deepening as well. Looked at every thousand nodes */
+    uint64_t slice;  /* of the engine: pause after so many nodes; 0: never */
 } PorfiaLimits;
 
 /* How much of the time for a move a search may have, so that the whole move keeps to it. */
 int64_t porfia_search_time(int64_t time_ms);
+
+/* What a value says: the value itself or, of a depth that was not finished, only a bound. */
+typedef enum PorfiaBound { PORFIA_EXACTLY, PORFIA_AT_LEAST, PORFIA_AT_MOST } PorfiaBound;
+
+const char *porfia_bound_name(PorfiaBound bound); /* "exact", "lower", "upper" */
 
 /* What a search found, so far: counts and time include all shallower depths searched before. */
 typedef struct PorfiaFinding {
     int depth;
     int value;  /* what the mover will still gain more than the other, from here on */
     bool exact; /* the value is that of the game played to its end */
+    PorfiaBound bound;
+    int rank; /* 1: the best move, 2: the second best, .. */
     PorfiaMove best;
     int pv_length;
     PorfiaMove pv[PORFIA_MAX_DEPTH]; /* the line expected, best first */
@@ -249,7 +258,9 @@ typedef struct PorfiaFinding {
     uint64_t alpha_cuts;
     uint64_t beta_cuts;
     uint64_t table_hits;
+    int hashfull; /* how much of the engine's table this search has filled, in thousandths */
     int64_t microseconds;
+    bool paused; /* the slice is used up: porfia_search_continue goes on */
 } PorfiaFinding;
 
 /* A place in the search tree, as an observer is told of it. Window and value are for the player
@@ -300,11 +311,17 @@ typedef struct PorfiaQuestion {
     const uint64_t *history;
     int history_length;
     PorfiaLimits limits;
-    PorfiaProgress *progress; /* told of each finished depth; may be NULL */
+    int lines;                /* of the engine: for how many of the best moves; 0 is 1 */
+    PorfiaProgress *progress; /* told of each finished depth, every line of it; may be NULL */
     void *user;
 } PorfiaQuestion;
 
+/* Returns the best line. */
 PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question);
+/* Goes on with a run that has paused, for another slice of the same question. */
+PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question);
+/* The lines of the last run, best first, until the next one; at least one unless the game is over. */
+const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count);
 
 /* A finding without its line: what is kept of it. */
 typedef struct PorfiaSummary {

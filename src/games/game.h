@@ -84,7 +84,7 @@ struct PorfiaGame {
     uint64_t (*key)(const void *setup, const void *position);
     uint64_t (*perft)(const void *setup, const void *position, int depth);
     void (*textbook)(Textbook *textbook, const void *position);
-    void (*engine)(Worker *worker, const void *position, int first_depth, int last_depth);
+    void (*engine)(Worker *worker, const void *position, int last_depth);
 };
 
 /* Room for the position of any game: it is to be small. */

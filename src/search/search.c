@@ -40,6 +40,13 @@ bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaE
     return error_set(error, &search_texts[SEARCH_TEXT_ALGORITHM], "s", name);
 }
 
+const char *porfia_bound_name(PorfiaBound bound)
+{
+    static const char *const names[] = {
+        [PORFIA_EXACTLY] = "exact", [PORFIA_AT_LEAST] = "lower", [PORFIA_AT_MOST] = "upper"};
+    return names[bound];
+}
+
 enum {
     ENGINE_MIB = 64,
     TREE_MIB = 16,
@@ -207,23 +214,12 @@ static void finding_update(PorfiaFinding *finding, const Textbook *book, int64_t
     finding->microseconds = clock_now() - start;
 }
 
-PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
+static void book_run(PorfiaSearch *search, const PorfiaQuestion *question, PorfiaFinding *finding)
 {
     const PorfiaPosition *position = question->position;
     const PorfiaLimits *limits = &question->limits;
-    PorfiaFinding finding = {.best = PORFIA_NO_MOVE};
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    int64_t start = clock_now();
-    if (porfia_position_moves(position, moves) == 0) {
-        finding.exact = true;
-        if (question->progress)
-            question->progress(question->user, &finding);
-        return finding;
-    }
-    finding.best = moves[0];
     Textbook *book = &search->book;
-    if (search->engine)
-        return engine_search(search->engine, &book->method, question, moves[0]);
+    int64_t start = clock_now();
     book_prepare(search, question, start);
     int last =
         limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
@@ -231,15 +227,52 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
                    book->method.algorithm != PORFIA_UCT;
     for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
         position->game->textbook(book, position->state);
-        finding_update(&finding, book, start);
+        finding_update(finding, book, start);
         if (book->stopped && book->method.algorithm != PORFIA_UCT)
             break;
         if (question->progress)
-            question->progress(question->user, &finding);
-        if (finding.exact)
+            question->progress(question->user, finding);
+        if (finding->exact)
             break;
     }
-    return finding;
+}
+
+PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    PorfiaFinding *finding = &search->finding;
+    *finding = (PorfiaFinding){.rank = 1, .best = PORFIA_NO_MOVE};
+    search->has_lines = porfia_position_moves(question->position, moves) > 0;
+    if (!search->has_lines) {
+        finding->exact = true;
+        if (question->progress)
+            question->progress(question->user, finding);
+        return *finding;
+    }
+    finding->best = moves[0];
+    if (search->engine) {
+        engine_begin(search->engine, &search->book.method, question, moves[0]);
+        return porfia_search_continue(search, question);
+    }
+    book_run(search, question, finding);
+    return *finding;
+}
+
+PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    if (search->engine && search->has_lines)
+        engine_go_on(search->engine, question);
+    int count;
+    const PorfiaFinding *lines = porfia_search_lines(search, &count);
+    return count > 0 ? lines[0] : search->finding;
+}
+
+const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count)
+{
+    if (search->engine && search->has_lines)
+        return engine_findings(search->engine, count);
+    *count = search->has_lines;
+    return &search->finding;
 }
 
 PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding)

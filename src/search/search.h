@@ -10,7 +10,9 @@ struct PorfiaSearch {
     Tree tree;            /* of UCT */
     EngineSearch *engine; /* NULL: a textbook search */
     atomic_bool stop;
-    Textbook book; /* its method is the searcher's, whatever its kind */
+    bool has_lines;        /* the game was not over */
+    PorfiaFinding finding; /* of a textbook search, or where the game was over */
+    Textbook book;         /* its method is the searcher's, whatever its kind */
 };
 
 #endif

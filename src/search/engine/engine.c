@@ -12,9 +12,16 @@
 #include <pthread.h>
 #endif
 
+/* The lines of a depth, best first. */
+typedef struct Findings {
+    int count;
+    PorfiaFinding lines[PORFIA_MAX_LINES];
+} Findings;
+
 struct EngineSearch {
-    Engine engine;
-    int thread_count;
+    Engine engine;     /* the first member: see search_of */
+    Findings finished; /* the deepest depth that is */
+    Findings present;  /* of the depth at work */
     Worker workers[];
 };
 
@@ -30,7 +37,7 @@ EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop)
         free(search);
         return NULL;
     }
-    search->thread_count = threads;
+    search->engine.thread_count = threads;
     search->engine.stop = stop;
     for (int i = 0; i < threads; i++) {
         search->workers[i].engine = &search->engine;
@@ -55,7 +62,7 @@ Transpositions *engine_table(EngineSearch *search)
 static uint64_t told_count(const EngineSearch *search, Count count)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < search->thread_count; i++)
+    for (int i = 0; i < search->engine.thread_count; i++)
         sum += atomic_load_explicit(&search->workers[i].told[count], memory_order_relaxed);
     return sum;
 }
@@ -66,9 +73,9 @@ static void worker_tell(Worker *worker)
         atomic_store_explicit(&worker->told[i], worker->counts[i], memory_order_relaxed);
 }
 
-static const EngineSearch *search_of(const Worker *worker)
+static EngineSearch *search_of(const Worker *worker)
 {
-    return (const EngineSearch *)worker->engine; /* the engine is its first member */
+    return (EngineSearch *)worker->engine;
 }
 
 void worker_look_up(Worker *worker)
@@ -81,6 +88,8 @@ void worker_look_up(Worker *worker)
         (engine->deadline && clock_now() >= engine->deadline) ||
         (node_limit && told_count(search_of(worker), NODES) >= node_limit))
         worker->stopped = true;
+    else if (engine->slice_end && told_count(search_of(worker), NODES) >= engine->slice_end)
+        worker->stopped = worker->paused = true;
 }
 
 static void take_counts(PorfiaFinding *finding, const Worker *worker)
@@ -90,6 +99,7 @@ static void take_counts(PorfiaFinding *finding, const Worker *worker)
     finding->alpha_cuts = told_count(search, ALPHA_CUTS);
     finding->beta_cuts = told_count(search, BETA_CUTS);
     finding->table_hits = told_count(search, TABLE_HITS);
+    finding->hashfull = transpositions_fullness(&search->engine.table);
     finding->microseconds = clock_now() - worker->engine->start;
 }
 
@@ -106,45 +116,79 @@ static int last_depth(const PorfiaQuestion *question)
     return depth > 0 && depth < PORFIA_MAX_DEPTH ? depth : PORFIA_MAX_DEPTH;
 }
 
-void worker_report(Worker *worker, int depth, Score score)
+void worker_keep(Worker *worker, Score score, PorfiaBound bound)
 {
-    PorfiaFinding *finding = &worker->finding;
-    const PorfiaQuestion *question = worker->engine->question;
+    if (worker->id != 0)
+        return;
+    EngineSearch *search = search_of(worker);
+    /* Half of a depth is only kept when nothing comes after it. */
+    Findings *findings = bound == PORFIA_EXACTLY ? &search->present : &search->finished;
+    PorfiaFinding *finding = &findings->lines[worker->rank];
+    finding->depth = worker->root_depth;
+    finding->value = score.value;
+    finding->exact = score.complete;
+    finding->bound = bound;
+    take_line(finding, &worker->lines[0]);
+}
+
+/* Lines were looked for one after the other, but the depth may have turned out otherwise. */
+static void findings_sort(Findings *findings)
+{
+    for (int i = 1; i < findings->count; i++) {
+        PorfiaFinding finding = findings->lines[i];
+        int place = i;
+        for (; place > 0 && findings->lines[place - 1].value < finding.value; place--)
+            findings->lines[place] = findings->lines[place - 1];
+        findings->lines[place] = finding;
+    }
+    for (int i = 0; i < findings->count; i++)
+        findings->lines[i].rank = i + 1;
+}
+
+void worker_report(Worker *worker)
+{
     worker_tell(worker);
     if (worker->id != 0)
         return;
-    finding->depth = depth;
-    finding->value = score.value;
-    finding->exact = score.complete;
-    take_line(finding, &worker->lines[0]);
-    take_counts(finding, worker);
+    EngineSearch *search = search_of(worker);
+    const PorfiaQuestion *question = worker->engine->question;
     const PorfiaLimits *limits = &question->limits;
-    bool is_wanted = limits->deepen || limits->time_ms || limits->nodes || score.complete ||
-                     depth == last_depth(question);
-    if (question->progress && is_wanted)
-        question->progress(question->user, finding);
+    Findings *findings = &search->finished;
+    bool all_exact = true;
+    search->present.count = worker->line_count;
+    memcpy(findings, &search->present, sizeof *findings);
+    findings_sort(findings);
+    for (int i = 0; i < findings->count; i++) {
+        take_counts(&findings->lines[i], worker);
+        all_exact &= findings->lines[i].exact;
+    }
+    bool is_wanted = limits->deepen || limits->time_ms || limits->nodes || all_exact ||
+                     worker->root_depth == last_depth(question);
+    for (int i = 0; question->progress && is_wanted && i < findings->count; i++)
+        question->progress(question->user, &findings->lines[i]);
 }
 
-static void worker_prepare(Worker *worker)
+static void worker_prepare(Worker *worker, int line_count)
 {
     worker->setup = worker->engine->setup;
-    worker->stopped = false;
+    worker->line_count = line_count;
+    worker->root_depth = 1;
+    worker->rank = 0;
     memset(worker->counts, 0, sizeof worker->counts);
     worker_tell(worker);
     worker->lines[0].length = 0;
     memset(worker->history, 0, sizeof worker->history);
-    memset(&worker->finding, 0, sizeof worker->finding);
+    for (int i = 0; i < line_count; i++)
+        worker->root[i] = (RootLine){.best = PORFIA_NO_MOVE, .width = ENGINE_WINDOW};
 }
 
 static void worker_run(Worker *worker)
 {
     const PorfiaQuestion *question = worker->engine->question;
     const PorfiaPosition *position = question->position;
-    int last = last_depth(question);
-    /* Every other helper begins one deeper. */
-    int first = 1 + worker->id % 2;
-    position->game->engine(worker, position->state, first < last ? first : last,
-                           worker->id == 0 ? last : PORFIA_MAX_DEPTH);
+    worker->stopped = worker->paused = false;
+    position->game->engine(worker, position->state,
+                           worker->id == 0 ? last_depth(question) : PORFIA_MAX_DEPTH);
 }
 
 #ifndef PORFIA_NO_THREADS
@@ -161,7 +205,7 @@ static void run_all(EngineSearch *search)
 #ifndef PORFIA_NO_THREADS
     pthread_t threads[PORFIA_MAX_THREADS];
     int started = 0;
-    while (started + 1 < search->thread_count &&
+    while (started + 1 < search->engine.thread_count &&
            pthread_create(&threads[started], NULL, helper_main, &search->workers[started + 1]) == 0)
         started++;
 #endif
@@ -173,28 +217,47 @@ static void run_all(EngineSearch *search)
 #endif
 }
 
-PorfiaFinding engine_search(EngineSearch *search, const PorfiaMethod *method,
-                            const PorfiaQuestion *question, PorfiaMove any_move)
+void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
+                  PorfiaMove any_move)
 {
     Engine *engine = &search->engine;
-    Worker *first = &search->workers[0];
+    const PorfiaPosition *position = question->position;
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int move_count = porfia_position_moves(position, moves);
+    int lines = question->lines < 1 ? 1 : question->lines;
     engine->method = method;
-    engine->question = question;
-    engine->setup = question->position->setup;
+    engine->setup = position->setup;
     engine->history = history_of(question);
     engine->start = clock_now();
     engine->deadline = search_deadline(&question->limits, engine->start);
-    atomic_store_explicit(&engine->done, false, memory_order_relaxed);
     transpositions_age(&engine->table);
-    for (int i = 0; i < search->thread_count; i++)
-        worker_prepare(&search->workers[i]);
-    first->finding.best = any_move;
+    for (int i = 0; i < engine->thread_count; i++)
+        worker_prepare(&search->workers[i], lines < move_count ? lines : move_count);
+    search->finished.count = 1;
+    search->finished.lines[0] = (PorfiaFinding){.best = any_move, .rank = 1};
+}
+
+void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
+{
+    Engine *engine = &search->engine;
+    Worker *first = &search->workers[0];
+    engine->question = question;
+    engine->slice_end =
+        question->limits.slice ? told_count(search, NODES) + question->limits.slice : 0;
+    atomic_store_explicit(&engine->done, false, memory_order_relaxed);
     run_all(search);
-    PorfiaFinding *finding = &first->finding;
-    if (finding->depth == 0 && first->lines[0].length > 0)
-        take_line(finding, &first->lines[0]);
-    for (int i = 0; i < search->thread_count; i++)
+    PorfiaFinding *best = &search->finished.lines[0];
+    if (best->depth == 0 && first->lines[0].length > 0)
+        take_line(best, &first->lines[0]);
+    for (int i = 0; i < engine->thread_count; i++)
         worker_tell(&search->workers[i]);
-    take_counts(finding, first);
-    return *finding;
+    for (int i = 0; i < search->finished.count; i++)
+        take_counts(&search->finished.lines[i], first);
+    best->paused = first->paused;
+}
+
+const PorfiaFinding *engine_findings(const EngineSearch *search, int *count)
+{
+    *count = search->finished.count;
+    return search->finished.lines;
 }

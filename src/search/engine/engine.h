@@ -6,16 +6,18 @@
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H
 
+#include "search/engine/busy.h"
 #include "search/engine/transposition.h"
 #include "search/line.h"
 
 enum {
     ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
     ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
-    ENGINE_WINDOW = 8,   /* the first aspiration window, in points either side */
-    REDUCED_DEPTH = 2,   /* the least depth at which a late move is looked at less deeply */
-    REDUCED_INDEX = 4,   /* the first such move */
-    ENGINE_HISTORY = 256 /* places for moves that have cut before; a power of two */
+    ENGINE_WINDOW = 8,    /* the first aspiration window, in points either side */
+    REDUCED_DEPTH = 2,    /* the least depth at which a late move is looked at less deeply */
+    REDUCED_INDEX = 4,    /* the first such move */
+    ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
+    BUSY_DEPTH = 3        /* the least depth at which threads keep out of each other's way */
 };
 
 /* A value, and whether it is that of the game played to its end. */
@@ -31,34 +33,53 @@ typedef struct Engine {
     const PorfiaQuestion *question;
     const void *setup;
     History history;
-    int64_t start;    /* of clock_now */
-    int64_t deadline; /* 0: none */
+    int64_t start;      /* of clock_now */
+    int64_t deadline;   /* 0: none */
+    uint64_t slice_end; /* in nodes; 0: none */
     /* what they work with */
     Transpositions table;
+    Busy busy;
+    int thread_count;
     atomic_bool *stop; /* asked from outside */
     atomic_bool done;  /* the first thread has finished: the others need not go on */
 } Engine;
 
 typedef enum Count { NODES, ALPHA_CUTS, BETA_CUTS, TABLE_HITS, COUNTS } Count;
 
-/* One thread of a search. */
+/* The best line from the root, the second best, ..: what is known of it, and the window in which it
+ * is looked for now. */
+typedef struct RootLine {
+    Score score; /* of the last depth that was finished */
+    PorfiaMove best;
+    int width; /* of the window to begin the next depth with */
+    int alpha, beta;
+    bool is_open; /* the window is: a pause came before the value was found */
+} RootLine;
+
+/* One thread of a search. What it has done and what comes next is all in here, so that it can be
+ * interrupted and go on. */
 typedef struct Worker {
     Engine *engine;
     const void *setup; /* the engine's, kept near */
     int id;            /* 0 is the one that reports */
     int root_mover;
     int root_depth;
+    int rank; /* of the line that is looked for */
+    int line_count;
+    RootLine root[PORFIA_MAX_LINES];
     bool stopped;
+    bool paused; /* stopped, but only because the slice is used up */
     uint64_t counts[COUNTS];
     _Atomic uint64_t told[COUNTS]; /* as many of them as the other threads know of */
     int16_t history[2][ENGINE_HISTORY];
     Line lines[ENGINE_MAX_PLY + 2];
-    PorfiaFinding finding; /* of the last depth that was finished */
 } Worker;
 
 /* Looks at the clock and at the flags. */
 void worker_look_up(Worker *worker);
-/* A depth is finished: the first thread keeps and reports it. */
-void worker_report(Worker *worker, int depth, Score score);
+/* The line of the worker's present rank and depth is found. */
+void worker_keep(Worker *worker, Score score, PorfiaBound bound);
+/* All lines of a depth are. */
+void worker_report(Worker *worker);
 
 #endif

@@ -13,8 +13,12 @@ EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop);
 void engine_free(EngineSearch *search);
 /* Its table, for tests that make it small. */
 Transpositions *engine_table(EngineSearch *search);
-/* Searches; any_move is what is answered if there is no time for anything. */
-PorfiaFinding engine_search(EngineSearch *search, const PorfiaMethod *method,
-                            const PorfiaQuestion *question, PorfiaMove any_move);
+/* Begins a search; any_move is what is answered if there is no time for anything. */
+void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
+                  PorfiaMove any_move);
+/* Searches until something ends it, or the slice is used up: then it goes on when called again. */
+void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
+/* What it found, best first. */
+const PorfiaFinding *engine_findings(const EngineSearch *search, int *count);
 
 #endif

@@ -38,6 +38,20 @@ void transpositions_age(Transpositions *table)
     table->generation = (uint8_t)((table->generation + 1) % GENERATIONS);
 }
 
+int transpositions_fullness(const Transpositions *table)
+{
+    enum { SAMPLE = 250 };
+    int buckets = table->mask + 1 < SAMPLE ? (int)table->mask + 1 : SAMPLE, written = 0;
+    for (int i = 0; i < buckets; i++) {
+        for (int k = 0; k < BUCKET_PLACES; k++) {
+            uint64_t data =
+                atomic_load_explicit(&table->buckets[i].places[k].data, memory_order_relaxed);
+            written += data != 0 && (data >> 48 & 63) == table->generation;
+        }
+    }
+    return written * 1000 / (buckets * BUCKET_PLACES);
+}
+
 static uint64_t data_of(const Transpositions *table, const Found *found)
 {
     return (uint64_t)(uint16_t)found->value | (uint64_t)found->best << 16 |

@@ -44,6 +44,8 @@ bool transpositions_init(Transpositions *table, int mebibytes);
 void transpositions_release(Transpositions *table);
 /* A new search begins: what older ones found is kept, but gives way first. */
 void transpositions_age(Transpositions *table);
+/* How much of it this search has written, in thousandths, judged by a sample. */
+int transpositions_fullness(const Transpositions *table);
 
 /* Reads what is known of a position. `same_search` says whether this search found it. */
 static inline bool transpositions_find(const Transpositions *table, uint64_t key, Found *found,
