@@ -236,7 +236,7 @@ static void test_analyse(void **state)
         {"analyse dots - --depth 1 --json", "1x1 1/2 1/0 1 0:0\n", 0,
          "{\"position\":\"1x1 1/2 1/0 1 0:0\",\"depth\":1,", ""},
         {"analyse adji start --depth 2 --algorithm negamax --ordering off --memo off", NULL, 0,
-         "depth 2: a", ""},
+         "depth 2: b", ""},
     };
     check_cases(cases, COUNT_OF(cases));
 }

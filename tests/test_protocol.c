@@ -407,7 +407,7 @@ static void test_go(void **state)
     char line[LINE_SIZE], pv[64];
     int depth, value;
     unsigned long long nodes, time, rate;
-    Engine *engine = engine_open(DOTS "position fen 1x1 1/2 0/0 1 0:0\ngo depth 9\n");
+    Engine *engine = engine_open(DOTS "position fen 1x2 10/10 1/0/0 1 0:0\ngo depth 9\n");
     for (int wanted = 1; wanted <= 2; wanted++) {
         assert_true(engine_hear(engine, line, PATIENCE_MS));
         int fields =
@@ -416,10 +416,10 @@ static void test_go(void **state)
         assert_int_equal(fields, 6);
         assert_int_equal(depth, wanted);
     }
-    assert_int_equal(value, -1);
-    assert_string_equal(pv, "v11 v21");
+    assert_int_equal(value, 2);
+    assert_string_equal(pv, "v21 h12 v31 h22");
     engine_expect(engine, "info string exact");
-    engine_expect(engine, "bestmove v11");
+    engine_expect(engine, "bestmove v21");
     /* every way to limit it ends in one answer */
     static const char *const ways[] = {
         "depth 3",
@@ -532,7 +532,7 @@ static void test_stop_stays_with_its_search(void **state)
 {
     (void)state;
     char line[LINE_SIZE];
-    Engine *engine = engine_open(DOTS_1X1);
+    Engine *engine = engine_open(DOTS);
     for (int i = 0; i < 300; i++) {
         engine_say(engine, "go depth 2\n");
         if (i % 3 == 0)

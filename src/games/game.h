@@ -24,6 +24,9 @@
  *           is gain + (same mover next ? value(child) : -value(child)).
  * Evaluate  An estimate of the value, for the mover; the one place where a game says what it
  *           believes. 0 is an honest answer. Only asked where the game is not over.
+ * Terms     What an evaluation is made of, each with a name and its weight: Evaluate is the sum of
+ *           terms times weights, in points. Measure gives the terms of a position, so that the
+ *           weights can be found from games (see tools/tune.c). A game may do without.
  * Order     How promising a move is, for trying moves in a good order: larger is better.
  * Text      Moves and positions are written as docs/notation.md says. Reading a position
  *           rejects, with an error that says what and where, whatever is not exactly such a text;
@@ -47,6 +50,20 @@ typedef PorfiaMove Move;
 typedef struct Textbook Textbook;
 typedef struct Worker Worker;
 
+/* Weights are in parts of a point. */
+enum { TERM_UNIT = 64, GAME_MAX_TERMS = 128 };
+
+typedef struct Term {
+    char name[32];
+    int weight;
+} Term;
+
+/* A sum of terms times weights in points, to the nearest. */
+static inline int terms_points(int sum)
+{
+    return (sum + TERM_UNIT / 2) >> 6;
+}
+
 struct PorfiaGame {
     const char *name;
     PorfiaText title;
@@ -61,6 +78,7 @@ struct PorfiaGame {
     int repetition_limit;    /* 0: a position cannot come again */
     const PorfiaText *texts; /* of its errors */
     size_t text_count;
+    int term_count; /* of its evaluation; 0: it has no names for them */
 
     /* Setup and first position. False: the parameters are out of range. */
     bool (*begin)(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
@@ -73,6 +91,8 @@ struct PorfiaGame {
     void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
     void (*draw)(const void *setup, const void *position, Move last, bool ascii,
                  PorfiaDrawing *drawing);
+    Term (*term)(int index);
+    void (*measure)(const void *setup, const void *position, int terms[GAME_MAX_TERMS]);
 
     /* Made by binding.inc from the names that the game binds. */
     size_t setup_size;
@@ -82,6 +102,7 @@ struct PorfiaGame {
     int (*mover)(const void *position);
     bool (*over)(const void *setup, const void *position);
     uint64_t (*key)(const void *setup, const void *position);
+    int (*evaluate)(const void *setup, const void *position);
     uint64_t (*perft)(const void *setup, const void *position, int depth);
     void (*textbook)(Textbook *textbook, const void *position);
     void (*engine)(Worker *worker, const void *position, int last_depth);

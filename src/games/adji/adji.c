@@ -3,6 +3,9 @@
 #include "games/adji/evaluation.h"
 #include "games/registry.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #define Setup AdjiSetup
 #define Position AdjiPosition
 #define position_play adji_play
@@ -44,6 +47,29 @@ static inline uint64_t position_key(const AdjiSetup *setup, const AdjiPosition *
 
 #include "games/binding.inc"
 
+static Term term(int index)
+{
+    Term term = {"next", ADJI_NEXT};
+    if (index < ADJI_TERM_NEXT) {
+        term.weight = adji_worth[index / ADJI_SIZES][index % ADJI_SIZES];
+        snprintf(term.name, sizeof term.name, "hole %d, size %d", index / ADJI_SIZES + 1,
+                 index % ADJI_SIZES);
+    }
+    return term;
+}
+
+static void measure(const void *setup, const void *of, int terms[GAME_MAX_TERMS])
+{
+    const AdjiPosition *position = of;
+    memset(terms, 0, ADJI_TERM_COUNT * sizeof *terms);
+    for (int hole = 0; hole < ADJI_HOLES; hole++) {
+        int *sizes = terms + hole * ADJI_SIZES;
+        sizes[adji_sizes[adji_pieces(position->rows[position->mover], hole)]]++;
+        sizes[adji_sizes[adji_pieces(position->rows[!position->mover], hole)]]--;
+    }
+    terms[ADJI_TERM_NEXT] = adji_best_capture(setup, position);
+}
+
 const Game adji_game = {
     .name = "adji",
     .title = {{"Adji-boto, the course's mancala", "Adji-boto, a mancala do curso"}},
@@ -62,6 +88,9 @@ const Game adji_game = {
     .repetition_limit = 3,
     .texts = adji_texts,
     .text_count = ADJI_TEXT_COUNT,
+    .term_count = ADJI_TERM_COUNT,
+    .term = term,
+    .measure = measure,
     .begin = adji_begin,
     .read = adji_read,
     .write = adji_write,

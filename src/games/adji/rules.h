@@ -17,13 +17,21 @@ enum {
     ADJI_MAX_PIECES = 96
 };
 
+/* Where the last piece of a sowing falls: the hole in the other's row, as a shift of that row, and
+ * how many pieces the sowing leaves in it. In the mover's own row it takes nothing, which is said by a
+ * seventh hole that is always empty. */
+typedef struct AdjiAim {
+    uint8_t shift;
+    uint8_t pieces;
+} AdjiAim;
+
+enum { ADJI_AIMLESS = 8 * ADJI_HOLES };
+
 typedef struct AdjiSetup {
     /* What `count` pieces from a hole of the mover's row add to [0] its own row and [1] the
      * other; [ADJI_LAP] is a whole lap. */
     uint64_t sown[ADJI_HOLES][ADJI_LAP + 1][2];
-    /* The hole where the last of so many pieces falls, counted from the mover's first: 6 .. 11 are
-     * the other's. */
-    uint8_t last[ADJI_HOLES][ADJI_MAX_PIECES + 1];
+    AdjiAim aims[ADJI_HOLES][ADJI_MAX_PIECES + 1]; /* of so many pieces from a hole */
     /* So many pieces as whole laps and a rest: looked up, since dividing takes longer. */
     uint8_t laps[ADJI_MAX_PIECES + 1];
     uint8_t rest[ADJI_MAX_PIECES + 1];
@@ -45,16 +53,12 @@ static inline int adji_capture(int pieces)
     return pieces == 1 || pieces == 3 || pieces == 5 ? pieces : 0;
 }
 
-/* What a player would capture by sowing a hole that is not empty, without sowing it. */
+/* What a player would capture by sowing a hole, without sowing it; 0 for an empty one. */
 static inline int adji_gain(const AdjiSetup *setup, const AdjiPosition *position, int player,
                             int hole)
 {
-    int pieces = adji_pieces(position->rows[player], hole);
-    int last = setup->last[hole][pieces] - ADJI_HOLES;
-    if (last < 0)
-        return 0;
-    /* Every hole but the last gets a piece a lap; the last one gets the last piece besides. */
-    return adji_capture(adji_pieces(position->rows[!player], last) + 1 + setup->laps[pieces - 1]);
+    AdjiAim aim = setup->aims[hole][adji_pieces(position->rows[player], hole)];
+    return adji_capture((int)(position->rows[!player] >> aim.shift & 0xFF) + aim.pieces);
 }
 
 static inline bool adji_over(const AdjiPosition *position)
@@ -99,7 +103,7 @@ static inline int adji_play(const AdjiSetup *setup, AdjiPosition *position, Move
     position->rows[mover] += rest[0] + setup->laps[pieces] * lap[0];
     position->rows[!mover] += rest[1] + setup->laps[pieces] * lap[1];
     if (gain)
-        position->rows[!mover] -= (uint64_t)gain << (8 * (setup->last[move][pieces] - ADJI_HOLES));
+        position->rows[!mover] -= (uint64_t)gain << setup->aims[move][pieces].shift;
     return gain;
 }
 

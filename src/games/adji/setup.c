@@ -5,13 +5,22 @@
 
 enum { MAX_START_PIECES = 8 };
 
+/* Every hole but the one that is sown gets a piece a lap; the last one gets the last piece besides. */
+static AdjiAim aim_at(int last, int pieces)
+{
+    if (last < ADJI_HOLES)
+        return (AdjiAim){ADJI_AIMLESS, 0};
+    return (AdjiAim){(uint8_t)(8 * (last - ADJI_HOLES)), (uint8_t)(1 + (pieces - 1) / ADJI_LAP)};
+}
+
 void adji_setup_init(AdjiSetup *setup)
 {
     memset(setup, 0, sizeof *setup);
     for (int hole = 0; hole < ADJI_HOLES; hole++) {
+        setup->aims[hole][0].shift = ADJI_AIMLESS;
         for (int pieces = 1; pieces <= ADJI_MAX_PIECES; pieces++) {
             int last = (hole + 1 + (pieces - 1) % ADJI_LAP) % (2 * ADJI_HOLES);
-            setup->last[hole][pieces] = (uint8_t)last;
+            setup->aims[hole][pieces] = aim_at(last, pieces);
             if (pieces > ADJI_LAP)
                 continue;
             uint64_t *sown = setup->sown[hole][pieces];

@@ -47,6 +47,17 @@ static const PorfiaOption options[] = {
                             "um"}}},
 };
 
+static Term term(int index)
+{
+    static const Term terms[] = {CAVALO_TERMS(CAVALO_TERM_ROW)};
+    return terms[index];
+}
+
+static void measure(const void *setup, const void *position, int terms[GAME_MAX_TERMS])
+{
+    cavalo_measure(setup, position, terms);
+}
+
 const Game cavalo_game = {
     .name = "cavalo",
     .title = {{"Cavalo, the knight game", "Jogo do Cavalo"}},
@@ -69,6 +80,9 @@ const Game cavalo_game = {
     .times = {.min_ms = 1000, .max_ms = 5000},
     .texts = cavalo_texts,
     .text_count = CAVALO_TEXT_COUNT,
+    .term_count = CAVALO_TERM_COUNT,
+    .term = term,
+    .measure = measure,
     .begin = cavalo_begin,
     .read = cavalo_read,
     .write = cavalo_write,

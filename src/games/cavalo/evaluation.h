@@ -1,32 +1,81 @@
 /*
- * What Cavalo believes of a position that is not searched further, in points for the mover.
+ * What Cavalo believes of a position that is not searched further, for the mover, in parts of a point
+ * (TERM_UNIT). Every term is the mover's less the other's. Weights were found with tools/tune.c: see
+ * docs/evaluation.md.
  *
- * Every move captures, so what a knight can take next is the surest thing to know; where it can go
- * at all says whether it will still be moving later.
+ * A knight takes a number every move, so what matters is how good the numbers are that it can get to
+ * soon, and whether it will have anywhere to go.
  */
 #ifndef CAVALO_EVALUATION_H
 #define CAVALO_EVALUATION_H
 
 #include "games/cavalo/rules.h"
 
+/* name, weight, what it counts and why */
+#define CAVALO_TERMS(TERM)                                                                         \
+    TERM(NEXT, 82, "the largest number that can be taken next: it can be had")                     \
+    TERM(SECOND, 99, "the largest one two jumps away: where the next jump leads")                  \
+    TERM(THIRD, 139, "the largest one three jumps away: it stands for all that follows")           \
+    TERM(ROOM, 420, "numbers three jumps away: a knight with room goes on for longer")             \
+    TERM(STUCK, -1405, "no jump at all now: the other takes numbers meanwhile")
+
+#define CAVALO_TERM_NAME(name, weight, about) CAVALO_TERM_##name,
+#define CAVALO_TERM_WEIGHT(name, weight, about) weight,
+#define CAVALO_TERM_ROW(name, weight, about) {#name, weight},
+
+enum { CAVALO_TERMS(CAVALO_TERM_NAME) CAVALO_TERM_COUNT };
+
 enum {
-    /* Points for each square that a knight can enter: one more way on keeps it in the game for
-     * about this much longer. */
-    CAVALO_MOBILITY = 8,
     /* For ordering: points for each way on from the square that a move lands on. */
     CAVALO_WAYS_ON = 6
 };
 
-/* What a player takes next and how freely it moves. */
-static inline int cavalo_prospect(Bits targets)
+/* The numbers one jump away from any of some numbers. */
+static inline Bits cavalo_jump(const CavaloSetup *setup, Bits from)
 {
-    return bits_empty(targets) ? 0 : bits_last(targets) + CAVALO_MOBILITY * bits_count(targets);
+    Bits to = BITS_NONE;
+    while (!bits_empty(from))
+        to = bits_or(to, setup->reach_of[bits_take(&from)]);
+    return to;
+}
+
+static inline int cavalo_largest(Bits numbers)
+{
+    return bits_empty(numbers) ? 0 : bits_last(numbers);
+}
+
+/* Adds a player's terms, or with sign -1 takes them off. */
+static inline void cavalo_measure_player(const CavaloSetup *setup, const CavaloPosition *position,
+                                         int player, int sign, int terms[])
+{
+    Bits first = cavalo_targets(setup, position, player);
+    Bits left = bits_minus(position->live, first);
+    Bits second = bits_and(cavalo_jump(setup, first), left);
+    Bits third = bits_and(cavalo_jump(setup, second), bits_minus(left, second));
+    terms[CAVALO_TERM_NEXT] += sign * cavalo_largest(first);
+    terms[CAVALO_TERM_SECOND] += sign * cavalo_largest(second);
+    terms[CAVALO_TERM_THIRD] += sign * cavalo_largest(third);
+    terms[CAVALO_TERM_ROOM] += sign * bits_count(third);
+    terms[CAVALO_TERM_STUCK] += sign * bits_empty(first);
+}
+
+static inline void cavalo_measure(const CavaloSetup *setup, const CavaloPosition *position,
+                                  int terms[CAVALO_TERM_COUNT])
+{
+    for (int i = 0; i < CAVALO_TERM_COUNT; i++)
+        terms[i] = 0;
+    cavalo_measure_player(setup, position, position->mover, 1, terms);
+    cavalo_measure_player(setup, position, !position->mover, -1, terms);
 }
 
 static inline int cavalo_evaluate(const CavaloSetup *setup, const CavaloPosition *position)
 {
-    return cavalo_prospect(cavalo_targets(setup, position, position->mover)) -
-           cavalo_prospect(cavalo_targets(setup, position, !position->mover));
+    static const int weights[CAVALO_TERM_COUNT] = {CAVALO_TERMS(CAVALO_TERM_WEIGHT)};
+    int terms[CAVALO_TERM_COUNT], sum = 0;
+    cavalo_measure(setup, position, terms);
+    for (int i = 0; i < CAVALO_TERM_COUNT; i++)
+        sum += weights[i] * terms[i];
+    return terms_points(sum);
 }
 
 static inline int cavalo_order(const CavaloSetup *setup, const CavaloPosition *position, Move move)

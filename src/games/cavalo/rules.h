@@ -36,6 +36,7 @@ typedef struct CavaloSetup {
     Bits doubles;                   /* the numbers that are doubles under these rules */
     Bits rows[2];                   /* the numbers in the row where each player places */
     Bits reach[CAVALO_SQUARES + 1]; /* numbers a knight's move away */
+    Bits reach_of[CAVALO_SQUARES];  /* the same from the square of a number */
     uint8_t steps[CAVALO_SQUARES + 1][CAVALO_STEPS]; /* the same, from the top left */
     uint8_t number_at[CAVALO_SQUARES];               /* or CAVALO_NO_NUMBER */
     uint8_t square_of[CAVALO_SQUARES + 1];           /* by number, or CAVALO_NO_SQUARE */

@@ -58,6 +58,7 @@ void cavalo_setup_init(CavaloSetup *setup, const PorfiaRules *rules,
         if (number == CAVALO_NO_NUMBER)
             continue;
         setup->square_of[number] = (uint8_t)square;
+        setup->reach_of[number] = setup->reach[square];
         setup->stamps[number] = hash_word((uint64_t)(number * CAVALO_SQUARES + square + 1));
         if (square < CAVALO_SIDE)
             setup->rows[0] = bits_or(setup->rows[0], bits_of(number));

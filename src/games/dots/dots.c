@@ -1,5 +1,6 @@
 /* Dots and Boxes as a game: binds its rules to the names of the contract, exports its table. */
 #include "games/dots/dots.h"
+#include "games/dots/candidates.h"
 #include "games/dots/evaluation.h"
 #include "games/registry.h"
 
@@ -13,6 +14,7 @@
 #define position_evaluate dots_evaluate
 #define position_order dots_order
 #define position_noisy_moves dots_noisy_moves
+#define position_candidates dots_candidates
 #define position_limit dots_limit
 
 static inline int position_mover(const DotsPosition *position)
@@ -21,6 +23,17 @@ static inline int position_mover(const DotsPosition *position)
 }
 
 #include "games/binding.inc"
+
+static Term term(int index)
+{
+    static const Term terms[] = {DOTS_TERMS(DOTS_TERM_ROW)};
+    return terms[index];
+}
+
+static void measure(const void *setup, const void *position, int terms[GAME_MAX_TERMS])
+{
+    dots_measure(setup, position, terms);
+}
 
 const Game dots_game = {
     .name = "dots",
@@ -38,6 +51,9 @@ const Game dots_game = {
     .times = {.min_ms = 1000, .max_ms = 20000},
     .texts = dots_texts,
     .text_count = DOTS_TEXT_COUNT,
+    .term_count = DOTS_TERM_COUNT,
+    .term = term,
+    .measure = measure,
     .begin = dots_begin,
     .read = dots_read,
     .write = dots_write,

@@ -1,36 +1,98 @@
 /*
- * What Dots believes of a position that is not searched further, in boxes for the mover.
+ * What Dots believes of a position that is not searched further, for the mover, in parts of a box
+ * (TERM_UNIT). Weights were found with tools/tune.c: see docs/evaluation.md.
+ *
+ * While there are safe edges nothing that is quickly counted says who will run out of them first:
+ * that is left to the search. Once there are none, the chains decide.
  */
 #ifndef DOTS_EVALUATION_H
 #define DOTS_EVALUATION_H
 
-#include "games/dots/rules.h"
+#include "games/dots/candidates.h"
+
+/* name, weight, what it counts and why */
+#define DOTS_TERMS(TERM)                                                                           \
+    TERM(READY, 64, "boxes ready to be taken: the mover has them")                                 \
+    TERM(OPENING, 64, "boxes that opening one chain after the other gives, when no edge is safe")
+
+#define DOTS_TERM_NAME(name, weight, about) DOTS_TERM_##name,
+#define DOTS_TERM_WEIGHT(name, weight, about) weight,
+#define DOTS_TERM_ROW(name, weight, about) {#name, weight},
+
+enum { DOTS_TERMS(DOTS_TERM_NAME) DOTS_TERM_COUNT };
 
 enum {
-    /* Boxes that having the last safe edge is worth: the other must then open the first chain. */
-    DOTS_LAST_SAFE = 1,
+    DOTS_LONG = 3, /* boxes of a chain that is worth keeping control of */
     /* For ordering, in steps: closing a box comes first, giving one away last. */
     DOTS_CLOSES = 4,
     DOTS_GIVES = 1
 };
 
-/* The free edges that give no box away: beside no box that has two sides already. */
-static inline Bits dots_safe(const DotsSetup *setup, const DotsPosition *position,
-                             const DotsBoxes *boxes)
+/* The chains and loops of a position, summed up. */
+typedef struct DotsChainSums {
+    int shorts[DOTS_LONG]; /* how many chains of one and of two boxes */
+    int chains, loops;     /* how many long ones */
+    int boxes;             /* in the long ones */
+} DotsChainSums;
+
+static inline DotsChainSums dots_chain_sums(const DotsSetup *setup, const DotsChains *chains)
 {
-    Bits unsafe = bits_or(bits_or(boxes->two_or_more, bits_up(boxes->two_or_more, setup->line)),
-                          bits_or(bits_up(boxes->two_or_more, setup->columns),
-                                  bits_up(boxes->two_or_more, setup->columns + 1)));
-    return bits_minus(setup->edges, bits_or(position->drawn, unsafe));
+    DotsChainSums sums = {{0}, 0, 0, 0};
+    for (Bits unseen = chains->two; !bits_empty(unseen);) {
+        DotsChain chain = dots_chain(setup, chains, bits_first(unseen), &unseen);
+        if (chain.length < DOTS_LONG) {
+            sums.shorts[chain.length]++;
+            continue;
+        }
+        sums.chains += !chain.is_loop;
+        sums.loops += chain.is_loop;
+        sums.boxes += chain.length;
+    }
+    return sums;
 }
 
-/* The boxes that are ready to be taken are the mover's; then it matters who draws the last safe
- * edge. */
+/* What whoever does not open the first long chain gains more than the other: all of each, except what
+ * it leaves, and gets back in the last one (Berlekamp's controlled value). */
+static inline int dots_control(const DotsChainSums *sums)
+{
+    int left = DOTS_LEFT_CHAIN * sums->chains + DOTS_LEFT_LOOP * sums->loops;
+    int last = sums->chains > 0 ? DOTS_LEFT_CHAIN : sums->loops > 0 ? DOTS_LEFT_LOOP : 0;
+    int control = sums->boxes - 2 * (left - last);
+    return control > 0 ? control : 0;
+}
+
+/* The mover opens the shortest chain, the other takes it and opens the next, and so on, until a long
+ * one is opened. */
+static inline int dots_opening_value(const DotsSetup *setup, const DotsChains *chains)
+{
+    DotsChainSums sums = dots_chain_sums(setup, chains);
+    int value = 0, sign = -1;
+    for (int length = 1; length < DOTS_LONG; length++) {
+        if (sums.shorts[length] % 2 == 0)
+            continue;
+        value += sign * length;
+        sign = -sign;
+    }
+    return value + sign * dots_control(&sums);
+}
+
+static inline void dots_measure(const DotsSetup *setup, const DotsPosition *position,
+                                int terms[DOTS_TERM_COUNT])
+{
+    DotsChains chains = dots_chains(setup, position);
+    bool is_opening = bits_empty(chains.three) && bits_empty(dots_safe(setup, &chains));
+    terms[DOTS_TERM_READY] = bits_count(chains.three);
+    terms[DOTS_TERM_OPENING] = is_opening ? dots_opening_value(setup, &chains) : 0;
+}
+
 static inline int dots_evaluate(const DotsSetup *setup, const DotsPosition *position)
 {
-    DotsBoxes boxes = dots_boxes(setup, position);
-    int safe = bits_count(dots_safe(setup, position, &boxes));
-    return bits_count(boxes.three) + (safe & 1 ? DOTS_LAST_SAFE : -DOTS_LAST_SAFE);
+    static const int weights[DOTS_TERM_COUNT] = {DOTS_TERMS(DOTS_TERM_WEIGHT)};
+    int terms[DOTS_TERM_COUNT], sum = 0;
+    dots_measure(setup, position, terms);
+    for (int i = 0; i < DOTS_TERM_COUNT; i++)
+        sum += weights[i] * terms[i];
+    return terms_points(sum);
 }
 
 /* Boxes that are left: nobody can gain more. */
@@ -39,18 +101,12 @@ static inline int dots_limit(const DotsSetup *setup, const DotsPosition *positio
     return bits_count(bits_minus(setup->boxes, dots_boxes(setup, position).closed));
 }
 
-/* While a box is ready, taking it has to be looked at. One is enough: the others stay ready. */
+/* While boxes are ready, taking them or leaving them has to be looked at. */
 static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *position,
                                    Move moves[])
 {
-    Bits ready = dots_boxes(setup, position).three;
-    if (bits_empty(ready))
-        return 0;
-    Bits box = bits_of(bits_first(ready));
-    Bits sides = bits_or(bits_or(box, bits_up(box, setup->line)),
-                         bits_or(bits_up(box, setup->columns), bits_up(box, setup->columns + 1)));
-    moves[0] = (Move)bits_first(bits_minus(sides, position->drawn));
-    return 1;
+    DotsChains chains = dots_chains(setup, position);
+    return bits_empty(chains.three) ? 0 : dots_takings(setup, &chains, moves);
 }
 
 static inline int dots_order(const DotsSetup *setup, const DotsPosition *position, Move move)

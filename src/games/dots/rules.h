@@ -13,7 +13,7 @@
 #include "base/random.h"
 #include "games/game.h"
 
-enum { DOTS_MAX_SIDE = 9, DOTS_MAX_EDGES = 128, DOTS_BOX_SIDES = 4 };
+enum { DOTS_MAX_SIDE = 9, DOTS_MAX_EDGES = 128, DOTS_BOX_SIDES = 4, DOTS_NO_BOX = 0xFF };
 
 typedef struct DotsSetup {
     uint8_t rows, columns;
@@ -23,7 +23,11 @@ typedef struct DotsSetup {
     Bits boxes;                           /* all of them, by their top edges */
     uint8_t beside_count[DOTS_MAX_EDGES]; /* boxes that an edge is a side of: 1 or 2 */
     Bits beside[DOTS_MAX_EDGES][2];       /* the sides of each; never drawn where there is none */
-    uint64_t salt;                        /* of the size */
+    uint8_t boxes_beside[DOTS_MAX_EDGES][2]; /* their names, or DOTS_NO_BOX */
+    Bits sides[DOTS_MAX_EDGES];              /* of a box */
+    Bits twins;                              /* edges that close the same box to the outside .. */
+    Bits earlier_twins[DOTS_MAX_EDGES];      /* .. as an edge before them */
+    uint64_t salt;                           /* of the size */
 } DotsSetup;
 
 typedef struct DotsPosition {

@@ -3,9 +3,11 @@
 
 #include <string.h>
 
-static void add_side(DotsSetup *setup, int edge, Bits sides)
+static void add_side(DotsSetup *setup, int edge, int box)
 {
-    setup->beside[edge][setup->beside_count[edge]++] = sides;
+    int place = setup->beside_count[edge]++;
+    setup->beside[edge][place] = setup->sides[box];
+    setup->boxes_beside[edge][place] = (uint8_t)box;
 }
 
 static void add_box(DotsSetup *setup, int row, int column)
@@ -13,12 +15,28 @@ static void add_box(DotsSetup *setup, int row, int column)
     const int edges[DOTS_BOX_SIDES] = {
         dots_horizontal(setup, row, column), dots_horizontal(setup, row + 1, column),
         dots_vertical(setup, row, column), dots_vertical(setup, row, column + 1)};
-    Bits sides = BITS_NONE;
+    int box = edges[0];
     for (int i = 0; i < DOTS_BOX_SIDES; i++)
-        sides = bits_or(sides, bits_of(edges[i]));
+        setup->sides[box] = bits_or(setup->sides[box], bits_of(edges[i]));
     for (int i = 0; i < DOTS_BOX_SIDES; i++)
-        add_side(setup, edges[i], sides);
-    setup->boxes = bits_or(setup->boxes, bits_of(edges[0]));
+        add_side(setup, edges[i], box);
+    setup->boxes = bits_or(setup->boxes, bits_of(box));
+}
+
+/* A box at a corner, or on a board one box wide, has several sides to the outside: whichever of them
+ * is drawn first, the rest of the game is the same. */
+static void find_twins(DotsSetup *setup, int box)
+{
+    Bits outside = BITS_NONE, sides = setup->sides[box];
+    while (!bits_empty(sides)) {
+        int edge = bits_take(&sides);
+        if (setup->beside_count[edge] > 1)
+            continue;
+        setup->earlier_twins[edge] = outside;
+        if (!bits_empty(outside))
+            setup->twins = bits_or(setup->twins, bits_of(edge));
+        outside = bits_or(outside, bits_of(edge));
+    }
 }
 
 bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error)
@@ -30,6 +48,7 @@ bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error
     memset(setup, 0, sizeof *setup);
     /* A side that is all edges and more is never drawn: it stands for no box. */
     memset(setup->beside, 0xFF, sizeof setup->beside);
+    memset(setup->boxes_beside, DOTS_NO_BOX, sizeof setup->boxes_beside);
     setup->rows = (uint8_t)rows;
     setup->columns = (uint8_t)columns;
     setup->edge_count = (uint8_t)edge_count;
@@ -38,6 +57,8 @@ bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++)
             add_box(setup, row, column);
+    for (Bits boxes = setup->boxes; !bits_empty(boxes);)
+        find_twins(setup, bits_take(&boxes));
     setup->salt = hash_word((uint64_t)(rows * 16 + columns));
     return true;
 }

@@ -1,0 +1,216 @@
+/*
+ * porfia-tune: the weights of a game's evaluation, found from games that the engine plays
+ * against itself.
+ *
+ * Every position of these games gives one equation: the sum of its terms, each times its weight,
+ * should be what the mover still gained more than the other until the game's end. The weights
+ * that leave the least sum of squares are printed beside those in use. Everything follows from the
+ * seed, so that a table in docs/ can be made again.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "base/random.h"
+#include "games/position.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Plan {
+    const PorfiaGame *game;
+    int games;
+    int nodes; /* a move */
+    uint64_t seed;
+    double fade; /* what a gain counts one move later */
+} Plan;
+
+/* The equations so far, already multiplied out: matrix * weights = right. */
+typedef struct System {
+    int size;
+    int64_t positions;
+    double matrix[GAME_MAX_TERMS][GAME_MAX_TERMS];
+    double right[GAME_MAX_TERMS];
+    double squares; /* of what was to be explained */
+} System;
+
+enum { MAX_OPENING = 24 /* random moves at most before the engine plays, so that games differ */ };
+
+static void fail(const char *what)
+{
+    fprintf(stderr, "porfia-tune: %s\n", what);
+    exit(2);
+}
+
+static void *checked(void *pointer)
+{
+    if (!pointer)
+        fail("out of memory");
+    return pointer;
+}
+
+static PorfiaMatch *begin(const Plan *plan, int number)
+{
+    PorfiaError error;
+    PorfiaRules rules = {{0}};
+    PorfiaStart start = porfia_game_start(plan->game);
+    start.seed = hash_join(plan->seed, (uint64_t)number) >> 1;
+    PorfiaPosition *position = checked(porfia_position_start(plan->game, &rules, &start, &error));
+    PorfiaMatch *match = checked(porfia_match_create(position, &error));
+    porfia_position_free(position);
+    return match;
+}
+
+static PorfiaMove engine_move(const Plan *plan, PorfiaSearch *search, const PorfiaMatch *match)
+{
+    PorfiaQuestion question = {.position = porfia_match_present(match),
+                               .limits = {.nodes = (uint64_t)plan->nodes}};
+    question.history = porfia_match_history(match, &question.history_length);
+    return porfia_search_run(search, &question).best;
+}
+
+/* Plays a game; returns how many of its moves were random. */
+static int play_game(const Plan *plan, PorfiaSearch *search, PorfiaMatch *match, Random *random)
+{
+    PorfiaError error;
+    int opening = (int)random_below(random, MAX_OPENING + 1);
+    while (porfia_match_end(match) == PORFIA_RUNNING) {
+        PorfiaMove moves[PORFIA_MAX_MOVES];
+        int count = porfia_position_moves(porfia_match_present(match), moves);
+        PorfiaMove move = porfia_match_length(match) < opening
+                              ? moves[random_below(random, (uint32_t)count)]
+                              : engine_move(plan, search, match);
+        if (!porfia_match_play(match, move, &error))
+            fail("out of memory");
+    }
+    return opening;
+}
+
+static void add_position(System *system, const PorfiaPosition *position, double gained)
+{
+    int terms[GAME_MAX_TERMS];
+    position->game->measure(position->setup, position->state, terms);
+    for (int i = 0; i < system->size; i++) {
+        if (terms[i] == 0)
+            continue;
+        system->right[i] += (double)terms[i] * gained;
+        for (int k = 0; k < system->size; k++)
+            system->matrix[i][k] += (double)terms[i] * terms[k];
+    }
+    system->squares += gained * gained;
+    system->positions++;
+}
+
+/* What a move paid, and what comes after it as the next mover sees it, less as it is further off. */
+static void add_game(const Plan *plan, System *system, const PorfiaMatch *match, int first)
+{
+    double gained = 0;
+    for (int i = porfia_match_length(match) - 1; i >= first; i--) {
+        bool same_mover = i + 1 == porfia_match_length(match) ||
+                          porfia_match_mover(match, i) == porfia_match_mover(match, i + 1);
+        gained *= same_mover ? plan->fade : -plan->fade;
+        gained += porfia_match_gain(match, i);
+        add_position(system, porfia_match_position(match, i), gained);
+    }
+}
+
+static void play(const Plan *plan, System *system)
+{
+    PorfiaError error;
+    PorfiaMethod method = porfia_method_default();
+    method.table_mib = 1;
+    PorfiaSearch *search = checked(porfia_search_create(&method, &error));
+    for (int number = 0; number < plan->games; number++) {
+        PorfiaMatch *match = begin(plan, number);
+        Random random = random_from(hash_join(plan->seed, ~(uint64_t)number));
+        int opening = play_game(plan, search, match, &random);
+        add_game(plan, system, match, opening);
+        porfia_match_free(match);
+        if (isatty(STDERR_FILENO))
+            fprintf(stderr, "\r%d/%d", number + 1, plan->games);
+    }
+    porfia_search_free(search);
+}
+
+/* Gauss and Jordan: turns the matrix into its inverse, which also has the errors. A term that
+ * never occurs keeps weight 0. */
+static void invert(System *system)
+{
+    int size = system->size;
+    for (int i = 0; i < size; i++)
+        system->matrix[i][i] += 1e-6; /* so that it has an inverse */
+    for (int pivot = 0; pivot < size; pivot++) {
+        double factor = 1 / system->matrix[pivot][pivot];
+        system->matrix[pivot][pivot] = 1;
+        for (int k = 0; k < size; k++)
+            system->matrix[pivot][k] *= factor;
+        for (int row = 0; row < size; row++) {
+            double times = system->matrix[row][pivot];
+            if (row == pivot)
+                continue;
+            system->matrix[row][pivot] = 0;
+            for (int k = 0; k < size; k++)
+                system->matrix[row][k] -= times * system->matrix[pivot][k];
+        }
+    }
+}
+
+static void report(const Plan *plan, System *system)
+{
+    double weights[GAME_MAX_TERMS] = {0}, explained = 0;
+    invert(system);
+    for (int i = 0; i < system->size; i++)
+        for (int k = 0; k < system->size; k++)
+            weights[i] += system->matrix[i][k] * system->right[k];
+    for (int i = 0; i < system->size; i++)
+        explained += weights[i] * system->right[i];
+    double rest = (system->squares - explained) / (double)system->positions;
+    printf("%s: %d games, %lld positions, %.1f %% explained, %.2f points left\n",
+           porfia_game_name(plan->game), plan->games, (long long)system->positions,
+           100 * explained / system->squares, sqrt(rest));
+    printf("%-20s %8s %8s %8s   in 1/%d point\n", "term", "in use", "found", "error", TERM_UNIT);
+    for (int i = 0; i < system->size; i++) {
+        Term term = plan->game->term(i);
+        printf("%-20s %8d %8.0f %8.1f\n", term.name, term.weight, TERM_UNIT * weights[i],
+               TERM_UNIT * 1.96 * sqrt(rest * system->matrix[i][i]));
+    }
+}
+
+static uint64_t number_of(const char *text)
+{
+    char *end;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (!*text || *end || number > INT64_MAX)
+        fail("a number is wrong");
+    return number;
+}
+
+int main(int argc, char **argv)
+{
+    PorfiaError error = {0};
+    Plan plan = {.games = 1000, .nodes = 1000, .seed = 1, .fade = 1};
+    if (argc < 2 || argc > 6 || strcmp(argv[1], "--help") == 0) {
+        printf(
+            "usage: porfia-tune GAME [GAMES [NODES [SEED [PERCENT]]]]\n"
+            "the weights of a game's evaluation from games (1000) of the engine against itself,\n"
+            "at so many nodes a move (1000); a gain counts so much (100 %%) one move further off\n");
+        return argc < 2 || argc > 6 ? 2 : 0;
+    }
+    plan.game = porfia_game_find(argv[1], &error);
+    if (!plan.game || plan.game->term_count == 0)
+        fail("no such game");
+    if (argc > 2)
+        plan.games = (int)number_of(argv[2]);
+    if (argc > 3)
+        plan.nodes = (int)number_of(argv[3]);
+    if (argc > 4)
+        plan.seed = number_of(argv[4]);
+    if (argc > 5)
+        plan.fade = (double)number_of(argv[5]) / 100;
+    System *system = checked(calloc(1, sizeof *system));
+    system->size = plan.game->term_count;
+    play(&plan, system);
+    report(&plan, system);
+    free(system);
+    return 0;
+}
