@@ -111,7 +111,6 @@ static void test_text(void **state)
          "11 nós, 2 cortes alfa, 1 corte beta, 1 acerto na tabela\n  ", ""},
         {"play dots --size 1x1 --mode computer-computer --depth 1 --lang pt", NULL, 0,
          "profundidade média 1,0\n  ", ""},
-        {"bench --quick", NULL, 0, "signature ", ""},
     };
     check_cases(cases, COUNT_OF(cases));
 }
@@ -272,19 +271,6 @@ static void test_seed(void **state)
     outcome_release(&second);
 }
 
-static void test_bench_is_deterministic(void **state)
-{
-    (void)state;
-    Outcome first = program_run("", "bench --quick --json");
-    Outcome second = program_run("", "bench --quick --json");
-    assert_int_equal(first.status, 0);
-    assert_non_null(strstr(first.output, "{\"signature\":"));
-    assert_string_equal(strstr(first.output, "{\"signature\":"),
-                        strstr(second.output, "{\"signature\":"));
-    outcome_release(&first);
-    outcome_release(&second);
-}
-
 /* Output that cannot be written is not silently lost. */
 static void test_full_output(void **state)
 {
@@ -325,8 +311,8 @@ int main(void)
         cmocka_unit_test(test_json),        cmocka_unit_test(test_text),
         cmocka_unit_test(test_errors),      cmocka_unit_test(test_lines),
         cmocka_unit_test(test_analyse),     cmocka_unit_test(test_help),
-        cmocka_unit_test(test_seed),        cmocka_unit_test(test_bench_is_deterministic),
-        cmocka_unit_test(test_full_output), cmocka_unit_test(test_reader_gone),
+        cmocka_unit_test(test_seed),        cmocka_unit_test(test_full_output),
+        cmocka_unit_test(test_reader_gone),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -30,18 +30,22 @@ static PorfiaFinding run_search(const Play *play, PorfiaSearch *search, PorfiaLi
     return finding;
 }
 
+PorfiaLimits computer_limits(const PorfiaPosition *position, int64_t time_ms)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    if (time_ms == 0)
+        return (PorfiaLimits){0};
+    bool is_forced = porfia_position_moves(position, moves) == 1;
+    int64_t share = porfia_search_time(time_ms) / (is_forced ? FORCED_SHARE : 1);
+    return (PorfiaLimits){.deepen = true, .time_ms = share > 0 ? share : 1};
+}
+
 TurnResult computer_turn(Play *play)
 {
     int64_t begin = stopwatch_now();
     int index = play_mover(play) - 1;
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    PorfiaLimits limits = {.depth = play->players[index].depth};
-    if (play->record->time_ms > 0) {
-        bool is_forced = porfia_position_moves(play_present(play), moves) == 1;
-        limits.time_ms = porfia_search_time(play->record->time_ms) / (is_forced ? FORCED_SHARE : 1);
-        limits.time_ms += limits.time_ms == 0;
-        limits.deepen = true;
-    }
+    PorfiaLimits limits = computer_limits(play_present(play), play->record->time_ms);
+    limits.depth = play->players[index].depth;
     PorfiaFinding finding = run_search(play, play->searches[index], limits);
     if (signals_caught())
         return TURN_SIGNAL;

@@ -54,7 +54,8 @@ static const Command commands[] = {
      POSITION_FLAGS | F(PAIRS) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) | F(SPRT) |
          F(CONCURRENCY),
      command_match},
-    {"bench", TEXT_BENCH_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, F(QUICK) | F(JSON), command_bench},
+    {"bench", TEXT_BENCH_SUMMARY, TEXT_OPERANDS_NONE, 0, 0,
+     F(QUICK) | F(TIME_LIMITS) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON), command_bench},
     {"engine", TEXT_ENGINE_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, 0, command_engine},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

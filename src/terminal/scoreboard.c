@@ -45,20 +45,6 @@ static Number number_with_error(const Console *console, double value, double err
     return number;
 }
 
-/* "1:02:03" or "2:03" */
-static Number number_time(int64_t microseconds)
-{
-    Number number;
-    int64_t seconds = (microseconds + 999999) / 1000000;
-    int64_t hours = seconds / 3600, minutes = seconds / 60 % 60;
-    if (hours > 0)
-        snprintf(number.text, sizeof number.text, "%" PRId64 ":%02" PRId64 ":%02" PRId64, hours,
-                 minutes, seconds % 60);
-    else
-        snprintf(number.text, sizeof number.text, "%" PRId64 ":%02" PRId64, minutes, seconds % 60);
-    return number;
-}
-
 /* Points for wins and draws, as chess counts them. */
 static double tally_points(const PorfiaTally *tally)
 {
@@ -108,7 +94,7 @@ static void show_live(Scoreboard *board, const PorfiaTally *tally)
     if (board->pair > 0) {
         double left = (double)(board->contest->pairs - board->pair) / board->pair;
         int64_t time = (int64_t)((double)(now - board->begin) * left);
-        console_say(console, TEXT_MATCH_LEFT, "s", number_time(time).text);
+        console_say(console, TEXT_MATCH_LEFT, "t", time);
     }
     fputs("\033[?7h", stdout);
     fflush(stdout);

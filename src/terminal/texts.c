@@ -58,17 +58,29 @@ static void print_signed(char *out, int number)
     snprintf(out, ARGUMENT_SIZE, number ? "%+d" : "%d", number);
 }
 
-static void print_mean(char *out, double number, char sign)
+static void print_decimal(char *out, double number, int decimals, char sign)
 {
-    snprintf(out, ARGUMENT_SIZE, "%.1f", number);
+    snprintf(out, ARGUMENT_SIZE, "%.*f", decimals, number);
     char *place = strpbrk(out, ".,");
     if (place)
         *place = sign;
 }
 
+static void print_time(char *out, int64_t microseconds)
+{
+    int64_t seconds = (microseconds + 999999) / 1000000;
+    int64_t hours = seconds / 3600, minutes = seconds / 60 % 60;
+    if (hours > 0)
+        out += snprintf(out, ARGUMENT_SIZE, "%" PRId64 ":%02" PRId64, hours, minutes);
+    else
+        out += snprintf(out, ARGUMENT_SIZE, "%" PRId64, minutes);
+    snprintf(out, ARGUMENT_SIZE / 4, ":%02" PRId64, seconds % 60);
+}
+
 static int read_arguments(Argument *arguments, PorfiaLanguage language, const char *kinds,
                           va_list list)
 {
+    char sign = decimal_sign[language];
     int count = 0;
     for (; kinds[count] && count < MAX_ARGUMENTS; count++) {
         Argument *argument = &arguments[count];
@@ -77,7 +89,9 @@ static int read_arguments(Argument *arguments, PorfiaLanguage language, const ch
         switch (kinds[count]) {
         case 'd': snprintf(argument->number, ARGUMENT_SIZE, "%d", va_arg(list, int)); break;
         case 'p': print_signed(argument->number, va_arg(list, int)); break;
-        case 'm': print_mean(argument->number, va_arg(list, double), decimal_sign[language]); break;
+        case 'm': print_decimal(argument->number, va_arg(list, double), 1, sign); break;
+        case 'r': print_decimal(argument->number, va_arg(list, double), 3, sign); break;
+        case 't': print_time(argument->number, va_arg(list, int64_t)); break;
         case 'u':
             snprintf(argument->number, ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));
             break;

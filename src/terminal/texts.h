@@ -30,7 +30,9 @@ const char *text_in(TextId text, PorfiaLanguage language);
  *   u  uint64_t      a number as it is
  *   n  uint64_t      a count, its digits in groups of three
  *   p  int           a number with its sign, + or -; 0 has none
- *   m  double        a mean, with one decimal */
+ *   m  double        a mean, with one decimal
+ *   r  double        a ratio, with three decimals
+ *   t  int64_t       microseconds, as 2:03 or 1:02:03 */
 void text_write(FILE *stream, PorfiaLanguage language, TextId text, const char *kinds, ...);
 /* The same into a buffer, cut to its size. */
 void text_print(char *buffer, size_t size, PorfiaLanguage language, TextId text, const char *kinds,
