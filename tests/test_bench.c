@@ -61,7 +61,7 @@ static void test_json(void **state)
     } cases[] = {
         {"--quick --json",
          {{3, {"\"game\":", "\"search\":{\"nodes\":", "\"engine\":{", "\"perft\":{"}},
-          {1, {"\"signature\":817034", "\"engine_signature\":"}}}},
+          {1, {"\"signature\":477975", "\"engine_signature\":"}}}},
         {"--exact --quick --json",
          {{6,
            {"\"game\":", "\"position\":", "\"value\":", "\"engine_nodes\":", "\"textbook_nodes\":",
@@ -103,7 +103,7 @@ static void test_text(void **state)
         const char *arguments, *part;
         int count;
     } cases[] = {
-        {"--quick", "\nsignature 817034\n", 1},
+        {"--quick", "\nsignature 477975\n", 1},
         {"--quick", "\nengine signature ", 1},
         {"--quick", "  engine  ", 3},
         {"--quick --lang pt", "\nassinatura do motor ", 1},

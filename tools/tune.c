@@ -193,7 +193,8 @@ int main(int argc, char **argv)
         printf(
             "usage: porfia-tune GAME [GAMES [NODES [SEED [PERCENT]]]]\n"
             "the weights of a game's evaluation from games (1000) of the engine against itself,\n"
-            "at so many nodes a move (1000); a gain counts so much (100 %%) one move further off\n");
+            "at so many nodes a move (1000); a gain counts so much (100 %%) one move further "
+            "off\n");
         return argc < 2 || argc > 6 ? 2 : 0;
     }
     plan.game = porfia_game_find(argv[1], &error);

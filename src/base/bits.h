@@ -107,6 +107,25 @@ static inline int bits_take(Bits *a)
     return index;
 }
 
+/* Takes the largest member out of a set that is not empty. */
+static inline int bits_take_last(Bits *a)
+{
+    int index = bits_last(*a);
+    *a = bits_minus(*a, bits_of(index));
+    return index;
+}
+
+/* Writes the members in rising order and returns how many. */
+static inline int bits_list(Bits a, uint16_t members[])
+{
+    int count = 0;
+    for (; a.low; a.low &= a.low - 1)
+        members[count++] = (uint16_t)__builtin_ctzll(a.low);
+    for (; a.high; a.high &= a.high - 1)
+        members[count++] = (uint16_t)(64 + __builtin_ctzll(a.high));
+    return count;
+}
+
 /* Every member less `distance` (1..63); those that would be negative are dropped. */
 static inline Bits bits_down(Bits a, int distance)
 {

@@ -31,6 +31,8 @@ typedef struct AdjiSetup {
     /* What `count` pieces from a hole of the mover's row add to [0] its own row and [1] the
      * other; [ADJI_LAP] is a whole lap. */
     uint64_t sown[ADJI_HOLES][ADJI_LAP + 1][2];
+    /* What the other's hole pays when the last piece falls there and leaves it with so many. */
+    uint8_t paid[ADJI_MAX_PIECES + ADJI_MAX_PIECES / ADJI_LAP + 2];
     AdjiAim aims[ADJI_HOLES][ADJI_MAX_PIECES + 1]; /* of so many pieces from a hole */
     /* So many pieces as whole laps and a rest: looked up, since dividing takes longer. */
     uint8_t laps[ADJI_MAX_PIECES + 1];
@@ -47,18 +49,12 @@ static inline int adji_pieces(uint64_t row, int hole)
     return (int)(row >> (8 * hole) & 0xFF);
 }
 
-/* What the other's hole pays when the last piece falls there and leaves it with these. */
-static inline int adji_capture(int pieces)
-{
-    return pieces == 1 || pieces == 3 || pieces == 5 ? pieces : 0;
-}
-
 /* What a player would capture by sowing a hole, without sowing it; 0 for an empty one. */
 static inline int adji_gain(const AdjiSetup *setup, const AdjiPosition *position, int player,
                             int hole)
 {
     AdjiAim aim = setup->aims[hole][adji_pieces(position->rows[player], hole)];
-    return adji_capture((int)(position->rows[!player] >> aim.shift & 0xFF) + aim.pieces);
+    return setup->paid[(position->rows[!player] >> aim.shift & 0xFF) + aim.pieces];
 }
 
 static inline bool adji_over(const AdjiPosition *position)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_START_PIECES = 8 };
+enum { MAX_START_PIECES = 8, LARGEST_CAPTURE = 5 };
 
 /* Every hole but the one that is sown gets a piece a lap; the last one gets the last piece besides. */
 static AdjiAim aim_at(int last, int pieces)
@@ -16,6 +16,8 @@ static AdjiAim aim_at(int last, int pieces)
 void adji_setup_init(AdjiSetup *setup)
 {
     memset(setup, 0, sizeof *setup);
+    for (int pieces = 1; pieces <= LARGEST_CAPTURE; pieces += 2)
+        setup->paid[pieces] = (uint8_t)pieces;
     for (int hole = 0; hole < ADJI_HOLES; hole++) {
         setup->aims[hole][0].shift = ADJI_AIMLESS;
         for (int pieces = 1; pieces <= ADJI_MAX_PIECES; pieces++) {

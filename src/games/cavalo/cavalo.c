@@ -12,6 +12,8 @@
 #define position_key cavalo_key
 #define position_evaluate cavalo_evaluate
 #define position_order cavalo_order
+#define position_candidates cavalo_candidates
+#define POSITION_CANDIDATES_ORDERED true
 #define POSITION_REDUCES true
 
 static inline int position_mover(const CavaloPosition *position)

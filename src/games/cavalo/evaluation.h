@@ -34,8 +34,10 @@ enum {
 static inline Bits cavalo_jump(const CavaloSetup *setup, Bits from)
 {
     Bits to = BITS_NONE;
-    while (!bits_empty(from))
-        to = bits_or(to, setup->reach_of[bits_take(&from)]);
+    for (; from.low; from.low &= from.low - 1)
+        to = bits_or(to, setup->reach_of[__builtin_ctzll(from.low)]);
+    for (; from.high; from.high &= from.high - 1)
+        to = bits_or(to, setup->reach_of[64 + __builtin_ctzll(from.high)]);
     return to;
 }
 
@@ -76,6 +78,19 @@ static inline int cavalo_evaluate(const CavaloSetup *setup, const CavaloPosition
     for (int i = 0; i < CAVALO_TERM_COUNT; i++)
         sum += weights[i] * terms[i];
     return terms_points(sum);
+}
+
+/* The moves with the largest number first: near the horizon nothing else counts. */
+static inline int cavalo_candidates(const CavaloSetup *setup, const CavaloPosition *position,
+                                    Move moves[])
+{
+    Bits targets = cavalo_targets(setup, position, position->mover);
+    if (setup->double_choice || bits_empty(targets))
+        return cavalo_moves(setup, position, moves);
+    int count = 0;
+    while (!bits_empty(targets))
+        moves[count++] = cavalo_move(bits_take_last(&targets), CAVALO_NO_NUMBER);
+    return count;
 }
 
 static inline int cavalo_order(const CavaloSetup *setup, const CavaloPosition *position, Move move)

@@ -161,18 +161,13 @@ static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *po
     DotsChains chains = dots_chains(setup, position);
     if (!bits_empty(chains.three))
         return dots_takings(setup, &chains, moves);
-    int count = 0;
-    Bits unsafe = bits_or(
-        bits_or(chains.two, bits_up(chains.two, setup->line)),
-        bits_or(bits_up(chains.two, setup->columns), bits_up(chains.two, setup->columns + 1)));
-    Bits safe = bits_minus(chains.free, unsafe);
+    Bits safe = dots_safe(setup, &chains);
     for (Bits twins = bits_and(safe, setup->twins); !bits_empty(twins);) {
         int edge = bits_take(&twins);
         if (bits_meet(setup->earlier_twins[edge], chains.free))
             safe = bits_minus(safe, bits_of(edge));
     }
-    while (!bits_empty(safe))
-        moves[count++] = (Move)bits_take(&safe);
+    int count = bits_list(safe, moves);
     for (Bits unseen = chains.two; !bits_empty(unseen);)
         moves[count++] = dots_chain(setup, &chains, bits_first(unseen), &unseen).opening;
     return count;

@@ -58,11 +58,7 @@ static inline int dots_count(const DotsSetup *setup, const DotsPosition *positio
 
 static inline int dots_moves(const DotsSetup *setup, const DotsPosition *position, Move moves[])
 {
-    Bits free = bits_minus(setup->edges, position->drawn);
-    int count = 0;
-    while (!bits_empty(free))
-        moves[count++] = (Move)bits_take(&free);
-    return count;
+    return bits_list(bits_minus(setup->edges, position->drawn), moves);
 }
 
 static inline int dots_play(const DotsSetup *setup, DotsPosition *position, Move move)

@@ -170,7 +170,12 @@ void worker_report(Worker *worker)
 
 static void worker_prepare(Worker *worker, int line_count)
 {
-    worker->setup = worker->engine->setup;
+    const Engine *engine = worker->engine;
+    worker->setup = engine->setup;
+    worker->quiesces = engine->method->quiescence;
+    worker->reduces = engine->method->reductions;
+    worker->has_history = engine->history.keys != NULL;
+    worker->shares = engine->thread_count > 1;
     worker->line_count = line_count;
     worker->root_depth = 1;
     worker->rank = 0;

@@ -63,8 +63,13 @@ typedef struct RootLine {
  * interrupted and go on. */
 typedef struct Worker {
     Engine *engine;
-    const void *setup; /* the engine's, kept near */
-    int id;            /* 0 is the one that reports */
+    int id; /* 0 is the one that reports */
+    /* the engine's, kept near */
+    const void *setup;
+    bool quiesces;
+    bool reduces;
+    bool has_history;
+    bool shares; /* with other threads */
     int root_mover;
     int root_depth;
     int rank; /* of the line that is looked for */
