@@ -212,18 +212,23 @@ typedef struct PorfiaMethod {
     bool memo;         /* remember positions in a table of fixed size */
     int table_mib;     /* the size of that table (for UCT, of its tree); 0: the usual one */
     uint64_t playouts; /* the budget of UCT */
-    uint64_t seed;     /* for UCT's playouts */
+    uint64_t seed;     /* for UCT's playouts and for the choices of a level */
     int threads;       /* of the engine; 0: one */
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
     bool reductions;   /* whether it looks less deep at moves that come late in its order */
+    int level;         /* how strong the engine plays, 1..PORFIA_LEVELS; 0: full strength */
 } PorfiaMethod;
 
 PorfiaMethod porfia_method_default(void);
+/* Whether it ends without any limit, by UCT's playouts or the bounds of a level. These are also the
+ * methods that depend on the seed. */
+bool porfia_method_is_bounded(const PorfiaMethod *method);
 
 enum {
     PORFIA_MAX_DEPTH = 200,
     PORFIA_MAX_THREADS = 64,
     PORFIA_MAX_LINES = PORFIA_MAX_MOVES,
+    PORFIA_LEVELS = 10, /* from a beginner, 1, to full strength */
     PORFIA_MAX_TABLE_MIB = 4096,
     PORFIA_LINE_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE /* enough for any line's text */
 };
@@ -316,7 +321,9 @@ typedef struct PorfiaQuestion {
     void *user;
 } PorfiaQuestion;
 
-/* Returns the best line. */
+/* Returns the best line. At a level below full strength it is the line of the move that the level
+ * chooses, and the only one; one thread searches for it within the level's own bounds, nothing is
+ * remembered from one run to the next, and progress is told once, at the end. */
 PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question);
 /* Goes on with a run that has paused, for another slice of the same question. */
 PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question);
@@ -398,6 +405,7 @@ typedef enum PorfiaPlayerOption {
     PORFIA_PLAYER_THREADS,
     PORFIA_PLAYER_QUIESCENCE,
     PORFIA_PLAYER_REDUCTIONS,
+    PORFIA_PLAYER_LEVEL,
     PORFIA_PLAYER_OPTIONS
 } PorfiaPlayerOption;
 

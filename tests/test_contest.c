@@ -211,6 +211,24 @@ static void test_search_beats_random(void **state)
     }
 }
 
+/* Levels need no limit. Those that are neighbours differ too little for a short test. */
+static void test_levels(void **state)
+{
+    (void)state;
+    static const char *const steps[][2] = {{"engine:level=1", "random"},
+                                           {"engine:level=5", "engine:level=1"}};
+    static Played played;
+    for (int i = 0; i < COUNT_OF(games) * COUNT_OF(steps); i++) {
+        const char *game = games[i % COUNT_OF(games)], *const *step = steps[i / COUNT_OF(games)];
+        PorfiaContest contest = contest_of(game, step[0], step[1], 20);
+        played = (Played){0};
+        play(&contest, &played);
+        PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
+        if (estimate.margin < estimate.margin_error)
+            fail_msg("%s, %s: margin %g", game, step[0], estimate.margin);
+    }
+}
+
 /* The test ends a contest at the same pair, however many games are played at once. */
 static void test_sequential_test(void **state)
 {
@@ -328,6 +346,7 @@ int main(void)
         cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_random_players),
         cmocka_unit_test(test_search_beats_random),
+        cmocka_unit_test(test_levels),
         cmocka_unit_test(test_sequential_test),
         cmocka_unit_test(test_interruption),
         cmocka_unit_test(test_overruns),

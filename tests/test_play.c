@@ -104,6 +104,10 @@ static void test_players_and_flags(void **state)
          "(computer:depth=1,memo=off)\n"},
         {"--p1 textbook:mtdf,ordering=on --p2 textbook:mtdf --ordering off --depth 1",
          "(textbook:mtdf,depth=1)\n", "(textbook:mtdf,depth=1,ordering=off)\n"},
+        {"--p1 engine:level=10 --p2 computer --level 4 --seed 9 --depth 1",
+         "player 1: computer (engine:depth=1)\n", "(computer:depth=1,seed=20,level=4)\n"},
+        {"--p1 computer:level=2,seed=1 --p2 textbook:uct,playouts=5,seed=1",
+         "player 1: computer (computer:level=2)\n", "player 2: computer"},
         {"--p1 computer:hash=3 --p2 computer --hash 2 --depth 1", "(computer:depth=1,hash=3)\n",
          "(computer:depth=1,hash=2)\n"},
     };
@@ -167,6 +171,14 @@ static void test_wrong_flags(void **state)
         {"play dots --p1 computer:depth=2 --p2 computer:depth=3 --depth 4",
          "--depth has no effect"},
         {"play dots --p1 textbook:mtdf --p2 human --threads 2", "--threads has no effect"},
+        {"play dots --p1 human --level 0", "--level: '0' is not a whole number from 1 to 10"},
+        {"play dots --p1 human --p2 engine:level=11", "option 'level' cannot be '11'"},
+        {"play dots --p1 human --p2 engine:level=2 --level 3", "--level has no effect"},
+        {"play dots --p1 human --algorithm mtdf --level 3", "--level has no effect"},
+        {"play dots --p1 human --p2 computer:level=3 --algorithm mtdf",
+         "--algorithm has no effect"},
+        {"play dots --p1 human --level 3 --threads 2", "--threads has no effect"},
+        {"play dots --p1 human --level 3 --hash 2", "--hash has no effect"},
         {"play dots --p1 human --log nowhere/log.dat", "nowhere/log.dat"},
         {"play dots --p1 human --log .", "porfia: "},
     };
@@ -181,10 +193,10 @@ static void test_menu(void **state)
     check("2\n3\n1\nquit\n", "play", 0,
           EXPECT("Which game?", "Who plays?", "More settings", "player 1: human", "player 2: human",
                  "To go on"));
-    check("pt\n\n1\n2\ndepth 2\nnão\nsair\n", "play", 0,
-          EXPECT("Que jogo?", "Quem joga?", "Quem começa?", "milissegundos",
+    check("pt\n\n1\n2\n\ndepth 2\nnão\nsair\n", "play", 0,
+          EXPECT("Que jogo?", "Quem joga?", "Quem começa?", "Com que força", "milissegundos",
                  "jogador 1: computador (computer:depth=2)", "a sua jogada:"));
-    check("9\nadji\nx\n1\n1\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
+    check("9\nadji\nx\n1\n1\n10\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
           EXPECT("'9' is none of these", "'x' is none of these", "'7' is neither",
                  "How many pieces", "(textbook:negascout,depth=4,memo=off), 1,500 ms a move"));
     check(
@@ -196,6 +208,10 @@ static void test_menu(void **state)
           EXPECT("1 to 8\n", "not 9\n", "not 0\n", "│  2 │"));
     check("cavalo\n3\n2\nhelp\nquit\n", "play", 0,
           EXPECT("The rule `threat`: a square", "Type a number from 1 to 2"));
+    /* A level asks for no time, nor how it searches. */
+    check("dots\n1\n2\neasy\n2\n2\n1x2\nquit\n", "play --seed 9", 0,
+          EXPECT("How strong", "'easy' is not a whole number from 1 to 10",
+                 "player 1: computer (computer:seed=19,level=2)\n", "Move 1, turn 1"));
     check("ajuda\n?\nsair\n", "play --lang pt", 0, EXPECT("Escreva um número de 1 a 3"));
     /* Later than at the first question the end of input begins nothing. */
     check("2\n", "play", 0, EXPECT("No game was started."));

@@ -19,7 +19,7 @@ static bool same_player(const PorfiaPlayer *a, const PorfiaPlayer *b)
            a->method.table_mib == b->method.table_mib && a->method.playouts == b->method.playouts &&
            a->method.seed == b->method.seed && a->method.threads == b->method.threads &&
            a->method.quiescence == b->method.quiescence &&
-           a->method.reductions == b->method.reductions;
+           a->method.reductions == b->method.reductions && a->method.level == b->method.level;
 }
 
 static void check_round_trip(const PorfiaPlayer *player)
@@ -49,6 +49,9 @@ static void test_understood(void **state)
         {"computer:depth=6", "computer:depth=6"},
         {"computer:seed=9,depth=200", "computer:depth=200,seed=9"},
         {"computer:hash=4096,depth=1", "computer:depth=1,hash=4096"},
+        {"computer:level=3", "computer:level=3"},
+        {"engine:level=10", "engine"},
+        {"engine:level=1,seed=4", "engine:seed=4,level=1"},
         {"textbook:minimax", "textbook:minimax"},
         {"textbook:alphabeta,depth=6", "textbook:alphabeta,depth=6"},
         {"textbook:uct,playouts=1000000000", "textbook:uct,playouts=1000000000"},
@@ -116,6 +119,7 @@ static void test_round_trips(void **state)
                 .threads = choice % 2 ? 64 : 0,
                 .quiescence = choice % 5 == 0,
                 .reductions = choice % 7 == 0,
+                .level = algorithm == PORFIA_ENGINE ? 1 + choice % PORFIA_LEVELS : PORFIA_LEVELS,
             };
             check_round_trip(&player);
         }
@@ -133,6 +137,12 @@ static void test_refused(void **state)
         {"robot:depth=3", "'robot'", "human, random, computer, engine or textbook"},
         {"textbook:engine", "engine", "engine:.."},
         {"engine:threads=65", "'65'", "1..64"},
+        {"engine:level=0", "'0'", "1..10"},
+        {"computer:level=11", "'11'", "1..10"},
+        {"computer:level=easy", "'easy'", "1..10"},
+        {"engine:depht=3", "'depht'", "quiescence, reductions, level"},
+        {"textbook:alphabeta,level=3", "'level'", "quiescence, reductions"},
+        {"random:level=3", "'level'", "allowed: seed"},
         {"human:", "''", "no options"},
         {"human:depth=3", "'depth=3'", "no options"},
         {"random:", "''", "seed"},

@@ -128,10 +128,12 @@ static void test_options(void **state)
                   "option name Seed type spin default 1 min 0 max 9223372036854775807\n"
                   "option name Hash type spin default 64 min 1 max 4096\n"
                   "option name Threads type spin default 1 min 1 max 64\n"
+                  "option name Level type spin default 10 min 1 max 10\n"
                   "option name Lang type combo default en var en var pt\nugiok\n"},
         /* another game takes all that belongs to the former one away */
         {"setoption name Rules value threat=off\nsetoption name Seed value 9\n"
-         "setoption name Hash value 1\nsetoption name Threads value 1\n" DOTS
+         "setoption name Hash value 1\nsetoption name Threads value 1\n"
+         "setoption name Level value 3\n" DOTS
          "setoption name Size value 2x2\nsetoption name Rules value <empty>\n"
          "setoption name Rules\nugi\n",
          "id name Porfia " PORFIA_VERSION "\nid author The Porfia authors\n"
@@ -142,6 +144,7 @@ static void test_options(void **state)
          "option name Seed type spin default 1 min 0 max 9223372036854775807\n"
          "option name Hash type spin default 1 min 1 max 4096\n"
          "option name Threads type spin default 1 min 1 max 64\n"
+         "option name Level type spin default 3 min 1 max 10\n"
          "option name Lang type combo default en var en var pt\nugiok\n"},
     };
     check_exchanges(exchanges, COUNT_OF(exchanges));

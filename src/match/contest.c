@@ -49,7 +49,7 @@ int porfia_game_openings(const PorfiaGame *game)
 static bool limits_exist(const PorfiaContest *contest, const PorfiaPlayer *player)
 {
     const PorfiaLimits *limits = &contest->limits;
-    return player->kind == PORFIA_RANDOM || player->method.algorithm == PORFIA_UCT ||
+    return player->kind == PORFIA_RANDOM || porfia_method_is_bounded(&player->method) ||
            player->depth > 0 || limits->depth > 0 || limits->time_ms > 0 || limits->nodes > 0;
 }
 

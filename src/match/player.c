@@ -33,9 +33,11 @@ static const Option options[PORFIA_PLAYER_OPTIONS] = {
     [PORFIA_PLAYER_THREADS] = {"threads", OPTION_NUMBER, 1, PORFIA_MAX_THREADS, "1..64"},
     [PORFIA_PLAYER_QUIESCENCE] = {"quiescence", OPTION_SWITCH, 0, 1, "on, off"},
     [PORFIA_PLAYER_REDUCTIONS] = {"reductions", OPTION_SWITCH, 0, 1, "on, off"},
+    [PORFIA_PLAYER_LEVEL] = {"level", OPTION_NUMBER, 1, PORFIA_LEVELS, "1..10"},
 };
 
-_Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 4096 && PORFIA_MAX_THREADS == 64,
+_Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 4096 &&
+                   PORFIA_MAX_THREADS == 64 && PORFIA_LEVELS == 10,
                "the ranges in the table are written for these");
 
 static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
@@ -49,6 +51,8 @@ static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
     case PORFIA_PLAYER_THREADS: return (uint64_t)player->method.threads;
     case PORFIA_PLAYER_QUIESCENCE: return player->method.quiescence;
     case PORFIA_PLAYER_REDUCTIONS: return player->method.reductions;
+    case PORFIA_PLAYER_LEVEL:
+        return (uint64_t)(player->method.level ? player->method.level : PORFIA_LEVELS);
     case PORFIA_PLAYER_SEED:
         return player->kind == PORFIA_RANDOM ? player->seed : player->method.seed;
     default: return 0;
@@ -66,6 +70,7 @@ static void option_set(PorfiaPlayer *player, PorfiaPlayerOption name, uint64_t v
     case PORFIA_PLAYER_THREADS: player->method.threads = (int)value; break;
     case PORFIA_PLAYER_QUIESCENCE: player->method.quiescence = value != 0; break;
     case PORFIA_PLAYER_REDUCTIONS: player->method.reductions = value != 0; break;
+    case PORFIA_PLAYER_LEVEL: player->method.level = (int)value; break;
     case PORFIA_PLAYER_SEED:
         if (player->kind == PORFIA_RANDOM)
             player->seed = value;
@@ -91,8 +96,10 @@ static PorfiaPlayer player_default(PorfiaPlayerKind kind)
 
 static bool player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption name)
 {
-    return player->kind == PORFIA_COMPUTER ||
-           (player->kind == PORFIA_RANDOM && name == PORFIA_PLAYER_SEED);
+    if (player->kind == PORFIA_RANDOM)
+        return name == PORFIA_PLAYER_SEED;
+    return player->kind == PORFIA_COMPUTER &&
+           (name != PORFIA_PLAYER_LEVEL || player->method.algorithm == PORFIA_ENGINE);
 }
 
 static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOption *found,
@@ -103,10 +110,16 @@ static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOpti
         if (slice_is(name, options[i].name) && player_has_option(player, i))
             return true;
     }
-    const char *allowed =
-        "depth, ordering, memo, hash, playouts, seed, threads, quiescence, reductions";
-    if (player->kind == PORFIA_RANDOM)
-        allowed = "seed";
+    char allowed[PORFIA_ERROR_ARGUMENT_SIZE];
+    Writer writer = writer_to(allowed, sizeof allowed);
+    const char *separator = "";
+    for (PorfiaPlayerOption i = 0; i < PORFIA_PLAYER_OPTIONS; i++) {
+        if (!player_has_option(player, i))
+            continue;
+        writer_text(&writer, separator);
+        writer_text(&writer, options[i].name);
+        separator = ", ";
+    }
     return error_set(error, &match_texts[MATCH_TEXT_PLAYER_OPTION], "ns", name, allowed);
 }
 

@@ -164,6 +164,22 @@ static bool threads_set(Session *session, const char *value, PorfiaError *error)
     return true;
 }
 
+static void level_show(const Session *session, char *kind)
+{
+    snprintf(kind, KIND_SIZE, "type spin default %d min 1 max %d", session->method.level,
+             PORFIA_LEVELS);
+}
+
+static bool level_set(Session *session, const char *value, PorfiaError *error)
+{
+    int64_t level;
+    if (!read_number("Level", value, 1, PORFIA_LEVELS, &level, error))
+        return false;
+    session->method.level = (int)level;
+    session_forget(session);
+    return true;
+}
+
 static void language_show(const Session *session, char *kind)
 {
     int length =
@@ -192,7 +208,8 @@ static const struct {
     {"Game", game_show, game_set},          {"Rules", rules_show, rules_set},
     {"Size", size_show, size_set},          {"Pieces", pieces_show, pieces_set},
     {"Seed", seed_show, seed_set},          {"Hash", hash_show, hash_set},
-    {"Threads", threads_show, threads_set}, {"Lang", language_show, language_set},
+    {"Threads", threads_show, threads_set}, {"Level", level_show, level_set},
+    {"Lang", language_show, language_set},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 

@@ -63,6 +63,11 @@ bool session_begin(Session *session, const Setup *setup, PorfiaError *error)
         return false;
     session_replace_match(session, match);
     session->setup = *setup;
+    /* What a level chooses follows from the same seed as the deal. */
+    if (session->method.seed != setup->start.seed) {
+        session->method.seed = setup->start.seed;
+        session_forget(session);
+    }
     return true;
 }
 

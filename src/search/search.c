@@ -56,9 +56,18 @@ enum {
     PLAYOUTS = 10000
 };
 
-/* The sizes that were left open. */
+static const Level *method_level(const PorfiaMethod *method)
+{
+    return method->algorithm == PORFIA_ENGINE ? level_find(method->level) : NULL;
+}
+
+/* The sizes that were left open, and those that a level decides. */
 static PorfiaMethod method_complete(PorfiaMethod method)
 {
+    if (method_level(&method)) {
+        method.threads = 1;
+        method.table_mib = LEVEL_TABLE_MIB;
+    }
     if (method.table_mib == 0)
         method.table_mib = method.algorithm == PORFIA_ENGINE ? ENGINE_MIB
                            : method.algorithm == PORFIA_UCT  ? TREE_MIB
@@ -76,7 +85,13 @@ PorfiaMethod porfia_method_default(void)
                           .playouts = PLAYOUTS,
                           .seed = 1,
                           .quiescence = true,
-                          .reductions = true};
+                          .reductions = true,
+                          .level = PORFIA_LEVELS};
+}
+
+bool porfia_method_is_bounded(const PorfiaMethod *method)
+{
+    return method->algorithm == PORFIA_UCT || method_level(method);
 }
 
 int64_t porfia_search_time(int64_t time_ms)
@@ -128,9 +143,14 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
                   PORFIA_MAX_TABLE_MIB);
         return NULL;
     }
+    if (method->level < 0 || method->level > PORFIA_LEVELS) {
+        error_set(error, &search_texts[SEARCH_TEXT_LEVEL], "dd", method->level, PORFIA_LEVELS);
+        return NULL;
+    }
     PorfiaSearch *search = calloc(1, sizeof *search);
     if (search && search_has_memory(search, method)) {
         search->book.method = *method;
+        search->level = method_level(method);
         search->book.table = search->table.entries ? &search->table : NULL;
         search->book.tree = search->tree.nodes ? &search->tree : NULL;
         search->book.stop = &search->stop;
@@ -237,6 +257,25 @@ static void book_run(PorfiaSearch *search, const PorfiaQuestion *question, Porfi
     }
 }
 
+static PorfiaQuestion engine_question(const PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    return search->level ? level_question(search->level, question) : *question;
+}
+
+/* Takes over the line that the level chooses, once its search has ended. */
+static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    int count;
+    const PorfiaFinding *lines = engine_findings(search->engine, &count);
+    search->finding = lines[0];
+    if (lines[0].paused)
+        return;
+    search->finding = *level_choose(search->level, lines, count, search->book.method.seed,
+                                    porfia_position_key(question->position));
+    if (question->progress)
+        question->progress(question->user, &search->finding);
+}
+
 PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -251,7 +290,10 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     }
     finding->best = moves[0];
     if (search->engine) {
-        engine_begin(search->engine, &search->book.method, question, moves[0]);
+        PorfiaQuestion asked = engine_question(search, question);
+        if (search->level)
+            transpositions_clear(engine_table(search->engine));
+        engine_begin(search->engine, &search->book.method, &asked, moves[0]);
         return porfia_search_continue(search, question);
     }
     book_run(search, question, finding);
@@ -260,8 +302,12 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
 
 PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question)
 {
-    if (search->engine && search->has_lines)
-        engine_go_on(search->engine, question);
+    if (search->engine && search->has_lines) {
+        PorfiaQuestion asked = engine_question(search, question);
+        engine_go_on(search->engine, &asked);
+        if (search->level)
+            level_answer(search, question);
+    }
     int count;
     const PorfiaFinding *lines = porfia_search_lines(search, &count);
     return count > 0 ? lines[0] : search->finding;
@@ -269,7 +315,7 @@ PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion 
 
 const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count)
 {
-    if (search->engine && search->has_lines)
+    if (search->engine && !search->level && search->has_lines)
         return engine_findings(search->engine, count);
     *count = search->has_lines;
     return &search->finding;

@@ -3,15 +3,17 @@
 #define SEARCH_SEARCH_H
 
 #include "search/engine/run.h"
+#include "search/level.h"
 #include "search/textbook/textbook.h"
 
 struct PorfiaSearch {
     Table table;          /* of a textbook search with memoization */
     Tree tree;            /* of UCT */
     EngineSearch *engine; /* NULL: a textbook search */
+    const Level *level;   /* of the engine; NULL: full strength */
     atomic_bool stop;
     bool has_lines;        /* the game was not over */
-    PorfiaFinding finding; /* of a textbook search, or where the game was over */
+    PorfiaFinding finding; /* of a textbook search or a level, or where the game was over */
     Textbook book;         /* its method is the searcher's, whatever its kind */
 };
 

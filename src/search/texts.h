@@ -14,6 +14,8 @@
          "não pode haver uma tabela de {0} MiB: de 1 a {1}")                                       \
     TEXT(SEARCH_TEXT_THREADS, "there cannot be {0} threads: from 1 to {1}",                        \
          "não pode haver {0} fios de execução: de 1 a {1}")                                        \
+    TEXT(SEARCH_TEXT_LEVEL, "there is no level {0}: from 1 to {1}",                                \
+         "não há nenhum nível {0}: de 1 a {1}")                                                    \
     TEXT(SEARCH_TEXT_MEMORY, "there is no memory for a table of {0} MiB",                          \
          "não há memória para uma tabela de {0} MiB")
 

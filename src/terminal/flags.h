@@ -27,6 +27,7 @@ typedef enum FlagId {
     FLAG_PLAYOUTS,
     FLAG_HASH,
     FLAG_THREADS,
+    FLAG_LEVEL,
     FLAG_NODES,
     FLAG_POSITION,
     FLAG_LOG,

@@ -27,6 +27,12 @@ static bool has_computer(const Inquiry *inquiry)
     return inquiry->asks_players && inquiry->settings->mode != MODE_HUMAN_HUMAN;
 }
 
+/* How a level searches is not for anybody to choose. */
+static bool has_open_search(const Inquiry *inquiry)
+{
+    return has_computer(inquiry) && inquiry->settings->method.level == PORFIA_LEVELS;
+}
+
 static const char *text_of(const Inquiry *inquiry, TextId text)
 {
     return text_in(text, inquiry->console->language);
@@ -113,6 +119,35 @@ static bool first_accept(Inquiry *inquiry, const char *answer, int choice)
     return true;
 }
 
+/* ---- The computer's level ---- */
+
+static bool level_is_open(const Inquiry *inquiry)
+{
+    return inquiry->asks_players && inquiry->settings->mode == MODE_HUMAN_COMPUTER &&
+           inquiry->settings->method.algorithm == PORFIA_ENGINE && !is_given(inquiry, FLAG_LEVEL);
+}
+
+static void level_detail(const Inquiry *inquiry)
+{
+    console_line(inquiry->console, TEXT_MENU_LEVEL_DETAIL, "d", PORFIA_LEVELS);
+}
+
+static void level_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+{
+    (void)inquiry;
+    snprintf(text, USUAL_SIZE, "%d", PORFIA_LEVELS);
+}
+
+static bool level_accept(Inquiry *inquiry, const char *answer, int choice)
+{
+    (void)choice;
+    uint64_t number;
+    if (!accept_number(inquiry, answer, 1, PORFIA_LEVELS, &number))
+        return false;
+    inquiry->settings->method.level = (int)number;
+    return true;
+}
+
 /* ---- The computer's limit ---- */
 
 static PorfiaTimeRange usual_times(const Inquiry *inquiry)
@@ -122,7 +157,8 @@ static PorfiaTimeRange usual_times(const Inquiry *inquiry)
 
 static bool limit_is_open(const Inquiry *inquiry)
 {
-    return has_computer(inquiry) && !is_given(inquiry, FLAG_TIME) && !is_given(inquiry, FLAG_DEPTH);
+    return has_open_search(inquiry) && !is_given(inquiry, FLAG_TIME) &&
+           !is_given(inquiry, FLAG_DEPTH);
 }
 
 static void limit_detail(const Inquiry *inquiry)
@@ -312,7 +348,7 @@ static bool seed_accept(Inquiry *inquiry, const char *answer, int choice)
 
 static bool algorithm_is_open(const Inquiry *inquiry)
 {
-    return is_extra_open(inquiry, FLAG_ALGORITHM) && has_computer(inquiry);
+    return is_extra_open(inquiry, FLAG_ALGORITHM) && has_open_search(inquiry);
 }
 
 static int algorithm_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
@@ -338,7 +374,7 @@ static bool algorithm_accept(Inquiry *inquiry, const char *answer, int choice)
 
 static bool depth_is_open(const Inquiry *inquiry)
 {
-    return is_extra_open(inquiry, FLAG_DEPTH) && has_computer(inquiry) &&
+    return is_extra_open(inquiry, FLAG_DEPTH) && has_open_search(inquiry) &&
            inquiry->settings->depth == 0;
 }
 
@@ -367,7 +403,7 @@ static int yes_no_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
 
 static bool ordering_is_open(const Inquiry *inquiry)
 {
-    return is_extra_open(inquiry, FLAG_ORDERING) && has_computer(inquiry);
+    return is_extra_open(inquiry, FLAG_ORDERING) && has_open_search(inquiry);
 }
 
 static bool ordering_accept(Inquiry *inquiry, const char *answer, int choice)
@@ -379,7 +415,7 @@ static bool ordering_accept(Inquiry *inquiry, const char *answer, int choice)
 
 static bool memo_is_open(const Inquiry *inquiry)
 {
-    return is_extra_open(inquiry, FLAG_MEMO) && has_computer(inquiry);
+    return is_extra_open(inquiry, FLAG_MEMO) && has_open_search(inquiry);
 }
 
 static bool memo_accept(Inquiry *inquiry, const char *answer, int choice)
@@ -393,6 +429,7 @@ const Question questions[] = {
     {TEXT_MENU_GAME, NULL, false, game_is_open, NULL, game_choices, NULL, game_accept},
     {TEXT_MENU_MODE, NULL, false, mode_is_open, NULL, mode_choices, NULL, mode_accept},
     {TEXT_MENU_FIRST, NULL, false, first_is_open, NULL, first_choices, NULL, first_accept},
+    {TEXT_MENU_LEVEL, NULL, false, level_is_open, level_detail, NULL, level_usual, level_accept},
     {TEXT_MENU_LIMIT, NULL, false, limit_is_open, limit_detail, NULL, limit_usual, limit_accept},
     {TEXT_MENU_MORE, NULL, false, more_is_open, NULL, no_yes_choices, NULL, more_accept},
     {TEXT_MENU_RULE, rule_ask, true, rule_is_open, NULL, rule_choices, NULL, rule_accept},

@@ -71,6 +71,8 @@ bool settings_read(const Console *console, const Arguments *arguments, Settings 
         settings->method.table_mib = (int)flags[FLAG_HASH].number;
     if (flags[FLAG_THREADS].given)
         settings->method.threads = (int)flags[FLAG_THREADS].number;
+    if (flags[FLAG_LEVEL].given)
+        settings->method.level = (int)flags[FLAG_LEVEL].number;
     return settings_read_players(console, flags, settings);
 }
 
@@ -131,11 +133,12 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
     const bool *given = who->given;
     const PorfiaMethod *method = &settings->method;
     FlagSet used = FLAG_BIT(FLAG_TIME);
-    if (!who->is_named) {
+    if (!who->is_named && !given[PORFIA_PLAYER_LEVEL]) {
         who->is_named = settings->has_algorithm;
         who->method.algorithm = method->algorithm;
         used |= FLAG_BIT(FLAG_ALGORITHM);
     }
+    bool is_engine = who->method.algorithm == PORFIA_ENGINE;
     if (!given[PORFIA_PLAYER_DEPTH]) {
         who->depth = settings->depth;
         used |= FLAG_BIT(FLAG_DEPTH);
@@ -148,15 +151,21 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
         who->method.memo = method->memo;
         used |= FLAG_BIT(FLAG_MEMO);
     }
-    if (!given[PORFIA_PLAYER_HASH]) {
+    if (!given[PORFIA_PLAYER_LEVEL] && is_engine) {
+        who->method.level = method->level;
+        used |= FLAG_BIT(FLAG_LEVEL);
+    }
+    /* A level has a table and a number of threads of its own. */
+    bool is_level = is_engine && porfia_method_is_bounded(&who->method);
+    if (!given[PORFIA_PLAYER_HASH] && !is_level) {
         who->method.table_mib = method->table_mib;
         used |= FLAG_BIT(FLAG_HASH);
     }
-    if (!given[PORFIA_PLAYER_THREADS] && who->method.algorithm == PORFIA_ENGINE) {
+    if (!given[PORFIA_PLAYER_THREADS] && is_engine && !is_level) {
         who->method.threads = method->threads;
         used |= FLAG_BIT(FLAG_THREADS);
     }
-    if (!given[PORFIA_PLAYER_SEED] && who->method.algorithm == PORFIA_UCT)
+    if (!given[PORFIA_PLAYER_SEED] && porfia_method_is_bounded(&who->method))
         who->method.seed = player_seed(settings, player);
     return used;
 }
@@ -165,7 +174,7 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
 static bool check_used(const Console *console, const Settings *settings, FlagSet used)
 {
     static const FlagId for_computers[] = {FLAG_TIME, FLAG_DEPTH, FLAG_ALGORITHM, FLAG_ORDERING,
-                                           FLAG_MEMO, FLAG_HASH,  FLAG_THREADS};
+                                           FLAG_MEMO, FLAG_HASH,  FLAG_THREADS,   FLAG_LEVEL};
     for (size_t i = 0; i < sizeof for_computers / sizeof *for_computers; i++) {
         FlagId flag = for_computers[i];
         if (settings->flags[flag].given && !(used & FLAG_BIT(flag))) {
@@ -193,7 +202,7 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
             who.seed = player_seed(settings, player);
         porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
         needs_time |=
-            who.kind == PORFIA_COMPUTER && who.depth == 0 && who.method.algorithm != PORFIA_UCT;
+            who.kind == PORFIA_COMPUTER && who.depth == 0 && !porfia_method_is_bounded(&who.method);
     }
     if (!check_used(console, settings, used))
         return false;

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     GENERATIONS = 64,
@@ -31,6 +32,11 @@ void transpositions_release(Transpositions *table)
 {
     free(table->memory);
     table->memory = NULL;
+}
+
+void transpositions_clear(Transpositions *table)
+{
+    memset((void *)table->buckets, 0, (size_t)(table->mask + 1) * sizeof(Bucket));
 }
 
 void transpositions_age(Transpositions *table)

@@ -42,6 +42,8 @@ typedef struct Transpositions {
 
 bool transpositions_init(Transpositions *table, int mebibytes);
 void transpositions_release(Transpositions *table);
+/* Forgets everything. */
+void transpositions_clear(Transpositions *table);
 /* A new search begins: what older ones found is kept, but gives way first. */
 void transpositions_age(Transpositions *table);
 /* How much of it this search has written, in thousandths, judged by a sample. */

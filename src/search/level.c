@@ -1,0 +1,69 @@
+/* The table of levels, and what follows from it: see level.h. */
+#include "search/level.h"
+
+#include "base/random.h"
+
+enum { ALL = PORFIA_MAX_LINES, FAR = PORFIA_MAX_DEPTH };
+
+/* Tuned so that each level beats the one before it in every game: scripts/measure-levels.sh tells
+ * whether it still does. The last level is the engine itself and has no row. */
+static const Level levels[PORFIA_LEVELS - 1] = {
+    {.depth = 1, .nodes = 20000, .lines = ALL, .slack = 200},
+    {.depth = 1, .nodes = 20000, .lines = ALL, .slack = 140},
+    {.depth = 1, .nodes = 20000, .lines = ALL, .slack = 90},
+    {.depth = 3, .nodes = 20000, .lines = ALL, .slack = 80},
+    {.depth = 4, .nodes = 20000, .lines = ALL, .slack = 40},
+    {.depth = 6, .nodes = 20000, .lines = 8, .slack = 40, .is_sure_of_ends = true},
+    {.depth = 8, .nodes = 20000, .lines = 4, .slack = 30, .is_sure_of_ends = true},
+    {.depth = FAR, .nodes = 12000, .lines = 1, .slack = 0, .is_sure_of_ends = true},
+    {.depth = FAR, .nodes = 30000, .lines = 1, .slack = 0, .is_sure_of_ends = true},
+};
+
+const Level *level_find(int level)
+{
+    return level >= 1 && level < PORFIA_LEVELS ? &levels[level - 1] : NULL;
+}
+
+PorfiaQuestion level_question(const Level *level, const PorfiaQuestion *question)
+{
+    PorfiaQuestion asked = *question;
+    PorfiaLimits *limits = &asked.limits;
+    if (limits->depth <= 0 || limits->depth > level->depth)
+        limits->depth = level->depth;
+    if (limits->nodes == 0 || limits->nodes > level->nodes)
+        limits->nodes = level->nodes;
+    asked.lines = level->lines;
+    asked.progress = NULL; /* which line it will be is only known at the end */
+    return asked;
+}
+
+static int loss_of(const PorfiaFinding *lines, int index)
+{
+    return lines[0].value - lines[index].value;
+}
+
+/* A share of what the middle line loses. */
+static int share_of_loss(const PorfiaFinding *lines, int count, uint32_t percent)
+{
+    return (int)((int64_t)loss_of(lines, count / 2) * percent / 100);
+}
+
+int level_slack(const Level *level, const PorfiaFinding *lines, int count)
+{
+    if (level->is_sure_of_ends && lines[0].exact)
+        return 0;
+    return share_of_loss(lines, count, (uint32_t)level->slack);
+}
+
+/* How careless it is this time is drawn first, and then one of the moves that pass: so the better
+ * a move is, the more often it is played. */
+const PorfiaFinding *level_choose(const Level *level, const PorfiaFinding *lines, int count,
+                                  uint64_t seed, uint64_t key)
+{
+    Random random = random_from(hash_join(hash_word(seed), key));
+    int slack = (int)random_below(&random, (uint32_t)level_slack(level, lines, count) + 1);
+    int candidates = 1;
+    while (candidates < count && loss_of(lines, candidates) <= slack)
+        candidates++;
+    return &lines[random_below(&random, (uint32_t)candidates)];
+}
