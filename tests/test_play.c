@@ -178,6 +178,10 @@ static void test_wrong_flags(void **state)
         {"play dots --p1 human --p2 computer:level=3 --algorithm mtdf",
          "--algorithm has no effect"},
         {"play dots --p1 human --level 3 --threads 2", "--threads has no effect"},
+        {"play dots --mode human-human --ponder", "--ponder has no effect"},
+        {"play dots --mode computer-computer --ponder", "--ponder has no effect"},
+        {"play dots --p1 human --level 9 --ponder", "--ponder has no effect"},
+        {"play dots --p1 human --algorithm mtdf --ponder", "--ponder has no effect"},
         {"play dots --p1 human --level 3 --hash 2", "--hash has no effect"},
         {"play dots --p1 human --log nowhere/log.dat", "nowhere/log.dat"},
         {"play dots --p1 human --log .", "porfia: "},
@@ -669,6 +673,37 @@ static void test_terminal(void **state)
     check_log(5, 0);
 }
 
+/* A computer that ponders: the dialogue and the log are as without it, and whatever ends the wait
+ * for a human ends it. */
+static void test_ponder(void **state)
+{
+    (void)state;
+    static const char arguments[] =
+        "play dots --size 2x2 --p1 human --p2 computer --threads 2 --time 100 --ponder";
+    check("moves\nh99\nhint\nh11\nundo\nh12\nboard\nv11\n", arguments, 0,
+          EXPECT("player 1 (human): h11", "The computer would play", "Taken back. Moves made: 0.",
+                 "Player 1, your move: board", "To go on"));
+    check("quit\n", "play --resume --ponder", 0, EXPECT(" as ", "To go on"));
+    check_log(1, 0);
+    check("resign\n", arguments, 0, EXPECT("The other player resigned."));
+    check_log(2, 1);
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    for (int i = 0; i < COUNT_OF(signals); i++) {
+        Running running = program_start("play dots --p1 human --threads 2 --ponder");
+        char *text = NULL;
+        assert_true(running_read_until(&running, &text, "your move"));
+        usleep(50000);
+        kill(running.process, signals[i]);
+        assert_int_equal(running_finish(&running, &text), 128 + signals[i]);
+        assert_holds(text, "play --resume log.dat --game ");
+        free(text);
+    }
+    char *text = type_on_terminal("play dots --p1 human --ponder", NULL, "h11\nquit\n", 0);
+    assert_holds(text, "player 2 (computer)");
+    free(text);
+    check_log(6, 1);
+}
+
 /* Who ends the first question on a terminal wants to leave, and not to watch a game. */
 static void test_end_of_first_question(void **state)
 {
@@ -712,6 +747,7 @@ int main(void)
         cmocka_unit_test_setup(test_shared_log, remove_log),
         cmocka_unit_test_setup(test_resume_while_played, remove_log),
         cmocka_unit_test_setup(test_terminal, remove_log),
+        cmocka_unit_test_setup(test_ponder, remove_log),
         cmocka_unit_test_setup(test_end_of_first_question, remove_log),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);

@@ -91,8 +91,8 @@ static bool begin_game(Play *play, const Settings *settings)
 static bool resume_flags_fit(const Console *console, const Arguments *arguments)
 {
     static const FlagSet fitting = FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) |
-                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_NO_COLOR) |
-                                   FLAG_BIT(FLAG_LANG);
+                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
+                                   FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG);
     bool fits = arguments->operand_count == 0 &&
                 !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
     for (int flag = 0; flag < FLAGS; flag++)
@@ -152,7 +152,10 @@ int command_play(Console *console, const Arguments *arguments)
     if (!resumes && flags[FLAG_GAME].given)
         return console_fail(console, TEXT_ONLY_WITH_RESUME, "s", "game");
     signals_install();
-    Play play = {.console = console, .input = input_open(console), .path = default_log};
+    Play play = {.console = console,
+                 .input = input_open(console),
+                 .path = default_log,
+                 .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
         play.path = flags[FLAG_LOG].text;
     if (flags[FLAG_RESUME].text)

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "turns.h"
 
+#include "ponder.h"
 #include "report.h"
 #include "signals.h"
 #include "stopwatch.h"
@@ -177,6 +178,27 @@ static TurnResult obey(Play *play, const char *line, int64_t begin)
     return TURN_GOES_ON;
 }
 
+/* The engine at full strength does, where that is wanted. */
+static bool player_ponders(const Play *play, const PorfiaPlayer *player)
+{
+    return play->ponders && player->kind == PORFIA_COMPUTER &&
+           player->method.algorithm == PORFIA_ENGINE && !porfia_method_is_bounded(&player->method);
+}
+
+/* Waits for a line. Only here does a computer ponder, so that it is in the way of nothing that a line
+ * can ask for. */
+static InputResult read_line(const Play *play, const char *prompt, const InputWords *words,
+                             const char **line)
+{
+    Ponder ponder = {.is_running = false};
+    int other = 2 - play_mover(play);
+    if (player_ponders(play, &play->players[other]))
+        ponder_start(&ponder, play->searches[other], play->players[other].depth, play->record);
+    InputResult result = input_read(play->input, prompt, words, line);
+    ponder_stop(&ponder);
+    return result;
+}
+
 TurnResult human_turn(Play *play)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -198,7 +220,7 @@ TurnResult human_turn(Play *play)
     TurnResult result = TURN_GOES_ON;
     while (result == TURN_GOES_ON) {
         const char *line;
-        InputResult input = input_read(play->input, prompt, &words, &line);
+        InputResult input = read_line(play, prompt, &words, &line);
         if (input == INPUT_LINE)
             result = obey(play, line, begin);
         else

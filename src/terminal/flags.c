@@ -54,6 +54,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_THREADS] = {"threads", NUMBER, TEXT_FLAG_THREADS, .value = "N", .min = 1,
                       .max = PORFIA_MAX_THREADS},
     [FLAG_LEVEL] = {"level", NUMBER, TEXT_FLAG_LEVEL, .value = "N", .min = 1, .max = PORFIA_LEVELS},
+    [FLAG_PONDER] = {"ponder", SWITCH, TEXT_FLAG_PONDER, .value = NULL},
     [FLAG_NODES] = {"nodes", NUMBER, TEXT_FLAG_NODES, .value = "N", .min = 1, .max = INT64_MAX},
     [FLAG_POSITION] = {"position", WORD, TEXT_FLAG_POSITION, .value = "POSITION"},
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE"},

@@ -28,6 +28,7 @@ typedef enum FlagId {
     FLAG_HASH,
     FLAG_THREADS,
     FLAG_LEVEL,
+    FLAG_PONDER,
     FLAG_NODES,
     FLAG_POSITION,
     FLAG_LOG,

@@ -34,7 +34,7 @@ static const FlagSet common_flags = F(LANG) | F(HELP);
 static const Command commands[] = {
     {"play", TEXT_PLAY_SUMMARY, TEXT_OPERANDS_PLAY, 0, 1,
      F(RULES) | F(SEED) | F(SIZE) | F(PIECES) | F(MODE) | F(FIRST) | F(P1) | F(P2) | METHOD_FLAGS |
-         F(LEVEL) | F(POSITION) | F(LOG) | F(RESUME) | F(GAME) | F(NO_COLOR),
+         F(LEVEL) | F(PONDER) | F(POSITION) | F(LOG) | F(RESUME) | F(GAME) | F(NO_COLOR),
      command_play},
     {"games", TEXT_GAMES_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, F(JSON), command_games},
     {"start", TEXT_START_SUMMARY, TEXT_OPERANDS_GAME, 1, 1, POSITION_FLAGS, command_start},

@@ -17,6 +17,7 @@ typedef struct Play {
     PorfiaPlayer players[2];
     PorfiaSearch *searches[2]; /* of the computers */
     PorfiaSearch *adviser;     /* for hints; NULL until somebody asks */
+    bool ponders;              /* computers think while the program waits for a human */
     bool has_prompted;         /* a human knows about `help` */
 } Play;
 

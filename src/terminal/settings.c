@@ -165,6 +165,8 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
         who->method.threads = method->threads;
         used |= FLAG_BIT(FLAG_THREADS);
     }
+    if (is_engine && !is_level)
+        used |= FLAG_BIT(FLAG_PONDER);
     if (!given[PORFIA_PLAYER_SEED] && porfia_method_is_bounded(&who->method))
         who->method.seed = player_seed(settings, player);
     return used;
@@ -173,8 +175,9 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
 /* A flag that changes nothing was meant to: better refused than ignored. */
 static bool check_used(const Console *console, const Settings *settings, FlagSet used)
 {
-    static const FlagId for_computers[] = {FLAG_TIME, FLAG_DEPTH, FLAG_ALGORITHM, FLAG_ORDERING,
-                                           FLAG_MEMO, FLAG_HASH,  FLAG_THREADS,   FLAG_LEVEL};
+    static const FlagId for_computers[] = {FLAG_TIME,     FLAG_DEPTH, FLAG_ALGORITHM,
+                                           FLAG_ORDERING, FLAG_MEMO,  FLAG_HASH,
+                                           FLAG_THREADS,  FLAG_LEVEL, FLAG_PONDER};
     for (size_t i = 0; i < sizeof for_computers / sizeof *for_computers; i++) {
         FlagId flag = for_computers[i];
         if (settings->flags[flag].given && !(used & FLAG_BIT(flag))) {
@@ -187,7 +190,7 @@ static bool check_used(const Console *console, const Settings *settings, FlagSet
 
 bool settings_fill_record(const Console *console, const Settings *settings, PorfiaRecord *record)
 {
-    bool needs_time = false;
+    bool needs_time = false, has_human = false;
     FlagSet used = 0;
     for (int player = 1; player <= 2; player++) {
         PorfiaPlayer who;
@@ -201,9 +204,12 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
         else if (who.kind == PORFIA_RANDOM && !who.given[PORFIA_PLAYER_SEED])
             who.seed = player_seed(settings, player);
         porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
+        has_human |= who.kind == PORFIA_HUMAN;
         needs_time |=
             who.kind == PORFIA_COMPUTER && who.depth == 0 && !porfia_method_is_bounded(&who.method);
     }
+    if (!has_human)
+        used &= ~FLAG_BIT(FLAG_PONDER);
     if (!check_used(console, settings, used))
         return false;
     record->time_ms = settings->time_ms;

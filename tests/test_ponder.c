@@ -1,0 +1,170 @@
+/*
+ * Pondering: what it expects, that its search is then ahead, and that it ends at once. It runs under
+ * the thread sanitizer as well.
+ */
+#define _GNU_SOURCE
+#include "support/support.h"
+#include "terminal/ponder.h"
+
+#include "base/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A game of Dots so far; a line stands after the move that was searched. */
+typedef struct Game {
+    PorfiaRecord record;
+    PorfiaMoveRecord moves[8];
+} Game;
+
+/* moves: texts separated by blanks; line: that of the move with this index, or NULL. */
+static void game_begin(Game *game, const char *size, const char *moves, int index, char *line)
+{
+    PorfiaError error = {0};
+    PorfiaPosition *start = start_of("dots", "", size);
+    *game = (Game){.record = {.match = porfia_match_create(start, &error), .moves = game->moves}};
+    porfia_position_free(start);
+    char *rest = strdup(moves), *place = NULL;
+    for (char *text = strtok_r(rest, " ", &place); text; text = strtok_r(NULL, " ", &place)) {
+        PorfiaMove move;
+        assert_true(
+            porfia_move_parse(porfia_match_present(game->record.match), text, &move, &error));
+        assert_true(porfia_match_play(game->record.match, move, &error));
+        game->record.move_count++;
+    }
+    free(rest);
+    if (line)
+        game->moves[index] = (PorfiaMoveRecord){.searched = true, .pv = line};
+}
+
+static void game_end(Game *game)
+{
+    porfia_match_free(game->record.match);
+}
+
+static void test_expected(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *moves;
+        int index;
+        char *line;
+        const char *expected; /* all moves of the game as it should go on */
+    } table[] = {
+        {"", 0, NULL, ""},
+        {"h11", 0, NULL, "h11"},
+        {"h11", 0, "h11", "h11"},
+        {"h11", 0, "h11 h12 v11", "h11 h12"},
+        {"h11", 0, "h11 h99 v11", "h11"},
+        /* a turn of several moves, begun as expected and not */
+        {"h11 v11 v21", 2, "v21 h21 h12 v31 h22", "h11 v11 v21 h21 h12"},
+        {"h11 v11 v21 h21", 2, "v21 h21 h12 v31 h22", "h11 v11 v21 h21 h12"},
+        {"h11 v11 v21 h22", 2, "v21 h21 h12 v31 h22", "h11 v11 v21 h22"},
+        /* a line that was left long ago */
+        {"h11 v31 v11 h22", 0, "h11 h12 v11 h22 v21", "h11 v31 v11 h22"},
+        /* to the end of the game */
+        {"h11 v11 v21 h21 h12 h22", 5, "h22 v31", "h11 v11 v21 h21 h12 h22 v31"},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        Game game, expected;
+        game_begin(&game, "size=1x2", table[i].moves, table[i].index, table[i].line);
+        game_begin(&expected, "size=1x2", table[i].expected, 0, NULL);
+        PorfiaMatch *match = ponder_expect(&game.record);
+        char texts[2][PORFIA_POSITION_SIZE];
+        porfia_position_print(porfia_match_present(match), texts[0], sizeof texts[0]);
+        porfia_position_print(porfia_match_present(expected.record.match), texts[1],
+                              sizeof texts[1]);
+        assert_string_equal(texts[0], texts[1]);
+        assert_int_equal(porfia_match_length(match), porfia_match_length(expected.record.match));
+        porfia_match_free(match);
+        game_end(&game);
+        game_end(&expected);
+    }
+}
+
+/* The nodes that it takes to search the position after the moves. */
+static uint64_t nodes_after(PorfiaSearch *search, const char *moves, int depth)
+{
+    Game game;
+    game_begin(&game, "size=4x4", moves, 0, NULL);
+    PorfiaQuestion question = {.position = porfia_match_present(game.record.match),
+                               .limits = {.depth = depth}};
+    uint64_t nodes = porfia_search_run(search, &question).nodes;
+    game_end(&game);
+    return nodes;
+}
+
+/* After pondering, the expected position takes fewer nodes; how long that needs depends on the
+ * machine. */
+static void test_table_is_warm(void **state)
+{
+    (void)state;
+    enum { DEPTH = 5, LONGEST_MS = 20000 };
+    PorfiaSearch *cold = engine_of(1, 0);
+    uint64_t expected = nodes_after(cold, "h11 h12", DEPTH), nodes = expected;
+    porfia_search_free(cold);
+    for (int ms = 20; nodes >= expected / 2 && ms < LONGEST_MS; ms *= 2) {
+        PorfiaSearch *search = engine_of(1, 0);
+        Ponder ponder;
+        Game game;
+        game_begin(&game, "size=4x4", "h11", 0, "h11 h12 v11");
+        ponder_start(&ponder, search, 0, &game.record);
+        assert_true(ponder.is_running);
+        usleep((useconds_t)ms * 1000);
+        ponder_stop(&ponder);
+        nodes = nodes_after(search, "h11 h12", DEPTH);
+        game_end(&game);
+        porfia_search_free(search);
+    }
+    assert_true(nodes < expected / 2);
+}
+
+/* However soon it comes, a stop ends it, twice does no harm, and the search can be used again. */
+static void test_stop(void **state)
+{
+    (void)state;
+    enum { SLOW_MACHINE_US = 2000000 };
+    PorfiaSearch *search = engine_of(2, 0);
+    Game game;
+    game_begin(&game, "size=5x6", "h11", 0, "h11 h12 v11");
+    for (int ms = 0; ms < 12; ms++) {
+        Ponder ponder;
+        ponder_start(&ponder, search, 0, &game.record);
+        usleep((useconds_t)ms * 1000);
+        int64_t begin = clock_now();
+        ponder_stop(&ponder);
+        assert_true(clock_now() - begin < SLOW_MACHINE_US);
+        ponder_stop(&ponder);
+        assert_false(ponder.is_running);
+    }
+    assert_true(nodes_after(search, "h11", 2) > 0);
+    game_end(&game);
+    porfia_search_free(search);
+}
+
+/* Where the game is over there is nothing to think about. */
+static void test_nothing_to_ponder(void **state)
+{
+    (void)state;
+    PorfiaSearch *search = engine_of(1, 0);
+    Game game;
+    Ponder ponder;
+    game_begin(&game, "size=1x1", "h11 v11 v21", 2, "v21 h21");
+    ponder_start(&ponder, search, 0, &game.record);
+    assert_false(ponder.is_running);
+    ponder_stop(&ponder);
+    game_end(&game);
+    porfia_search_free(search);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_expected),
+        cmocka_unit_test(test_table_is_warm),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_nothing_to_ponder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
