@@ -309,6 +309,10 @@ void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void 
 void porfia_search_stop(PorfiaSearch *search);
 void porfia_search_rearm(PorfiaSearch *search);
 
+/* How many nodes the present or last run has looked at, to a few thousand a thread; from any
+ * thread. */
+uint64_t porfia_search_nodes(const PorfiaSearch *search);
+
 /* What a search is asked. history: keys of the positions since the last capture of the game
  * being played, this one included; NULL for a position alone. */
 typedef struct PorfiaQuestion {

@@ -70,11 +70,41 @@ static void test_stop(void **state)
     porfia_search_free(searches[1]);
 }
 
+/* Somebody who looks on sees the nodes grow. */
+static void test_nodes(void **state)
+{
+    (void)state;
+    static const PorfiaAlgorithm algorithms[] = {PORFIA_ENGINE, PORFIA_ALPHABETA};
+    for (int i = 0; i < COUNT_OF(algorithms); i++) {
+        PorfiaError error;
+        PorfiaMethod method = porfia_method_default();
+        method.algorithm = algorithms[i];
+        method.threads = 2;
+        method.table_mib = 1;
+        PorfiaSearch *search = porfia_search_create(&method, &error);
+        assert_non_null(search);
+        assert_true(porfia_search_nodes(search) == 0);
+        pthread_t thread;
+        assert_int_equal(pthread_create(&thread, NULL, run_until_stopped, search), 0);
+        uint64_t before = 0;
+        for (int growths = 0; growths < 3;) {
+            uint64_t now = porfia_search_nodes(search);
+            assert_true(now >= before);
+            growths += now > before;
+            before = now;
+        }
+        porfia_search_stop(search);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        porfia_search_free(search);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_exact_value),
         cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -187,8 +187,15 @@ void porfia_search_rearm(PorfiaSearch *search)
     atomic_store_explicit(&search->stop, false, memory_order_relaxed);
 }
 
+uint64_t porfia_search_nodes(const PorfiaSearch *search)
+{
+    return search->engine ? engine_nodes(search->engine)
+                          : atomic_load_explicit(&search->book.told_nodes, memory_order_relaxed);
+}
+
 void textbook_look_up(Textbook *book)
 {
+    atomic_store_explicit(&book->told_nodes, book->counts.nodes, memory_order_relaxed);
     if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
         (book->node_limit && book->counts.nodes >= book->node_limit) ||
         (book->deadline && clock_now() >= book->deadline))
@@ -207,6 +214,7 @@ static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, i
     book->stopped = false;
     book->value = 0; /* MTD(f)'s first guess */
     book->counts = (Counts){0};
+    atomic_store_explicit(&book->told_nodes, 0, memory_order_relaxed);
     if (book->table)
         table_renew(book->table);
 }

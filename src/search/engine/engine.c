@@ -67,6 +67,11 @@ static uint64_t told_count(const EngineSearch *search, Count count)
     return sum;
 }
 
+uint64_t engine_nodes(const EngineSearch *search)
+{
+    return told_count(search, NODES);
+}
+
 static void worker_tell(Worker *worker)
 {
     for (int i = 0; i < COUNTS; i++)

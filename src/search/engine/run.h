@@ -18,6 +18,8 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
                   PorfiaMove any_move);
 /* Searches until something ends it, or the slice is used up: then it goes on when called again. */
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
+/* What all threads have looked at, as far as they have told; from any thread. */
+uint64_t engine_nodes(const EngineSearch *search);
 /* What it found, best first. */
 const PorfiaFinding *engine_findings(const EngineSearch *search, int *count);
 

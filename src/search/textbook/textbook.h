@@ -70,6 +70,7 @@ struct Textbook {
     /* what it found; counts go on from one run to the next */
     int value;
     Counts counts;
+    _Atomic uint64_t told_nodes; /* as many of them as other threads know of */
 };
 
 typedef struct Textbook Textbook;
