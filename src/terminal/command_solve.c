@@ -7,31 +7,31 @@
 #include "commands.h"
 #include "finding.h"
 #include "positions.h"
+#include "search_progress.h"
 #include "signals.h"
 
 typedef struct Solution {
     PorfiaSearch *search;
     const Query *query;
+    SearchProgress progress;
     PorfiaFinding finding; /* of the position itself */
     uint64_t nodes;
     int64_t microseconds;
 } Solution;
 
+static const PorfiaLimits solve_limits = {.deepen = true};
+
 static void solve_progress(void *user, const PorfiaFinding *finding)
 {
-    const Solution *solution = user;
-    const Console *console = solution->query->console;
-    console_unwait(console);
-    console_wait(console, TEXT_SOLVE_PROGRESS, "dpn", finding->depth, finding->value,
-                 solution->nodes + finding->nodes);
+    Solution *solution = user;
+    search_progress_depth(&solution->progress, finding->depth);
 }
 
 static PorfiaFinding solve_position(Solution *solution, const PorfiaPosition *position)
 {
-    PorfiaQuestion question = {.position = position,
-                               .limits = {.deepen = true},
-                               .progress = solve_progress,
-                               .user = solution};
+    PorfiaQuestion question = {
+        .position = position, .limits = solve_limits, .progress = solve_progress, .user = solution};
+    search_progress_add(&solution->progress, solution->nodes);
     PorfiaFinding finding = porfia_search_run(solution->search, &question);
     solution->nodes += finding.nodes;
     solution->microseconds += finding.microseconds;
@@ -115,10 +115,11 @@ static bool solve_answer(const Query *query, void *user)
     solution->microseconds = 0;
     if (!query->console->json)
         query_title(query);
+    search_progress_begin(&solution->progress, query->console, solution->search, &solve_limits);
     solution->finding = solve_position(solution, query->position);
     json_t *moves = best_moves(solution);
+    search_progress_end(&solution->progress);
     porfia_finding_line(&solution->finding, query->position, line, sizeof line);
-    console_unwait(query->console);
     if (query->console->json)
         solution_print_json(solution, moves, line);
     else

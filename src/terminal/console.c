@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 static const char *environment(const char *name)
@@ -74,6 +75,14 @@ int console_width(const char *word, size_t length)
     for (size_t i = 0; i < length; i++)
         width += (word[i] & 0xC0) != 0x80;
     return width;
+}
+
+int console_columns(void)
+{
+    enum { USUAL_COLUMNS = 80 };
+    struct winsize size;
+    bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return is_known ? size.ws_col : USUAL_COLUMNS;
 }
 
 void console_paragraph(const char *text)

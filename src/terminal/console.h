@@ -34,6 +34,8 @@ void console_say(const Console *console, TextId text, const char *kinds, ...);
 void console_line(const Console *console, TextId text, const char *kinds, ...);
 /* The columns that the first bytes of a text take. */
 int console_width(const char *text, size_t length);
+/* The columns of the screen as it is now; 80 where that is not known. */
+int console_columns(void);
 /* Writes a long text to standard output, broken into lines between words. */
 void console_paragraph(const char *text);
 /* What follows is written in this style, if there are colours. */

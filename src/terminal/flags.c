@@ -56,6 +56,8 @@ static const Flag flags[FLAGS] = {
     [FLAG_LEVEL] = {"level", NUMBER, TEXT_FLAG_LEVEL, .value = "N", .min = 1, .max = PORFIA_LEVELS},
     [FLAG_PONDER] = {"ponder", SWITCH, TEXT_FLAG_PONDER, .value = NULL},
     [FLAG_NODES] = {"nodes", NUMBER, TEXT_FLAG_NODES, .value = "N", .min = 1, .max = INT64_MAX},
+    [FLAG_MULTIPV] = {"multipv", NUMBER, TEXT_FLAG_MULTIPV, .value = "K", .min = 1,
+                      .max = PORFIA_MAX_LINES},
     [FLAG_POSITION] = {"position", WORD, TEXT_FLAG_POSITION, .value = "POSITION"},
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE"},
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]"},

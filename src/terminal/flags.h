@@ -30,6 +30,7 @@ typedef enum FlagId {
     FLAG_LEVEL,
     FLAG_PONDER,
     FLAG_NODES,
+    FLAG_MULTIPV,
     FLAG_POSITION,
     FLAG_LOG,
     FLAG_RESUME,

@@ -45,9 +45,10 @@ static const Command commands[] = {
     {"perft", TEXT_PERFT_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2, POSITION_FLAGS | F(DEPTH),
      command_perft},
     {"analyse", TEXT_ANALYSE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
-     POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(NODES), command_analyse},
+     POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(NODES) | F(MULTIPV) | F(NO_COLOR),
+     command_analyse},
     {"solve", TEXT_SOLVE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
-     POSITION_FLAGS | F(HASH) | F(THREADS), command_solve},
+     POSITION_FLAGS | F(HASH) | F(THREADS) | F(NO_COLOR), command_solve},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
     {"match", TEXT_MATCH_SUMMARY, TEXT_OPERANDS_MATCH, 3, 3,
@@ -55,7 +56,8 @@ static const Command commands[] = {
          F(CONCURRENCY),
      command_match},
     {"bench", TEXT_BENCH_SUMMARY, TEXT_OPERANDS_NONE, 0, 0,
-     F(QUICK) | F(TIME_LIMITS) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON), command_bench},
+     F(QUICK) | F(TIME_LIMITS) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON) | F(NO_COLOR),
+     command_bench},
     {"engine", TEXT_ENGINE_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, 0, command_engine},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

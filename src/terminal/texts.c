@@ -66,9 +66,26 @@ static void print_decimal(char *out, double number, int decimals, char sign)
         *place = sign;
 }
 
+static void print_short(char *out, uint64_t number, char sign)
+{
+    static const char units[] = "kMGTPE";
+    double short_number = (double)number;
+    int unit = -1;
+    /* What would be rounded to 1000 is 1 of the next unit. */
+    for (; short_number >= (unit < 0 ? 1000 : 999.95); unit++)
+        short_number /= 1000;
+    if (unit < 0) {
+        snprintf(out, ARGUMENT_SIZE, "%" PRIu64, number);
+        return;
+    }
+    print_decimal(out, short_number, 1, sign);
+    size_t length = strlen(out);
+    snprintf(out + length, ARGUMENT_SIZE - length, "%c", units[unit]);
+}
+
 static void print_time(char *out, int64_t microseconds)
 {
-    int64_t seconds = (microseconds + 999999) / 1000000;
+    int64_t seconds = microseconds / 1000000;
     int64_t hours = seconds / 3600, minutes = seconds / 60 % 60;
     if (hours > 0)
         out += snprintf(out, ARGUMENT_SIZE, "%" PRId64 ":%02" PRId64, hours, minutes);
@@ -91,6 +108,7 @@ static int read_arguments(Argument *arguments, PorfiaLanguage language, const ch
         case 'p': print_signed(argument->number, va_arg(list, int)); break;
         case 'm': print_decimal(argument->number, va_arg(list, double), 1, sign); break;
         case 'r': print_decimal(argument->number, va_arg(list, double), 3, sign); break;
+        case 'c': print_short(argument->number, va_arg(list, uint64_t), sign); break;
         case 't': print_time(argument->number, va_arg(list, int64_t)); break;
         case 'u':
             snprintf(argument->number, ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));

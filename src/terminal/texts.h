@@ -29,6 +29,7 @@ const char *text_in(TextId text, PorfiaLanguage language);
  *   d  int           a number as it is
  *   u  uint64_t      a number as it is
  *   n  uint64_t      a count, its digits in groups of three
+ *   c  uint64_t      a count in short: 950, 12.3k, 4.5M
  *   p  int           a number with its sign, + or -; 0 has none
  *   m  double        a mean, with one decimal
  *   r  double        a ratio, with three decimals
