@@ -129,11 +129,12 @@ static void test_options(void **state)
                   "option name Hash type spin default 64 min 1 max 4096\n"
                   "option name Threads type spin default 1 min 1 max 64\n"
                   "option name Level type spin default 10 min 1 max 10\n"
+                  "option name MultiPV type spin default 1 min 1 max 128\n"
                   "option name Lang type combo default en var en var pt\nugiok\n"},
         /* another game takes all that belongs to the former one away */
         {"setoption name Rules value threat=off\nsetoption name Seed value 9\n"
          "setoption name Hash value 1\nsetoption name Threads value 1\n"
-         "setoption name Level value 3\n" DOTS
+         "setoption name Level value 3\nsetoption name multipv value 3\n" DOTS
          "setoption name Size value 2x2\nsetoption name Rules value <empty>\n"
          "setoption name Rules\nugi\n",
          "id name Porfia " PORFIA_VERSION "\nid author The Porfia authors\n"
@@ -145,6 +146,7 @@ static void test_options(void **state)
          "option name Hash type spin default 1 min 1 max 4096\n"
          "option name Threads type spin default 1 min 1 max 64\n"
          "option name Level type spin default 3 min 1 max 10\n"
+         "option name MultiPV type spin default 3 min 1 max 128\n"
          "option name Lang type combo default en var en var pt\nugiok\n"},
     };
     check_exchanges(exchanges, COUNT_OF(exchanges));
@@ -409,14 +411,15 @@ static void test_go(void **state)
     (void)state;
     char line[LINE_SIZE], pv[64];
     int depth, value;
+    int fullness;
     unsigned long long nodes, time, rate;
     Engine *engine = engine_open(DOTS "position fen 1x2 10/10 1/0/0 1 0:0\ngo depth 9\n");
     for (int wanted = 1; wanted <= 2; wanted++) {
         assert_true(engine_hear(engine, line, PATIENCE_MS));
-        int fields =
-            sscanf(line, "info depth %d score cp %d nodes %llu time %llu nps %llu pv %63[^\n]",
-                   &depth, &value, &nodes, &time, &rate, pv);
-        assert_int_equal(fields, 6);
+        int fields = sscanf(
+            line, "info depth %d score cp %d nodes %llu time %llu nps %llu hashfull %d pv %63[^\n]",
+            &depth, &value, &nodes, &time, &rate, &fullness, pv);
+        assert_int_equal(fields, 7);
         assert_int_equal(depth, wanted);
     }
     assert_int_equal(value, 2);
@@ -445,6 +448,94 @@ static void test_go(void **state)
         engine_await(engine, "bestmove ", line);
         assert_null(strchr(line, ' '));
         assert_true(strlen(line) == 3);
+    }
+    engine_close(engine);
+}
+
+/* Several lines a depth, best first; as many as there are moves. */
+static void test_lines(void **state)
+{
+    (void)state;
+    char line[LINE_SIZE], rest[64];
+    Engine *engine = engine_open(DOTS "setoption name MultiPV value 3\n"
+                                      "position fen 1x1 1/2 0/0 1 0:0\ngo depth 9\n");
+    for (int depth = 1; depth <= 2; depth++) {
+        int last = 0;
+        for (int rank = 1; rank <= 2; rank++) {
+            int got_depth, got_rank, value;
+            do
+                assert_true(engine_hear(engine, line, PATIENCE_MS));
+            while (strcmp(line, "info string exact") == 0);
+            int fields = sscanf(line, "info depth %d multipv %d score cp %d nodes %63[^\n]",
+                                &got_depth, &got_rank, &value, rest);
+            if (fields != 4 || got_depth != depth || got_rank != rank || (rank > 1 && value > last))
+                fail_msg("depth %d, line %d: %s", depth, rank, line);
+            last = value;
+        }
+    }
+    engine_await(engine, "bestmove ", line);
+    engine_say(engine, "setoption name MultiPV value 1\ngo depth 1\n");
+    engine_await(engine, "info depth 1 score cp ", NULL);
+    engine_await(engine, "bestmove ", line);
+    engine_close(engine);
+}
+
+/* A search that is ended in the middle tells all its lines again. */
+static void test_lines_of_interrupted_search(void **state)
+{
+    (void)state;
+    char line[LINE_SIZE];
+    Engine *engine = engine_open(DOTS "setoption name MultiPV value 2\nposition startpos\n"
+                                      "go nodes 20000\n");
+    int lines = 0;
+    for (;;) {
+        assert_true(engine_hear(engine, line, PATIENCE_MS));
+        if (strncmp(line, "bestmove ", 9) == 0)
+            break;
+        const char *score =
+            strstr(line, lines % 2 ? " multipv 2 score cp " : " multipv 1 score cp ");
+        if (!score || !strstr(score, " hashfull "))
+            fail_msg("line %d: %s", lines, line);
+        lines++;
+    }
+    assert_true(lines > 2 && lines % 2 == 0);
+    engine_close(engine);
+}
+
+/* Hears an answer to its end: whether its last score, and no other, is a lower bound. */
+static bool ends_with_bound(Engine *engine)
+{
+    bool is_bound = false;
+    for (;;) {
+        char line[LINE_SIZE];
+        assert_true(engine_hear(engine, line, PATIENCE_MS));
+        if (strncmp(line, "bestmove ", 9) == 0)
+            return is_bound;
+        if (is_bound)
+            fail_msg("after a bound: %s", line);
+        const char *bound = strstr(line, " lowerbound nodes ");
+        is_bound = bound && strstr(line, " score cp ") < bound;
+    }
+}
+
+/* A better move of a depth that could not be finished is told as a bound. It does not happen often:
+ * random positions until it does. */
+static void test_lower_bound(void **state)
+{
+    (void)state;
+    Random random = random_from(5);
+    bool is_found = false;
+    Engine *engine = engine_open(ADJI);
+    for (int tries = 0; !is_found; tries++) {
+        char text[PORFIA_POSITION_SIZE], lines[2 * PORFIA_POSITION_SIZE];
+        PorfiaPosition *position = start_of("adji", "", "");
+        play_random(position, &random, 20);
+        porfia_position_print(position, text, sizeof text);
+        porfia_position_free(position);
+        snprintf(lines, sizeof lines, "position fen %s\ngo nodes 8192\n", text);
+        engine_say(engine, lines);
+        is_found = ends_with_bound(engine);
+        assert_true(is_found || tries < 2000);
     }
     engine_close(engine);
 }
@@ -787,6 +878,9 @@ int main(void)
         cmocka_unit_test(test_malformed),
         cmocka_unit_test(test_strange_lines),
         cmocka_unit_test(test_go),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_lower_bound),
+        cmocka_unit_test(test_lines_of_interrupted_search),
         cmocka_unit_test(test_busy),
         cmocka_unit_test(test_stop_is_prompt),
         cmocka_unit_test(test_infinite_waits),

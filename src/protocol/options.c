@@ -180,6 +180,21 @@ static bool level_set(Session *session, const char *value, PorfiaError *error)
     return true;
 }
 
+static void lines_show(const Session *session, char *kind)
+{
+    snprintf(kind, KIND_SIZE, "type spin default %d min 1 max %d", session->lines,
+             PORFIA_MAX_LINES);
+}
+
+static bool lines_set(Session *session, const char *value, PorfiaError *error)
+{
+    int64_t lines;
+    if (!read_number("MultiPV", value, 1, PORFIA_MAX_LINES, &lines, error))
+        return false;
+    session->lines = (int)lines;
+    return true;
+}
+
 static void language_show(const Session *session, char *kind)
 {
     int length =
@@ -209,6 +224,7 @@ static const struct {
     {"Size", size_show, size_set},          {"Pieces", pieces_show, pieces_set},
     {"Seed", seed_show, seed_set},          {"Hash", hash_show, hash_set},
     {"Threads", threads_show, threads_set}, {"Level", level_show, level_set},
+    {"Threads", threads_show, threads_set}, {"MultiPV", lines_show, lines_set},
     {"Lang", language_show, language_set},
 };
 enum { OPTIONS = sizeof options / sizeof *options };

@@ -11,7 +11,7 @@ Setup setup_of(const PorfiaGame *game)
 
 bool session_open(Session *session, int output, PorfiaLanguage language)
 {
-    *session = (Session){.language = language, .method = porfia_method_default()};
+    *session = (Session){.language = language, .method = porfia_method_default(), .lines = 1};
     session->method.table_mib = DEFAULT_HASH_MIB;
     output_open(&session->output, output);
     thinker_open(&session->thinker, &session->output);

@@ -21,6 +21,7 @@ typedef struct Session {
     Setup setup;
     PorfiaMatch *match;
     PorfiaMethod method;
+    int lines;            /* for how many of the best moves a search tells its line */
     PorfiaSearch *search; /* NULL: to be made when it is needed */
     Thinker thinker;
     bool quits; /* the conversation is over */

@@ -3,9 +3,12 @@
 #include "thinker.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 /* A search calls itself as deep as a game is long; the usual size depends on the machine. */
 enum { STACK_SIZE = 8 << 20 };
+
+enum { RANK_SIZE = 24 };
 
 void thinker_open(Thinker *thinker, Output *output)
 {
@@ -45,16 +48,33 @@ void thinker_close(Thinker *thinker)
     pthread_mutex_destroy(&thinker->mutex);
 }
 
+/* Only if several lines were asked for. */
+static void rank_print(const Task *task, const PorfiaFinding *finding, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (task->lines > 1)
+        snprintf(text, size, " multipv %d", finding->rank);
+}
+
+static const char *bound_word(PorfiaBound bound)
+{
+    static const char *const words[] = {
+        [PORFIA_EXACTLY] = "", [PORFIA_AT_LEAST] = " lowerbound", [PORFIA_AT_MOST] = " upperbound"};
+    return words[bound];
+}
+
 static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
 {
-    char line[PORFIA_LINE_SIZE];
+    char line[PORFIA_LINE_SIZE], rank[RANK_SIZE];
     int64_t time = finding->microseconds > 0 ? finding->microseconds : 1;
     uint64_t rate = (uint64_t)((double)finding->nodes * 1e6 / (double)time);
     porfia_finding_line(finding, porfia_match_present(thinker->task.match), line, sizeof line);
+    rank_print(&thinker->task, finding, rank, sizeof rank);
     output_line(thinker->output,
-                "info depth %d score cp %d nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64 "%s%s",
-                finding->depth, finding->value, finding->nodes, time / 1000, rate,
-                *line ? " pv " : "", line);
+                "info depth %d%s score cp %d%s nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64
+                " hashfull %d%s%s",
+                finding->depth, rank, finding->value, bound_word(finding->bound), finding->nodes,
+                time / 1000, rate, finding->hashfull, *line ? " pv " : "", line);
     thinker->told_nodes = finding->nodes;
 }
 
@@ -68,12 +88,24 @@ static void thinker_progress(void *user, const PorfiaFinding *finding)
         porfia_search_stop(thinker->task.search);
 }
 
+/* What was counted in a depth that could not be finished. */
+static void thinker_tell_rest(Thinker *thinker)
+{
+    int count;
+    const PorfiaFinding *lines = porfia_search_lines(thinker->task.search, &count);
+    if (lines[0].depth == 0 || lines[0].nodes <= thinker->told_nodes)
+        return;
+    for (int i = 0; i < count; i++)
+        thinker_tell(thinker, &lines[i]);
+}
+
 static PorfiaFinding thinker_search(Thinker *thinker)
 {
     const Task *task = &thinker->task;
     PorfiaQuestion question = {
         .position = porfia_match_present(task->match),
         .limits = task->limits,
+        .lines = task->lines,
         .progress = thinker_progress,
         .user = thinker,
     };
@@ -82,9 +114,7 @@ static PorfiaFinding thinker_search(Thinker *thinker)
     pthread_mutex_lock(&thinker->mutex);
     thinker->searching = false;
     pthread_mutex_unlock(&thinker->mutex);
-    /* What was counted in a depth that could not be finished. */
-    if (finding.depth > 0 && finding.nodes > thinker->told_nodes)
-        thinker_tell(thinker, &finding);
+    thinker_tell_rest(thinker);
     return finding;
 }
 

@@ -13,6 +13,7 @@ typedef struct Task {
     PorfiaSearch *search;
     const PorfiaMatch *match;
     PorfiaLimits limits;
+    int lines;  /* for how many of the best moves */
     bool holds; /* the answer waits for a stop, even if the search has ended */
 } Task;
 
