@@ -7,7 +7,6 @@
 
 /* A search calls itself as deep as a game is long; the usual size depends on the machine. */
 enum { STACK_SIZE = 8 << 20 };
-
 enum { RANK_SIZE = 24 };
 
 void thinker_open(Thinker *thinker, Output *output)

@@ -40,6 +40,13 @@ PorfiaMatch *bench_match(const Console *console, const BenchPosition *bench)
     return match;
 }
 
+PorfiaMethod bench_textbook(void)
+{
+    PorfiaMethod method = porfia_method_default();
+    method.algorithm = PORFIA_ALPHABETA;
+    return method;
+}
+
 PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method)
 {
     PorfiaError error;

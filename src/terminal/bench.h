@@ -27,6 +27,9 @@ typedef struct BenchPosition {
 PorfiaMatch *bench_match(const Console *console, const BenchPosition *position);
 PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method);
 
+/* Alpha-beta with ordering and memoization, what the engine is compared with. */
+PorfiaMethod bench_textbook(void);
+
 /* Searches the present position, alone, with an empty table. A signal ends it. */
 PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method,
                         const PorfiaMatch *match, PorfiaLimits limits);

@@ -59,13 +59,6 @@ static PorfiaMethod engine_method(void)
     return method;
 }
 
-static PorfiaMethod textbook_method(void)
-{
-    PorfiaMethod method = porfia_method_default();
-    method.algorithm = PORFIA_ALPHABETA;
-    return method;
-}
-
 static PorfiaFinding solve(const Console *console, PorfiaMethod method, const PorfiaMatch *match)
 {
     return bench_run(console, &method, match, (PorfiaLimits){.deepen = true, .nodes = NODE_LIMIT});
@@ -97,7 +90,7 @@ static void measure_position(const Console *console, const BenchPosition *positi
 {
     PorfiaMatch *match = bench_match(console, position);
     PorfiaFinding engine = solve(console, engine_method(), match);
-    PorfiaFinding textbook = solve(console, textbook_method(), match);
+    PorfiaFinding textbook = solve(console, bench_textbook(), match);
     Cost cost = {engine.nodes, textbook.nodes};
     if (signals_caught()) {
         /* Half of a search says nothing. */

@@ -70,17 +70,10 @@ static void speed_perft(const PorfiaMatch *match, int depth, Speed *total)
     total->microseconds += stopwatch_now() - begin;
 }
 
-static PorfiaMethod textbook_method(void)
-{
-    PorfiaMethod method = porfia_method_default();
-    method.algorithm = PORFIA_ALPHABETA;
-    return method;
-}
-
 /* Every game has searches of its own, so that none depends on what another left in a table. */
 static Speeds measure_game(const Console *console, const char *game, bool quick)
 {
-    const PorfiaMethod textbook_way = textbook_method(), engine_way = porfia_method_default();
+    const PorfiaMethod textbook_way = bench_textbook(), engine_way = porfia_method_default();
     PorfiaSearch *textbook = bench_search(console, &textbook_way);
     PorfiaSearch *engine = bench_search(console, &engine_way);
     Speeds speeds = {.textbook = {0}};
