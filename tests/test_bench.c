@@ -166,7 +166,6 @@ static void test_interruption(void **state)
         const char *arguments, *until;
     } cases[] = {
         {"bench --time-limits --json", "\"limit_ms\":1,"},
-        {"bench --scaling --json", "\"seed\":1,"},
         {"bench --exact --json", "\"position\":"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {

@@ -21,18 +21,18 @@ typedef struct LatePositions {
     const char *game;
     PorfiaStart start;
     int moves;
-    uint16_t seeds[POSITIONS]; /* of the deal and of the random player */
+    uint16_t seeds[POSITIONS]; /* of the deal and of the random player; the cheapest first */
 } LatePositions;
 
 static const LatePositions late_positions[] = {
-    {"cavalo", {0}, 26, {1,  3,  5,  8,  9,  10, 11, 12, 13, 15, 16, 17, 19, 20, 23,
+    {"cavalo", {0}, 26, {19, 9,  1,  3,  5,  8,  10, 11, 12, 13, 15, 16, 17, 20, 23,
                          24, 26, 28, 29, 30, 31, 34, 37, 39, 41, 42, 44, 46, 47, 48}},
-    {"dots", {.rows = 5, .columns = 6}, 44, {4,  6,  10, 13, 15, 16, 21, 24, 26, 27,
-                                             29, 30, 31, 33, 34, 40, 42, 51, 52, 57,
-                                             62, 64, 66, 67, 70, 74, 76, 78, 82, 83}},
-    {"adji", {.pieces = 2}, 36, {14,  15,  16,  19,  27,  30,  37,  43,  47,  56,
-                                 60,  64,  68,  74,  76,  78,  89,  97,  130, 141,
-                                 152, 172, 184, 194, 212, 215, 221, 222, 225, 230}},
+    {"dots", {.rows = 5, .columns = 6}, 44, {24, 70, 4,  6,  10, 13, 15, 16, 21, 26,
+                                             27, 29, 30, 31, 33, 34, 40, 42, 51, 52,
+                                             57, 62, 64, 66, 67, 74, 76, 78, 82, 83}},
+    {"adji", {.pieces = 2}, 36, {78,  222, 14,  15,  16,  19,  27,  30,  37,  43,
+                                 47,  56,  60,  64,  68,  74,  76,  89,  97,  130,
+                                 141, 152, 172, 184, 194, 212, 215, 221, 225, 230}},
 };
 enum { GAMES = sizeof late_positions / sizeof *late_positions };
 
