@@ -235,17 +235,17 @@ static void test_table(void **state)
     (void)state;
     char *text = NULL;
     Running running = program_start_on_terminal(
-        "analyse dots '1x1 0/0 0/0 1 0:0' --depth 9 --multipv 2 --threads 1", NULL);
+        "analyse dots '1x3 000/000 0/0/0/0 1 0:0' --depth 9 --multipv 2 --threads 1", NULL);
     assert_int_equal(running_finish(&running, &text), 0);
     char *screen = seen(text), *lines[MAX_LINES];
     int count = split_lines(screen, lines);
-    /* a title, four depths of two lines, and the result */
-    assert_int_equal(count, 10);
+    /* a title, eight depths of two lines, and the result */
+    assert_int_equal(count, 18);
     assert_string_equal(lines[0], "depth  nr.   value    move   nodes  nodes/s     time   table  "
                                   "expects");
     int depth, rank;
     char value[16], move[16];
-    for (int i = 1; i <= 8; i += 2) {
+    for (int i = 1; i <= 16; i += 2) {
         assert_int_equal(sscanf(lines[i], "%d %d %15s %15s", &depth, &rank, value, move), 4);
         assert_int_equal(depth, (i + 1) / 2);
         assert_int_equal(rank, 1);
@@ -253,7 +253,7 @@ static void test_table(void **state)
         assert_int_equal(rank, 2);
     }
     assert_string_equal(value, "=-1");
-    assert_true(strncmp(lines[9], "best move h11, value =-1, ", 26) == 0);
+    assert_true(strncmp(lines[17], "best move h11, value =-1, ", 26) == 0);
     assert_true(has(text, "\033[1m")); /* an exact value is strong */
     free(screen);
     free(text);

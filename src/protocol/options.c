@@ -224,8 +224,7 @@ static const struct {
     {"Size", size_show, size_set},          {"Pieces", pieces_show, pieces_set},
     {"Seed", seed_show, seed_set},          {"Hash", hash_show, hash_set},
     {"Threads", threads_show, threads_set}, {"Level", level_show, level_set},
-    {"Threads", threads_show, threads_set}, {"MultiPV", lines_show, lines_set},
-    {"Lang", language_show, language_set},
+    {"MultiPV", lines_show, lines_set},     {"Lang", language_show, language_set},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
