@@ -77,6 +77,7 @@ static void check_board(const Board *board)
         DotsPosition position = {.drawn = {drawn, 0}};
         Move moves[PORFIA_MAX_MOVES];
         int count = dots_candidates(&setup, &position, moves), best = INT8_MIN;
+        count += dots_late_candidates(&setup, &position, moves + count);
         for (int i = 0; i < count; i++) {
             uint32_t edge = 1u << moves[i];
             assert_true(moves[i] < edges && !(drawn & edge));

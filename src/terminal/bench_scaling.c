@@ -6,20 +6,24 @@
 
 #include "signals.h"
 
-enum { POSITIONS = 8 /* a game */, QUICK_POSITIONS = 2 };
+enum {
+    POSITIONS = 8, /* a game */
+    QUICK_POSITIONS = 2,
+    /* The depth is what one thread reaches in this time. */
+    DEPTH_MS = 1500,
+    QUICK_DEPTH_MS = 10
+};
 
 typedef struct MiddlePositions {
     const char *game;
     PorfiaStart start;
     int moves;
-    int depths[POSITIONS]; /* of seeds 1, 2, ..: about a second on one thread */
-    int quick_depth;
 } MiddlePositions;
 
 static const MiddlePositions middle_positions[] = {
-    {"cavalo", {0}, 10, {20, 21, 21, 21, 20, 21, 20, 21}, 12},
-    {"dots", {.rows = 5, .columns = 6}, 24, {15, 15, 16, 11, 13, 15, 11, 12}, 8},
-    {"adji", {.pieces = 8}, 20, {18, 18, 18, 18, 18, 18, 18, 18}, 10},
+    {"cavalo", {0}, 10},
+    {"dots", {.rows = 5, .columns = 6}, 24},
+    {"adji", {.pieces = 8}, 20},
 };
 enum { GAMES = sizeof middle_positions / sizeof *middle_positions };
 
@@ -30,11 +34,11 @@ typedef struct Scaling {
 } Scaling;
 
 static PorfiaFinding search_with(const Console *console, int threads, const PorfiaMatch *match,
-                                 int depth)
+                                 PorfiaLimits limits)
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = threads;
-    return bench_run(console, &method, match, (PorfiaLimits){.depth = depth});
+    return bench_run(console, &method, match, limits);
 }
 
 static double time_of(const PorfiaFinding *finding)
@@ -42,12 +46,16 @@ static double time_of(const PorfiaFinding *finding)
     return finding->microseconds > 0 ? (double)finding->microseconds : 1;
 }
 
-static void measure_position(const Console *console, const BenchPosition *position, int depth,
-                             Scaling *scaling)
+static void measure_position(const Console *console, const BenchPosition *position,
+                             int64_t depth_ms, Scaling *scaling)
 {
     PorfiaMatch *match = bench_match(console, position);
-    PorfiaFinding one = search_with(console, 1, match, depth);
-    PorfiaFinding all = search_with(console, scaling->threads, match, depth);
+    PorfiaFinding trial = search_with(console, 1, match, (PorfiaLimits){.time_ms = depth_ms});
+    /* The last depth of the trial may not have been finished. */
+    int depth = trial.bound == PORFIA_EXACTLY ? trial.depth : trial.depth - 1;
+    PorfiaLimits limits = {.depth = depth > 0 ? depth : 1};
+    PorfiaFinding one = search_with(console, 1, match, limits);
+    PorfiaFinding all = search_with(console, scaling->threads, match, limits);
     porfia_match_free(match);
     if (signals_caught())
         return;
@@ -58,7 +66,7 @@ static void measure_position(const Console *console, const BenchPosition *positi
     if (console->json)
         console_json(console,
                      json_pack("{s:s, s:i, s:i, s:f, s:f, s:f, s:f}", "game", position->game,
-                               "seed", (int)position->seed, "depth", depth, "ms_one",
+                               "seed", (int)position->seed, "depth", limits.depth, "ms_one",
                                time_of(&one) / 1000, "ms_all", time_of(&all) / 1000, "speedup",
                                speedup, "nodes_ratio", nodes));
 }
@@ -73,8 +81,7 @@ static Scaling measure_game(const Console *console, const MiddlePositions *middl
     for (int i = 0; i < count && !signals_caught(); i++) {
         BenchPosition position = {middle->game, middle->start, middle->moves, (uint64_t)i + 1};
         position.start.seed = position.seed;
-        measure_position(console, &position, quick ? middle->quick_depth : middle->depths[i],
-                         &scaling);
+        measure_position(console, &position, quick ? QUICK_DEPTH_MS : DEPTH_MS, &scaling);
         bench_counter_step(&counter);
     }
     bench_counter_end(&counter);

@@ -15,6 +15,7 @@
 #define position_candidates cavalo_candidates
 #define POSITION_CANDIDATES_ORDERED true
 #define POSITION_REDUCES true
+#define POSITION_TABLE_DEPTH 3
 
 static inline int position_mover(const CavaloPosition *position)
 {

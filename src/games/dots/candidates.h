@@ -155,6 +155,7 @@ static inline DotsChain dots_chain(const DotsSetup *setup, const DotsChains *cha
     return chain;
 }
 
+/* What to do about boxes that are ready or, where there are none, the edges that give none away. */
 static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *position,
                                   Move moves[])
 {
@@ -167,7 +168,17 @@ static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *po
         if (bits_meet(setup->earlier_twins[edge], chains.free))
             safe = bits_minus(safe, bits_of(edge));
     }
-    int count = bits_list(safe, moves);
+    return bits_list(safe, moves);
+}
+
+/* An edge for each chain and loop that can be opened. */
+static inline int dots_late_candidates(const DotsSetup *setup, const DotsPosition *position,
+                                       Move moves[])
+{
+    DotsChains chains = dots_chains(setup, position);
+    int count = 0;
+    if (!bits_empty(chains.three))
+        return 0;
     for (Bits unseen = chains.two; !bits_empty(unseen);)
         moves[count++] = dots_chain(setup, &chains, bits_first(unseen), &unseen).opening;
     return count;

@@ -15,6 +15,7 @@
 #define position_order dots_order
 #define position_noisy_moves dots_noisy_moves
 #define position_candidates dots_candidates
+#define position_late_candidates dots_late_candidates
 #define POSITION_CANDIDATES_ORDERED true
 #define position_limit dots_limit
 

@@ -17,10 +17,7 @@ enum {
     REDUCED_DEPTH = 2,    /* the least depth at which a late move is looked at less deeply */
     REDUCED_INDEX = 4,    /* the first such move */
     ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
-    /* The least depth that is kept in the table: below it, looking it up takes longer than finding
-     * it again. */
-    TABLE_DEPTH = 2,
-    BUSY_DEPTH = 3 /* the least depth at which threads keep out of each other's way */
+    BUSY_DEPTH = 3        /* the least depth at which threads keep out of each other's way */
 };
 
 /* A value, and whether it is that of the game played to its end. */
