@@ -1,10 +1,9 @@
 /*
- * A search from outside: the memory that it works in and its clock. The engine deepens by itself;
- * for the textbook, which searches one depth at a time, that is done here.
+ * A search from outside: what it is asked, the memory that it works in, and who answers: the engine,
+ * at one of its levels perhaps, or an algorithm of the textbook.
  */
 #include "search/search.h"
 
-#include "base/clock.h"
 #include "games/position.h"
 #include "search/texts.h"
 
@@ -193,78 +192,6 @@ uint64_t porfia_search_nodes(const PorfiaSearch *search)
                           : atomic_load_explicit(&search->book.told_nodes, memory_order_relaxed);
 }
 
-void textbook_look_up(Textbook *book)
-{
-    atomic_store_explicit(&book->told_nodes, book->counts.nodes, memory_order_relaxed);
-    if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
-        (book->node_limit && book->counts.nodes >= book->node_limit) ||
-        (book->deadline && clock_now() >= book->deadline))
-        book->stopped = true;
-}
-
-static void book_prepare(PorfiaSearch *search, const PorfiaQuestion *question, int64_t start)
-{
-    Textbook *book = &search->book;
-    const PorfiaPosition *position = question->position;
-    book->setup = position->setup;
-    book->history = history_of(question);
-    book->deadline = search_deadline(&question->limits, start);
-    book->node_limit = question->limits.nodes;
-    book->random = random_from(book->method.seed);
-    book->stopped = false;
-    book->value = 0; /* MTD(f)'s first guess */
-    book->counts = (Counts){0};
-    atomic_store_explicit(&book->told_nodes, 0, memory_order_relaxed);
-    if (book->table)
-        table_renew(book->table);
-}
-
-/* Takes over what the book found. A depth that was not finished says nothing, except that some
- * move must be played. */
-static void finding_update(PorfiaFinding *finding, const Textbook *book, int64_t start)
-{
-    const Line *line = &book->lines[0];
-    bool finished = !book->stopped || book->method.algorithm == PORFIA_UCT;
-    if (finished || (finding->depth == 0 && line->length > 0)) {
-        finding->best = line->moves[0];
-        finding->pv_length = line->length;
-        memcpy(finding->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
-    }
-    if (finished) {
-        finding->depth = book->method.algorithm == PORFIA_UCT ? line->length : book->depth;
-        finding->value = book->value;
-        finding->exact = book->horizons == 0;
-    }
-    finding->nodes = book->counts.nodes;
-    finding->alpha_cuts = book->counts.alpha_cuts;
-    finding->beta_cuts = book->counts.beta_cuts;
-    finding->table_hits = book->counts.table_hits;
-    finding->microseconds = clock_now() - start;
-}
-
-static void book_run(PorfiaSearch *search, const PorfiaQuestion *question, PorfiaFinding *finding)
-{
-    const PorfiaPosition *position = question->position;
-    const PorfiaLimits *limits = &question->limits;
-    Textbook *book = &search->book;
-    int64_t start = clock_now();
-    book_prepare(search, question, start);
-    int last =
-        limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
-    bool deepens = (limits->deepen || limits->time_ms || limits->nodes) &&
-                   book->method.algorithm != PORFIA_UCT;
-    for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
-        position->game->textbook(book, position->state);
-        finding_update(finding, book, start);
-        if (book->stopped && book->method.algorithm != PORFIA_UCT)
-            break;
-        if (question->progress)
-            question->progress(question->user, finding);
-        if (finding->exact)
-            break;
-    }
-}
-
 static PorfiaQuestion engine_question(const PorfiaSearch *search, const PorfiaQuestion *question)
 {
     return search->level ? level_question(search->level, question) : *question;
@@ -304,7 +231,7 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
         engine_begin(search->engine, &search->book.method, &asked, moves[0]);
         return porfia_search_continue(search, question);
     }
-    book_run(search, question, finding);
+    textbook_search(&search->book, question, finding);
     return *finding;
 }
 

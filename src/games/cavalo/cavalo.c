@@ -12,6 +12,7 @@
 #define position_key cavalo_key
 #define position_evaluate cavalo_evaluate
 #define position_order cavalo_order
+#define position_noisy_moves cavalo_noisy_moves
 #define position_candidates cavalo_candidates
 #define POSITION_CANDIDATES_ORDERED true
 #define POSITION_REDUCES true

@@ -27,7 +27,9 @@ enum { CAVALO_TERMS(CAVALO_TERM_NAME) CAVALO_TERM_COUNT };
 
 enum {
     /* For ordering: points for each way on from the square that a move lands on. */
-    CAVALO_WAYS_ON = 6
+    CAVALO_WAYS_ON = 6,
+    /* Ways on that a knight still has when it is about to be cut off. */
+    CAVALO_NARROW = 1
 };
 
 /* The numbers one jump away from any of some numbers. */
@@ -78,6 +80,15 @@ static inline int cavalo_evaluate(const CavaloSetup *setup, const CavaloPosition
     for (int i = 0; i < CAVALO_TERM_COUNT; i++)
         sum += weights[i] * terms[i];
     return terms_points(sum);
+}
+
+/* A knight with one way on, or none, is about to be cut off: what becomes of it has to be looked at. */
+static inline int cavalo_noisy_moves(const CavaloSetup *setup, const CavaloPosition *position,
+                                     Move moves[])
+{
+    if (bits_count(cavalo_targets(setup, position, position->mover)) > CAVALO_NARROW)
+        return 0;
+    return cavalo_moves(setup, position, moves);
 }
 
 /* The moves with the largest number first: near the horizon nothing else counts. */

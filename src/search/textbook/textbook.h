@@ -77,5 +77,7 @@ typedef struct Textbook Textbook;
 
 /* Looks at the clock and the stop flag. */
 void textbook_look_up(Textbook *book);
+/* Answers a question by the book's method, deepening if that is asked for. */
+void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding);
 
 #endif

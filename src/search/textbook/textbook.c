@@ -1,0 +1,80 @@
+/*
+ * A textbook search as a whole: its clock, its limits, and deepening, which its algorithms know nothing
+ * of.
+ */
+#include "search/textbook/textbook.h"
+
+#include "base/clock.h"
+#include "games/position.h"
+
+#include <string.h>
+
+void textbook_look_up(Textbook *book)
+{
+    atomic_store_explicit(&book->told_nodes, book->counts.nodes, memory_order_relaxed);
+    if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
+        (book->node_limit && book->counts.nodes >= book->node_limit) ||
+        (book->deadline && clock_now() >= book->deadline))
+        book->stopped = true;
+}
+
+static void book_prepare(Textbook *book, const PorfiaQuestion *question, int64_t start)
+{
+    const PorfiaPosition *position = question->position;
+    book->setup = position->setup;
+    book->history = history_of(question);
+    book->deadline = search_deadline(&question->limits, start);
+    book->node_limit = question->limits.nodes;
+    book->random = random_from(book->method.seed);
+    book->stopped = false;
+    book->value = 0; /* MTD(f)'s first guess */
+    book->counts = (Counts){0};
+    atomic_store_explicit(&book->told_nodes, 0, memory_order_relaxed);
+    if (book->table)
+        table_renew(book->table);
+}
+
+/* Takes over what the book found. A depth that was not finished says nothing, except that some
+ * move must be played. */
+static void finding_update(PorfiaFinding *finding, const Textbook *book, int64_t start)
+{
+    const Line *line = &book->lines[0];
+    bool finished = !book->stopped || book->method.algorithm == PORFIA_UCT;
+    if (finished || (finding->depth == 0 && line->length > 0)) {
+        finding->best = line->moves[0];
+        finding->pv_length = line->length;
+        memcpy(finding->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
+    }
+    if (finished) {
+        finding->depth = book->method.algorithm == PORFIA_UCT ? line->length : book->depth;
+        finding->value = book->value;
+        finding->exact = book->horizons == 0;
+    }
+    finding->nodes = book->counts.nodes;
+    finding->alpha_cuts = book->counts.alpha_cuts;
+    finding->beta_cuts = book->counts.beta_cuts;
+    finding->table_hits = book->counts.table_hits;
+    finding->microseconds = clock_now() - start;
+}
+
+void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding)
+{
+    const PorfiaPosition *position = question->position;
+    const PorfiaLimits *limits = &question->limits;
+    int64_t start = clock_now();
+    book_prepare(book, question, start);
+    int last =
+        limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
+    bool deepens = (limits->deepen || limits->time_ms || limits->nodes) &&
+                   book->method.algorithm != PORFIA_UCT;
+    for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
+        position->game->textbook(book, position->state);
+        finding_update(finding, book, start);
+        if (book->stopped && book->method.algorithm != PORFIA_UCT)
+            break;
+        if (question->progress)
+            question->progress(question->user, finding);
+        if (finding->exact)
+            break;
+    }
+}

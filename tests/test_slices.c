@@ -1,0 +1,120 @@
+/*
+ * A search in slices: it pauses after so many nodes, goes on where it was, and ends up where it would
+ * have without a pause, at little extra cost.
+ */
+#include "support/support.h"
+
+enum { SLICE = 20000, MAX_LOSS_PERCENT = 5 };
+
+typedef struct SliceCase {
+    const char *game, *start;
+    int moves; /* random ones, made first */
+    int depth;
+    int lines;
+} SliceCase;
+
+static const SliceCase cases[] = {
+    {"cavalo", "seed=1", 6, 16, 1},  {"cavalo", "seed=2", 10, 15, 1},
+    {"cavalo", "seed=3", 4, 12, 4},  {"dots", "size=5x6", 24, 9, 1},
+    {"dots", "size=4x4", 10, 9, 1},  {"dots", "size=5x6", 30, 9, 3},
+    {"adji", "pieces=8", 0, 14, 1},  {"adji", "pieces=4", 12, 14, 1},
+    {"adji", "pieces=8", 30, 12, 2},
+};
+
+static PorfiaFinding run_in_slices(PorfiaSearch *search, const PorfiaQuestion *question,
+                                   int *slices)
+{
+    PorfiaFinding finding = porfia_search_run(search, question);
+    for (*slices = 1; finding.paused; ++*slices) {
+        uint64_t before = finding.nodes;
+        finding = porfia_search_continue(search, question);
+        assert_true(finding.nodes > before);
+        assert_true(finding.nodes - before < 2 * SLICE);
+    }
+    return finding;
+}
+
+static void test_little_is_lost(void **state)
+{
+    (void)state;
+    uint64_t whole_nodes = 0, sliced_nodes = 0;
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        const SliceCase *test = &cases[i];
+        Random random = random_from((uint64_t)i);
+        PorfiaPosition *position = start_of(test->game, "", test->start);
+        play_random(position, &random, test->moves);
+        PorfiaSearch *searches[] = {engine_of(1, 0), engine_of(1, 0)};
+        PorfiaQuestion question = {
+            .position = position, .limits = {.depth = test->depth}, .lines = test->lines};
+        PorfiaFinding whole = porfia_search_run(searches[0], &question);
+        assert_false(whole.paused);
+        question.limits.slice = SLICE;
+        int slices, count;
+        PorfiaFinding sliced = run_in_slices(searches[1], &question, &slices);
+        print_message("%s: %d slices, %llu nodes and %llu\n", test->game, slices,
+                      (unsigned long long)whole.nodes, (unsigned long long)sliced.nodes);
+        assert_true(slices > 3);
+        assert_int_equal(sliced.depth, whole.depth);
+        assert_int_equal(sliced.value, whole.value);
+        porfia_search_lines(searches[1], &count);
+        assert_int_equal(count, test->lines);
+        whole_nodes += whole.nodes;
+        sliced_nodes += sliced.nodes;
+        porfia_search_free(searches[0]);
+        porfia_search_free(searches[1]);
+        porfia_position_free(position);
+    }
+    assert_true(sliced_nodes * 100 < whole_nodes * (100 + MAX_LOSS_PERCENT));
+}
+
+/* Limits count over all slices, and a stop ends it for good. */
+static void test_limits(void **state)
+{
+    (void)state;
+    PorfiaPosition *position = start_of("adji", "", "pieces=8");
+    PorfiaSearch *search = engine_of(1, 0);
+    PorfiaQuestion question = {.position = position, .limits = {.slice = SLICE, .nodes = 70000}};
+    int slices;
+    PorfiaFinding finding = run_in_slices(search, &question, &slices);
+    assert_true(finding.nodes >= 70000 && finding.nodes < 70000 + SLICE);
+    assert_in_range(slices, 3, 5);
+
+    question.limits = (PorfiaLimits){.slice = SLICE, .time_ms = 50};
+    finding = run_in_slices(search, &question, &slices);
+    assert_in_range(finding.microseconds, 50000, 10000000);
+
+    question.limits = (PorfiaLimits){.slice = SLICE};
+    finding = porfia_search_run(search, &question);
+    assert_true(finding.paused);
+    porfia_search_stop(search);
+    finding = porfia_search_continue(search, &question);
+    assert_false(finding.paused);
+    assert_true(finding.depth > 0 && finding.best != PORFIA_NO_MOVE);
+    porfia_search_free(search);
+    porfia_position_free(position);
+}
+
+/* Threads pause and go on together. */
+static void test_threads(void **state)
+{
+    (void)state;
+    PorfiaPosition *position = start_of("dots", "", "size=3x3");
+    PorfiaSearch *search = engine_of(2, 0);
+    PorfiaQuestion question = {.position = position, .limits = {.depth = 12, .slice = SLICE}};
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    while (finding.paused)
+        finding = porfia_search_continue(search, &question);
+    assert_int_equal(finding.depth, 12);
+    porfia_search_free(search);
+    porfia_position_free(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_little_is_lost),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
