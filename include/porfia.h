@@ -215,7 +215,6 @@ typedef struct PorfiaMethod {
     uint64_t seed;     /* for UCT's playouts and for the choices of a level */
     int threads;       /* of the engine; 0: one */
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
-    bool reductions;   /* whether it looks less deep at moves that come late in its order */
     int level;         /* how strong the engine plays, 1..PORFIA_LEVELS; 0: full strength */
 } PorfiaMethod;
 
@@ -408,7 +407,6 @@ typedef enum PorfiaPlayerOption {
     PORFIA_PLAYER_SEED,
     PORFIA_PLAYER_THREADS,
     PORFIA_PLAYER_QUIESCENCE,
-    PORFIA_PLAYER_REDUCTIONS,
     PORFIA_PLAYER_LEVEL,
     PORFIA_PLAYER_OPTIONS
 } PorfiaPlayerOption;

@@ -18,8 +18,7 @@ static bool same_player(const PorfiaPlayer *a, const PorfiaPlayer *b)
            a->method.ordering == b->method.ordering && a->method.memo == b->method.memo &&
            a->method.table_mib == b->method.table_mib && a->method.playouts == b->method.playouts &&
            a->method.seed == b->method.seed && a->method.threads == b->method.threads &&
-           a->method.quiescence == b->method.quiescence &&
-           a->method.reductions == b->method.reductions && a->method.level == b->method.level;
+           a->method.quiescence == b->method.quiescence && a->method.level == b->method.level;
 }
 
 static void check_round_trip(const PorfiaPlayer *player)
@@ -118,7 +117,6 @@ static void test_round_trips(void **state)
                 .seed = seeds[choice / 27 % 3],
                 .threads = choice % 2 ? 64 : 0,
                 .quiescence = choice % 5 == 0,
-                .reductions = choice % 7 == 0,
                 .level = algorithm == PORFIA_ENGINE ? 1 + choice % PORFIA_LEVELS : PORFIA_LEVELS,
             };
             check_round_trip(&player);
@@ -140,8 +138,8 @@ static void test_refused(void **state)
         {"engine:level=0", "'0'", "1..10"},
         {"computer:level=11", "'11'", "1..10"},
         {"computer:level=easy", "'easy'", "1..10"},
-        {"engine:depht=3", "'depht'", "quiescence, reductions, level"},
-        {"textbook:alphabeta,level=3", "'level'", "quiescence, reductions"},
+        {"engine:depht=3", "'depht'", "quiescence, level"},
+        {"textbook:alphabeta,level=3", "'level'", "quiescence"},
         {"random:level=3", "'level'", "allowed: seed"},
         {"human:", "''", "no options"},
         {"human:depth=3", "'depth=3'", "no options"},

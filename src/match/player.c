@@ -32,7 +32,6 @@ static const Option options[PORFIA_PLAYER_OPTIONS] = {
     [PORFIA_PLAYER_SEED] = {"seed", OPTION_NUMBER, 0, PORFIA_MAX_SEED, "0..9223372036854775807"},
     [PORFIA_PLAYER_THREADS] = {"threads", OPTION_NUMBER, 1, PORFIA_MAX_THREADS, "1..64"},
     [PORFIA_PLAYER_QUIESCENCE] = {"quiescence", OPTION_SWITCH, 0, 1, "on, off"},
-    [PORFIA_PLAYER_REDUCTIONS] = {"reductions", OPTION_SWITCH, 0, 1, "on, off"},
     [PORFIA_PLAYER_LEVEL] = {"level", OPTION_NUMBER, 1, PORFIA_LEVELS, "1..10"},
 };
 
@@ -50,7 +49,6 @@ static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
     case PORFIA_PLAYER_PLAYOUTS: return player->method.playouts;
     case PORFIA_PLAYER_THREADS: return (uint64_t)player->method.threads;
     case PORFIA_PLAYER_QUIESCENCE: return player->method.quiescence;
-    case PORFIA_PLAYER_REDUCTIONS: return player->method.reductions;
     case PORFIA_PLAYER_LEVEL:
         return (uint64_t)(player->method.level ? player->method.level : PORFIA_LEVELS);
     case PORFIA_PLAYER_SEED:
@@ -69,7 +67,6 @@ static void option_set(PorfiaPlayer *player, PorfiaPlayerOption name, uint64_t v
     case PORFIA_PLAYER_PLAYOUTS: player->method.playouts = value; break;
     case PORFIA_PLAYER_THREADS: player->method.threads = (int)value; break;
     case PORFIA_PLAYER_QUIESCENCE: player->method.quiescence = value != 0; break;
-    case PORFIA_PLAYER_REDUCTIONS: player->method.reductions = value != 0; break;
     case PORFIA_PLAYER_LEVEL: player->method.level = (int)value; break;
     case PORFIA_PLAYER_SEED:
         if (player->kind == PORFIA_RANDOM)

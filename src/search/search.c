@@ -84,7 +84,6 @@ PorfiaMethod porfia_method_default(void)
                           .playouts = PLAYOUTS,
                           .seed = 1,
                           .quiescence = true,
-                          .reductions = true,
                           .level = PORFIA_LEVELS};
 }
 

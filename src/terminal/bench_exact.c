@@ -1,6 +1,6 @@
 /*
- * How many nodes an exact value costs: the engine, on one thread and without reductions, which prove
- * nothing, against alpha-beta with ordering and memoization. Both deepen until nothing is left open,
+ * How many nodes an exact value costs: the engine, on one thread,
+ * against alpha-beta with ordering and memoization. Both deepen until nothing is left open,
  * and must agree.
  *
  * The positions are late ones of random games, with seeds for which alpha-beta needs a hundred
@@ -55,7 +55,6 @@ static double cost_ratio(Cost cost)
 static PorfiaMethod engine_method(void)
 {
     PorfiaMethod method = porfia_method_default();
-    method.reductions = false;
     return method;
 }
 

@@ -11,7 +11,6 @@
 #define position_play adji_play
 #define position_evaluate adji_evaluate
 #define position_order adji_order
-#define POSITION_REDUCES true
 #define POSITION_TABLE_DEPTH 3
 #define position_noisy_moves adji_noisy_moves
 #define position_limit(setup, position) adji_limit(position)

@@ -15,7 +15,6 @@
 #define position_noisy_moves cavalo_noisy_moves
 #define position_candidates cavalo_candidates
 #define POSITION_CANDIDATES_ORDERED true
-#define POSITION_REDUCES true
 #define POSITION_TABLE_DEPTH 3
 
 static inline int position_mover(const CavaloPosition *position)

@@ -178,7 +178,6 @@ static void worker_prepare(Worker *worker, int line_count)
     const Engine *engine = worker->engine;
     worker->setup = engine->setup;
     worker->quiesces = engine->method->quiescence;
-    worker->reduces = engine->method->reductions;
     worker->has_history = engine->history.keys != NULL;
     worker->shares = engine->thread_count > 1;
     worker->line_count = line_count;

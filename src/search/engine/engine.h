@@ -14,8 +14,6 @@ enum {
     ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
     ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
     ENGINE_WINDOW = 8,    /* the first aspiration window, in points either side */
-    REDUCED_DEPTH = 2,    /* the least depth at which a late move is looked at less deeply */
-    REDUCED_INDEX = 4,    /* the first such move */
     ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
     BUSY_DEPTH = 3        /* the least depth at which threads keep out of each other's way */
 };
@@ -64,7 +62,6 @@ typedef struct Worker {
     /* the engine's, kept near */
     const void *setup;
     bool quiesces;
-    bool reduces;
     bool has_history;
     bool shares; /* with other threads */
     int root_mover;
