@@ -55,16 +55,32 @@ PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method)
     return search;
 }
 
-PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method,
-                        const PorfiaMatch *match, PorfiaLimits limits)
+PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaMatch *match, PorfiaLimits limits)
 {
     PorfiaQuestion question = {.position = porfia_match_present(match), .limits = limits};
-    PorfiaSearch *search = bench_search(console, method);
     signals_watch(search);
     if (signals_caught())
         porfia_search_stop(search);
     PorfiaFinding finding = porfia_search_run(search, &question);
     signals_watch(NULL);
+    return finding;
+}
+
+void bench_warm_up(const Console *console, PorfiaSearch *search)
+{
+    enum { NODES = 2000000 };
+    BenchPosition start = {.game = porfia_game_name(porfia_game_at(0)),
+                           .start = porfia_game_start(porfia_game_at(0))};
+    PorfiaMatch *match = bench_match(console, &start);
+    bench_ask(search, match, (PorfiaLimits){.nodes = NODES});
+    porfia_match_free(match);
+}
+
+PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method,
+                        const PorfiaMatch *match, PorfiaLimits limits)
+{
+    PorfiaSearch *search = bench_search(console, method);
+    PorfiaFinding finding = bench_ask(search, match, limits);
     porfia_search_free(search);
     return finding;
 }

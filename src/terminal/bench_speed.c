@@ -55,10 +55,7 @@ static uint64_t speed_per_second(Speed speed)
 /* To one depth, as it stands for the textbook; the engine deepens to it by itself. */
 static void speed_search(PorfiaSearch *search, const PorfiaMatch *match, int depth, Speed *total)
 {
-    PorfiaQuestion question = {.position = porfia_match_present(match), .limits = {.depth = depth}};
-    signals_watch(search);
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    signals_watch(NULL);
+    PorfiaFinding finding = bench_ask(search, match, (PorfiaLimits){.depth = depth});
     total->nodes += finding.nodes;
     total->microseconds += finding.microseconds;
 }
@@ -77,6 +74,8 @@ static Speeds measure_game(const Console *console, const char *game, bool quick)
     PorfiaSearch *textbook = bench_search(console, &textbook_way);
     PorfiaSearch *engine = bench_search(console, &engine_way);
     Speeds speeds = {.textbook = {0}};
+    if (!quick)
+        bench_warm_up(console, engine);
     for (int i = 0; i < POSITIONS && !signals_caught(); i++) {
         const SpeedPosition *speed = &positions[i];
         const Depths *depths = quick ? &speed->quick : &speed->full;

@@ -49,6 +49,12 @@ void transpositions_age(Transpositions *table);
 /* How much of it this search has written, in thousandths, judged by a sample. */
 int transpositions_fullness(const Transpositions *table);
 
+/* Asks for the memory that a position will be looked up in, so that it is there in time. */
+static inline void transpositions_prefetch(const Transpositions *table, uint64_t key)
+{
+    __builtin_prefetch(&table->buckets[key & table->mask]);
+}
+
 /* Reads what is known of a position. `same_search` says whether this search found it. */
 static inline bool transpositions_find(const Transpositions *table, uint64_t key, Found *found,
                                        bool *same_search)
