@@ -66,6 +66,7 @@ static void measure(const void *setup, const void *of, int terms[GAME_MAX_TERMS]
         int *sizes = terms + hole * ADJI_SIZES;
         sizes[adji_sizes[adji_pieces(position->rows[position->mover], hole)]]++;
         sizes[adji_sizes[adji_pieces(position->rows[!position->mover], hole)]]--;
+        sizes[0] = 0; /* an empty hole is what the others are measured from */
     }
     terms[ADJI_TERM_NEXT] = adji_best_capture(setup, position);
 }
