@@ -20,3 +20,11 @@ void memory_prefer_large_pages(void *memory, size_t size)
     (void)memory, (void)size;
 #endif
 }
+
+void memory_provide(void *memory, size_t size)
+{
+    enum { SMALLEST_PAGE = 4096 };
+    volatile unsigned char *bytes = memory;
+    for (size_t offset = 0; memory && offset < size; offset += SMALLEST_PAGE)
+        bytes[offset] = 0;
+}

@@ -66,16 +66,6 @@ PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaMatch *match, PorfiaLi
     return finding;
 }
 
-void bench_warm_up(const Console *console, PorfiaSearch *search)
-{
-    enum { NODES = 2000000 };
-    BenchPosition start = {.game = porfia_game_name(porfia_game_at(0)),
-                           .start = porfia_game_start(porfia_game_at(0))};
-    PorfiaMatch *match = bench_match(console, &start);
-    bench_ask(search, match, (PorfiaLimits){.nodes = NODES});
-    porfia_match_free(match);
-}
-
 PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method,
                         const PorfiaMatch *match, PorfiaLimits limits)
 {

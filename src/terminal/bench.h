@@ -30,9 +30,6 @@ PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method);
 /* Alpha-beta with ordering and memoization, what the engine is compared with. */
 PorfiaMethod bench_textbook(void);
 
-/* A table gets its memory page by page as it is first written to, which takes longer than searching:
- * what is to be timed begins after that. */
-void bench_warm_up(const Console *console, PorfiaSearch *search);
 /* Searches the present position, alone. A signal ends it. */
 PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaMatch *match, PorfiaLimits limits);
 /* The same with an empty table. */

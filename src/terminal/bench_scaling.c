@@ -38,11 +38,7 @@ static PorfiaFinding search_with(const Console *console, int threads, const Porf
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = threads;
-    PorfiaSearch *search = bench_search(console, &method);
-    bench_warm_up(console, search);
-    PorfiaFinding finding = bench_ask(search, match, limits);
-    porfia_search_free(search);
-    return finding;
+    return bench_run(console, &method, match, limits);
 }
 
 static double time_of(const PorfiaFinding *finding)

@@ -74,8 +74,6 @@ static Speeds measure_game(const Console *console, const char *game, bool quick)
     PorfiaSearch *textbook = bench_search(console, &textbook_way);
     PorfiaSearch *engine = bench_search(console, &engine_way);
     Speeds speeds = {.textbook = {0}};
-    if (!quick)
-        bench_warm_up(console, engine);
     for (int i = 0; i < POSITIONS && !signals_caught(); i++) {
         const SpeedPosition *speed = &positions[i];
         const Depths *depths = quick ? &speed->quick : &speed->full;

@@ -17,10 +17,12 @@ bool transpositions_init(Transpositions *table, int mebibytes)
     uint64_t count = 1;
     while (count * 2 <= wanted)
         count *= 2;
-    /* calloc gives large memory zeroed page by page as it is touched; one bucket more leaves room to
-     * begin at a cache line. */
-    table->memory = calloc((size_t)count + 1, sizeof(Bucket));
-    memory_prefer_large_pages(table->memory, (size_t)(count + 1) * sizeof(Bucket));
+    /* One bucket more leaves room to begin at a cache line. */
+    size_t size = (size_t)(count + 1) * sizeof(Bucket);
+    table->memory = calloc(1, size);
+    memory_prefer_large_pages(table->memory, size);
+    /* Here no clock runs yet. */
+    memory_provide(table->memory, size);
     uintptr_t start = (uintptr_t)table->memory;
     table->buckets = (Bucket *)((start + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket));
     table->mask = count - 1;
