@@ -22,7 +22,8 @@
 enum { DOTS_TERMS(DOTS_TERM_NAME) DOTS_TERM_COUNT };
 
 enum {
-    DOTS_LONG = 3, /* boxes of a chain that is worth keeping control of */
+    DOTS_FEW_SAFE = 2, /* safe edges that are about to run out */
+    DOTS_LONG = 3,     /* boxes of a chain that is worth keeping control of */
     /* For ordering, in steps: closing a box comes first, giving one away last. */
     DOTS_CLOSES = 4,
     DOTS_GIVES = 1
@@ -101,12 +102,16 @@ static inline int dots_limit(const DotsSetup *setup, const DotsPosition *positio
     return bits_count(bits_minus(setup->boxes, dots_boxes(setup, position).closed));
 }
 
-/* While boxes are ready, taking them or leaving them has to be looked at. */
+/* While boxes are ready, taking them or leaving them has to be looked at; and with few safe edges left,
+ * who will have to open the first chain. */
 static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *position,
                                    Move moves[])
 {
     DotsChains chains = dots_chains(setup, position);
-    return bits_empty(chains.three) ? 0 : dots_takings(setup, &chains, moves);
+    if (!bits_empty(chains.three))
+        return dots_takings(setup, &chains, moves);
+    Bits safe = dots_safe(setup, &chains);
+    return bits_count(safe) <= DOTS_FEW_SAFE ? bits_list(safe, moves) : 0;
 }
 
 static inline int dots_order(const DotsSetup *setup, const DotsPosition *position, Move move)
