@@ -243,10 +243,11 @@ typedef struct PorfiaLimits {
 /* How much of the time for a move a search may have, so that the whole move keeps to it. */
 int64_t porfia_search_time(int64_t time_ms);
 
-/* What a value says: the value itself or, of a depth that was not finished, only a bound. */
-typedef enum PorfiaBound { PORFIA_EXACTLY, PORFIA_AT_LEAST, PORFIA_AT_MOST } PorfiaBound;
+/* What a value says: the value itself or, of a depth that was not finished, only that there is a move
+ * worth that much. */
+typedef enum PorfiaBound { PORFIA_EXACTLY, PORFIA_AT_LEAST } PorfiaBound;
 
-const char *porfia_bound_name(PorfiaBound bound); /* "exact", "lower", "upper" */
+const char *porfia_bound_name(PorfiaBound bound); /* "exact", "lower" */
 
 /* What a search found, so far: counts and time include all shallower depths searched before. */
 typedef struct PorfiaFinding {

@@ -331,13 +331,6 @@ static void test_resizing(void **state)
     }
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    program_set(PROGRAM);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -347,5 +340,5 @@ int main(void)
         cmocka_unit_test(test_no_colours),   cmocka_unit_test(test_live_line),
         cmocka_unit_test(test_resizing),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -199,13 +199,6 @@ static void test_progress(void **state)
     free(text);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    program_set(PROGRAM);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,5 +206,5 @@ int main(void)
         cmocka_unit_test(test_deterministic), cmocka_unit_test(test_refused),
         cmocka_unit_test(test_interruption),  cmocka_unit_test(test_progress),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -298,13 +298,6 @@ static void test_reader_gone(void **state)
     free(status);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    program_set(PROGRAM);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,5 +307,5 @@ int main(void)
         cmocka_unit_test(test_seed),        cmocka_unit_test(test_full_output),
         cmocka_unit_test(test_reader_gone),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -130,15 +130,8 @@ static void test_kill(void **state)
     assert_false(has_unfinished_game());
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    program_set(PROGRAM);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill)};
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -241,13 +241,6 @@ static void test_full_output(void **state)
     assert_int_equal(WEXITSTATUS(system(command)), 1);
 }
 
-static int set_up(void **state)
-{
-    (void)state;
-    program_set(PROGRAM);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,5 +249,5 @@ int main(void)
         cmocka_unit_test(test_json_unknown), cmocka_unit_test(test_interruption),
         cmocka_unit_test(test_live_line),    cmocka_unit_test(test_full_output),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -16,13 +16,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-static int set_up(void **state)
-{
-    (void)state;
-    program_set(PROGRAM);
-    return 0;
-}
-
 /* Every test begins without a log. */
 static int remove_log(void **state)
 {
@@ -750,5 +743,5 @@ int main(void)
         cmocka_unit_test_setup(test_ponder, remove_log),
         cmocka_unit_test_setup(test_end_of_first_question, remove_log),
     };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

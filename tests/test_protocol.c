@@ -864,10 +864,8 @@ static void test_program(void **state)
 
 static int set_up(void **state)
 {
-    (void)state;
     signal(SIGPIPE, SIG_IGN);
-    program_set(PROGRAM);
-    return 0;
+    return program_set_up(state);
 }
 
 int main(void)

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "games/position.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,6 +130,8 @@ static void play(const Plan *plan, System *system)
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "\r%d/%d", number + 1, plan->games);
     }
+    if (isatty(STDERR_FILENO))
+        fputs("\r\033[K", stderr);
     porfia_search_free(search);
 }
 
@@ -171,46 +174,65 @@ static void report(const Plan *plan, System *system)
     printf("%-20s %8s %8s %8s   in 1/%d point\n", "term", "in use", "found", "error", TERM_UNIT);
     for (int i = 0; i < system->size; i++) {
         Term term = plan->game->term(i);
-        printf("%-20s %8d %8.0f %8.1f\n", term.name, term.weight, TERM_UNIT * weights[i],
-               TERM_UNIT * 1.96 * sqrt(rest * system->matrix[i][i]));
+        printf("%-20s %8d %8.0f %8.1f   %s\n", term.name, term.weight, TERM_UNIT * weights[i],
+               TERM_UNIT * 1.96 * sqrt(rest * system->matrix[i][i]), term.about);
     }
 }
 
-static uint64_t number_of(const char *text)
+/* An argument that may be missing; `fallback` then. */
+static int64_t number_of(char **argv, int argc, int index, const char *name, int64_t max,
+                         int64_t fallback)
 {
-    char *end;
-    unsigned long long number = strtoull(text, &end, 10);
-    if (!*text || *end || number > INT64_MAX)
-        fail("a number is wrong");
-    return number;
+    char message[160], *end;
+    if (index >= argc)
+        return fallback;
+    errno = 0;
+    long long number = strtoll(argv[index], &end, 10);
+    if (errno == 0 && *argv[index] && !*end && number >= 1 && number <= max)
+        return number;
+    snprintf(message, sizeof message, "%s is a number from 1 to %lld, not '%s'", name,
+             (long long)max, argv[index]);
+    fail(message);
+    return fallback;
 }
+
+static const PorfiaGame *game_of(const char *name)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    PorfiaError error;
+    const PorfiaGame *game = porfia_game_find(name, &error);
+    if (!game)
+        fail(porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
+    if (game->term_count == 0)
+        fail("this game has no names for the terms of its evaluation");
+    return game;
+}
+
+static const char usage[] =
+    "usage: porfia-tune GAME [GAMES [NODES [SEED [PERCENT]]]]\n"
+    "the weights of a game's evaluation from games (1000) of the engine against itself, at so "
+    "many\n"
+    "nodes a move (1000); a gain counts so much (100 %) of what it would have one move earlier\n";
 
 int main(int argc, char **argv)
 {
-    PorfiaError error = {0};
-    Plan plan = {.games = 1000, .nodes = 1000, .seed = 1, .fade = 1};
-    if (argc < 2 || argc > 6 || strcmp(argv[1], "--help") == 0) {
-        printf(
-            "usage: porfia-tune GAME [GAMES [NODES [SEED [PERCENT]]]]\n"
-            "the weights of a game's evaluation from games (1000) of the engine against itself,\n"
-            "at so many nodes a move (1000); a gain counts so much (100 %%) one move further "
-            "off\n");
-        return argc < 2 || argc > 6 ? 2 : 0;
+    bool wants_help = argc == 2 && strcmp(argv[1], "--help") == 0;
+    if (argc < 2 || argc > 6 || wants_help) {
+        fputs(usage, wants_help ? stdout : stderr);
+        return wants_help ? 0 : 2;
     }
-    plan.game = porfia_game_find(argv[1], &error);
-    if (!plan.game || plan.game->term_count == 0)
-        fail("no such game");
-    if (argc > 2)
-        plan.games = (int)number_of(argv[2]);
-    if (argc > 3)
-        plan.nodes = (int)number_of(argv[3]);
-    if (argc > 4)
-        plan.seed = number_of(argv[4]);
-    if (argc > 5)
-        plan.fade = (double)number_of(argv[5]) / 100;
+    Plan plan = {
+        .game = game_of(argv[1]),
+        .games = (int)number_of(argv, argc, 2, "GAMES", 10000000, 1000),
+        .nodes = (int)number_of(argv, argc, 3, "NODES", 1000000000, 1000),
+        .seed = (uint64_t)number_of(argv, argc, 4, "SEED", INT64_MAX, 1),
+        .fade = (double)number_of(argv, argc, 5, "PERCENT", 100, 100) / 100,
+    };
     System *system = checked(calloc(1, sizeof *system));
     system->size = plan.game->term_count;
     play(&plan, system);
+    if (system->positions == 0)
+        fail("no game was long enough to learn from");
     report(&plan, system);
     free(system);
     return 0;

@@ -56,12 +56,26 @@ enum { TERM_UNIT = 64, GAME_MAX_TERMS = 128 };
 typedef struct Term {
     char name[32];
     int weight;
+    const char *about; /* what it counts, and why */
 } Term;
+
+/* A game lists its terms as TERM(name, weight, about); these make names, weights and rows of it. */
+#define TERM_NAME(name, weight, about) name,
+#define TERM_WEIGHT(name, weight, about) weight,
+#define TERM_ROW(name, weight, about) {#name, weight, about},
 
 /* A sum of terms times weights in points, to the nearest. */
 static inline int terms_points(int sum)
 {
     return (sum + TERM_UNIT / 2) >> 6;
+}
+
+static inline int terms_value(const int weights[], const int terms[], int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += weights[i] * terms[i];
+    return terms_points(sum);
 }
 
 struct PorfiaGame {

@@ -55,13 +55,6 @@ static void rank_print(const Task *task, const PorfiaFinding *finding, char *tex
         snprintf(text, size, " multipv %d", finding->rank);
 }
 
-static const char *bound_word(PorfiaBound bound)
-{
-    static const char *const words[] = {
-        [PORFIA_EXACTLY] = "", [PORFIA_AT_LEAST] = " lowerbound", [PORFIA_AT_MOST] = " upperbound"};
-    return words[bound];
-}
-
 static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
 {
     char line[PORFIA_LINE_SIZE], rank[RANK_SIZE];
@@ -72,8 +65,9 @@ static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
     output_line(thinker->output,
                 "info depth %d%s score cp %d%s nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64
                 " hashfull %d%s%s",
-                finding->depth, rank, finding->value, bound_word(finding->bound), finding->nodes,
-                time / 1000, rate, finding->hashfull, *line ? " pv " : "", line);
+                finding->depth, rank, finding->value,
+                finding->bound == PORFIA_AT_LEAST ? " lowerbound" : "", finding->nodes, time / 1000,
+                rate, finding->hashfull, *line ? " pv " : "", line);
     thinker->told_nodes = finding->nodes;
 }
 

@@ -41,9 +41,7 @@ bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaE
 
 const char *porfia_bound_name(PorfiaBound bound)
 {
-    static const char *const names[] = {
-        [PORFIA_EXACTLY] = "exact", [PORFIA_AT_LEAST] = "lower", [PORFIA_AT_MOST] = "upper"};
-    return names[bound];
+    return bound == PORFIA_AT_LEAST ? "lower" : "exact";
 }
 
 enum {
@@ -215,7 +213,8 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     PorfiaMove moves[PORFIA_MAX_MOVES];
     PorfiaFinding *finding = &search->finding;
     *finding = (PorfiaFinding){.rank = 1, .best = PORFIA_NO_MOVE};
-    search->has_lines = porfia_position_moves(question->position, moves) > 0;
+    int move_count = porfia_position_moves(question->position, moves);
+    search->has_lines = move_count > 0;
     if (!search->has_lines) {
         finding->exact = true;
         if (question->progress)
@@ -227,7 +226,7 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
         PorfiaQuestion asked = engine_question(search, question);
         if (search->level)
             transpositions_clear(engine_table(search->engine));
-        engine_begin(search->engine, &search->book.method, &asked, moves[0]);
+        engine_begin(search->engine, &search->book.method, &asked, moves, move_count);
         return porfia_search_continue(search, question);
     }
     textbook_search(&search->book, question, finding);

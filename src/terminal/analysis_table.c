@@ -101,15 +101,12 @@ static void header_print(const AnalysisTable *table)
     row_print(table, &row, CONSOLE_FAINT, CONSOLE_FAINT);
 }
 
-/* Whether it is the value itself: = for that of the game played to its end, or a bound. */
+/* What kind of value it is: = for that of the game played to its end, or a lower bound. */
 static const char *value_mark(const AnalysisTable *table, const PorfiaFinding *finding)
 {
-    bool ascii = table->console->ascii;
-    switch (finding->bound) {
-    case PORFIA_AT_LEAST: return ascii ? ">=" : "≥";
-    case PORFIA_AT_MOST: return ascii ? "<=" : "≤";
-    default: return finding->exact ? "=" : "";
-    }
+    if (finding->bound == PORFIA_AT_LEAST)
+        return table->console->ascii ? ">=" : "≥";
+    return finding->exact ? "=" : "";
 }
 
 static void value_write(const AnalysisTable *table, const PorfiaFinding *finding, char *cell)

@@ -2,11 +2,9 @@
 #define _GNU_SOURCE
 #include "ponder.h"
 
-#include <signal.h>
-#include <string.h>
+#include "thread.h"
 
-/* A search calls itself as deep as a game is long; the usual size depends on the machine. */
-enum { STACK_SIZE = 8 << 20 };
+#include <string.h>
 
 static bool match_copy_moves(PorfiaMatch *copy, const PorfiaMatch *match)
 {
@@ -87,26 +85,11 @@ static void *ponder_think(void *user)
     return NULL;
 }
 
-/* Signals stay with the thread that waits for input: here they would not end its wait. */
-static bool start_thread(Ponder *ponder)
-{
-    sigset_t all, before;
-    pthread_attr_t attributes;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    int failure = pthread_create(&ponder->thread, &attributes, ponder_think, ponder);
-    pthread_attr_destroy(&attributes);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return failure == 0;
-}
-
 void ponder_start(Ponder *ponder, PorfiaSearch *search, int depth, const PorfiaRecord *record)
 {
     *ponder = (Ponder){.search = search, .depth = depth, .match = ponder_expect(record)};
-    ponder->is_running =
-        ponder->match && porfia_match_end(ponder->match) == PORFIA_RUNNING && start_thread(ponder);
+    ponder->is_running = ponder->match && porfia_match_end(ponder->match) == PORFIA_RUNNING &&
+                         thread_start(&ponder->thread, ponder_think, ponder);
     if (!ponder->is_running)
         porfia_match_free(ponder->match);
 }

@@ -2,7 +2,8 @@
 #define _GNU_SOURCE
 #include "progress.h"
 
-#include <signal.h>
+#include "thread.h"
+
 #include <time.h>
 
 enum { INTERVAL_NS = 100000000 };
@@ -62,17 +63,6 @@ static void *progress_run(void *user)
     return NULL;
 }
 
-/* Signals are for the thread that works. */
-static bool thread_start(Progress *progress)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = pthread_create(&progress->thread, NULL, progress_run, progress) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
-}
-
 void progress_begin(Progress *progress, const Console *console, ProgressDraw *draw, void *user)
 {
     *progress = (Progress){.console = console, .draw = draw, .user = user};
@@ -84,7 +74,7 @@ void progress_begin(Progress *progress, const Console *console, ProgressDraw *dr
     pthread_mutex_init(&progress->mutex, NULL);
     pthread_cond_init(&progress->ending, &attributes);
     pthread_condattr_destroy(&attributes);
-    progress->is_shown = thread_start(progress);
+    progress->is_shown = thread_start(&progress->thread, progress_run, progress);
 }
 
 void progress_lock(Progress *progress)

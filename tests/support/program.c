@@ -15,7 +15,7 @@
 
 enum { MAX_ARGUMENTS = 64, ARGUMENTS_SIZE = 4096, PATH_SIZE = 512 };
 
-static char program_path[PATH_SIZE];
+static char program_path[] = PROGRAM;
 static char folder[PATH_SIZE];
 
 void outcome_release(Outcome *outcome)
@@ -38,9 +38,9 @@ static void remove_folder(void)
     nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-void program_set(const char *path)
+int program_set_up(void **state)
 {
-    snprintf(program_path, sizeof program_path, "%s", path);
+    (void)state;
     const char *parent = getenv("TMPDIR");
     snprintf(folder, sizeof folder, "%s/porfia-test-XXXXXX", parent && *parent ? parent : "/tmp");
     if (!mkdtemp(folder)) {
@@ -48,6 +48,7 @@ void program_set(const char *path)
         exit(1);
     }
     atexit(remove_folder);
+    return 0;
 }
 
 const char *program_folder(void)

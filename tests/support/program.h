@@ -17,8 +17,8 @@ typedef struct Outcome {
 
 void outcome_release(Outcome *outcome);
 
-/* The path of the program under test. */
-void program_set(const char *path);
+/* Makes the scratch folder: to be run before all tests of a group. */
+int program_set_up(void **state);
 /* The scratch folder. */
 const char *program_folder(void);
 /* A file in the scratch folder: its whole text (to be freed), what it shall be, and whether it is

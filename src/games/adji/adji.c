@@ -49,9 +49,10 @@ static inline uint64_t position_key(const AdjiSetup *setup, const AdjiPosition *
 
 static Term term(int index)
 {
-    Term term = {"next", ADJI_NEXT};
+    Term term = {"ADJI_NEXT", ADJI_NEXT, "pieces that the mover can take at once"};
     if (index < ADJI_TERM_NEXT) {
         term.weight = adji_worth[index / ADJI_SIZES][index % ADJI_SIZES];
+        term.about = "holes of this place and size";
         snprintf(term.name, sizeof term.name, "hole %d, size %d", index / ADJI_SIZES + 1,
                  index % ADJI_SIZES);
     }

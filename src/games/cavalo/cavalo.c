@@ -52,7 +52,7 @@ static const PorfiaOption options[] = {
 
 static Term term(int index)
 {
-    static const Term terms[] = {CAVALO_TERMS(CAVALO_TERM_ROW)};
+    static const Term terms[] = {CAVALO_TERMS(TERM_ROW)};
     return terms[index];
 }
 

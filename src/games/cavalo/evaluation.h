@@ -13,17 +13,13 @@
 
 /* name, weight, what it counts and why */
 #define CAVALO_TERMS(TERM)                                                                         \
-    TERM(NEXT, 82, "the largest number that can be taken next: it can be had")                     \
-    TERM(SECOND, 99, "the largest one two jumps away: where the next jump leads")                  \
-    TERM(THIRD, 139, "the largest one three jumps away: it stands for all that follows")           \
-    TERM(ROOM, 420, "numbers three jumps away: a knight with room goes on for longer")             \
-    TERM(STUCK, -1405, "no jump at all now: the other takes numbers meanwhile")
+    TERM(CAVALO_NEXT, 82, "the largest number that can be taken next: it can be had")              \
+    TERM(CAVALO_SECOND, 99, "the largest one two jumps away: where the next jump leads")           \
+    TERM(CAVALO_THIRD, 139, "the largest one three jumps away: it stands for all that follows")    \
+    TERM(CAVALO_ROOM, 420, "numbers three jumps away: a knight with room goes on for longer")      \
+    TERM(CAVALO_STUCK, -1405, "no jump at all now: the other takes numbers meanwhile")
 
-#define CAVALO_TERM_NAME(name, weight, about) CAVALO_TERM_##name,
-#define CAVALO_TERM_WEIGHT(name, weight, about) weight,
-#define CAVALO_TERM_ROW(name, weight, about) {#name, weight},
-
-enum { CAVALO_TERMS(CAVALO_TERM_NAME) CAVALO_TERM_COUNT };
+enum { CAVALO_TERMS(TERM_NAME) CAVALO_TERM_COUNT };
 
 enum {
     /* For ordering: points for each way on from the square that a move lands on. */
@@ -56,11 +52,11 @@ static inline void cavalo_measure_player(const CavaloSetup *setup, const CavaloP
     Bits left = bits_minus(position->live, first);
     Bits second = bits_and(cavalo_jump(setup, first), left);
     Bits third = bits_and(cavalo_jump(setup, second), bits_minus(left, second));
-    terms[CAVALO_TERM_NEXT] += sign * cavalo_largest(first);
-    terms[CAVALO_TERM_SECOND] += sign * cavalo_largest(second);
-    terms[CAVALO_TERM_THIRD] += sign * cavalo_largest(third);
-    terms[CAVALO_TERM_ROOM] += sign * bits_count(third);
-    terms[CAVALO_TERM_STUCK] += sign * bits_empty(first);
+    terms[CAVALO_NEXT] += sign * cavalo_largest(first);
+    terms[CAVALO_SECOND] += sign * cavalo_largest(second);
+    terms[CAVALO_THIRD] += sign * cavalo_largest(third);
+    terms[CAVALO_ROOM] += sign * bits_count(third);
+    terms[CAVALO_STUCK] += sign * bits_empty(first);
 }
 
 static inline void cavalo_measure(const CavaloSetup *setup, const CavaloPosition *position,
@@ -74,12 +70,10 @@ static inline void cavalo_measure(const CavaloSetup *setup, const CavaloPosition
 
 static inline int cavalo_evaluate(const CavaloSetup *setup, const CavaloPosition *position)
 {
-    static const int weights[CAVALO_TERM_COUNT] = {CAVALO_TERMS(CAVALO_TERM_WEIGHT)};
-    int terms[CAVALO_TERM_COUNT], sum = 0;
+    static const int weights[CAVALO_TERM_COUNT] = {CAVALO_TERMS(TERM_WEIGHT)};
+    int terms[CAVALO_TERM_COUNT];
     cavalo_measure(setup, position, terms);
-    for (int i = 0; i < CAVALO_TERM_COUNT; i++)
-        sum += weights[i] * terms[i];
-    return terms_points(sum);
+    return terms_value(weights, terms, CAVALO_TERM_COUNT);
 }
 
 /* A knight with one way on, or none, is about to be cut off: what becomes of it has to be looked at. */

@@ -28,7 +28,7 @@ static inline int position_mover(const DotsPosition *position)
 
 static Term term(int index)
 {
-    static const Term terms[] = {DOTS_TERMS(DOTS_TERM_ROW)};
+    static const Term terms[] = {DOTS_TERMS(TERM_ROW)};
     return terms[index];
 }
 

@@ -12,14 +12,11 @@
 
 /* name, weight, what it counts and why */
 #define DOTS_TERMS(TERM)                                                                           \
-    TERM(READY, 64, "boxes ready to be taken: the mover has them")                                 \
-    TERM(OPENING, 64, "boxes that opening one chain after the other gives, when no edge is safe")
+    TERM(DOTS_READY, 64, "boxes ready to be taken: the mover has them")                            \
+    TERM(DOTS_OPENING, 64,                                                                         \
+         "boxes that opening one chain after the other gives, when no edge is safe")
 
-#define DOTS_TERM_NAME(name, weight, about) DOTS_TERM_##name,
-#define DOTS_TERM_WEIGHT(name, weight, about) weight,
-#define DOTS_TERM_ROW(name, weight, about) {#name, weight},
-
-enum { DOTS_TERMS(DOTS_TERM_NAME) DOTS_TERM_COUNT };
+enum { DOTS_TERMS(TERM_NAME) DOTS_TERM_COUNT };
 
 enum {
     DOTS_FEW_SAFE = 2, /* safe edges that are about to run out */
@@ -82,18 +79,16 @@ static inline void dots_measure(const DotsSetup *setup, const DotsPosition *posi
 {
     DotsChains chains = dots_chains(setup, position);
     bool is_opening = bits_empty(chains.three) && bits_empty(dots_safe(setup, &chains));
-    terms[DOTS_TERM_READY] = bits_count(chains.three);
-    terms[DOTS_TERM_OPENING] = is_opening ? dots_opening_value(setup, &chains) : 0;
+    terms[DOTS_READY] = bits_count(chains.three);
+    terms[DOTS_OPENING] = is_opening ? dots_opening_value(setup, &chains) : 0;
 }
 
 static inline int dots_evaluate(const DotsSetup *setup, const DotsPosition *position)
 {
-    static const int weights[DOTS_TERM_COUNT] = {DOTS_TERMS(DOTS_TERM_WEIGHT)};
-    int terms[DOTS_TERM_COUNT], sum = 0;
+    static const int weights[DOTS_TERM_COUNT] = {DOTS_TERMS(TERM_WEIGHT)};
+    int terms[DOTS_TERM_COUNT];
     dots_measure(setup, position, terms);
-    for (int i = 0; i < DOTS_TERM_COUNT; i++)
-        sum += weights[i] * terms[i];
-    return terms_points(sum);
+    return terms_value(weights, terms, DOTS_TERM_COUNT);
 }
 
 /* Boxes that are left: nobody can gain more. */

@@ -19,9 +19,9 @@ typedef struct Findings {
 } Findings;
 
 struct EngineSearch {
-    Engine engine;     /* the first member: see search_of */
-    Findings finished; /* the deepest depth that is */
-    Findings present;  /* of the depth at work */
+    Engine engine;                           /* the first member: see search_of */
+    Findings finished;                       /* the deepest depth that is */
+    PorfiaFinding present[PORFIA_MAX_LINES]; /* of the depth at work, as they were found */
     Worker workers[];
 };
 
@@ -97,15 +97,23 @@ void worker_look_up(Worker *worker)
         worker->stopped = worker->paused = true;
 }
 
-static void take_counts(PorfiaFinding *finding, const Worker *worker)
+/* Counts and time belong to the search, whichever line they stand beside. */
+static void take_counts(Findings *findings, const EngineSearch *search)
 {
-    const EngineSearch *search = search_of(worker);
-    finding->nodes = told_count(search, NODES);
-    finding->alpha_cuts = told_count(search, ALPHA_CUTS);
-    finding->beta_cuts = told_count(search, BETA_CUTS);
-    finding->table_hits = told_count(search, TABLE_HITS);
-    finding->hashfull = transpositions_fullness(&search->engine.table);
-    finding->microseconds = clock_now() - worker->engine->start;
+    uint64_t counts[COUNTS];
+    int hashfull = transpositions_fullness(&search->engine.table);
+    int64_t microseconds = clock_now() - search->engine.start;
+    for (int i = 0; i < COUNTS; i++)
+        counts[i] = told_count(search, (Count)i);
+    for (int i = 0; i < findings->count; i++) {
+        PorfiaFinding *finding = &findings->lines[i];
+        finding->nodes = counts[NODES];
+        finding->alpha_cuts = counts[ALPHA_CUTS];
+        finding->beta_cuts = counts[BETA_CUTS];
+        finding->table_hits = counts[TABLE_HITS];
+        finding->hashfull = hashfull;
+        finding->microseconds = microseconds;
+    }
 }
 
 static void take_line(PorfiaFinding *finding, const Line *line)
@@ -127,8 +135,8 @@ void worker_keep(Worker *worker, Score score, PorfiaBound bound)
         return;
     EngineSearch *search = search_of(worker);
     /* Half of a depth is only kept when nothing comes after it. */
-    Findings *findings = bound == PORFIA_EXACTLY ? &search->present : &search->finished;
-    PorfiaFinding *finding = &findings->lines[worker->rank];
+    PorfiaFinding *lines = bound == PORFIA_EXACTLY ? search->present : search->finished.lines;
+    PorfiaFinding *finding = &lines[worker->rank];
     finding->depth = worker->root_depth;
     finding->value = score.value;
     finding->exact = score.complete;
@@ -160,13 +168,13 @@ void worker_report(Worker *worker)
     const PorfiaLimits *limits = &question->limits;
     Findings *findings = &search->finished;
     bool all_exact = true;
-    search->present.count = worker->line_count;
-    memcpy(findings, &search->present, sizeof *findings);
-    findings_sort(findings);
+    findings->count = worker->line_count;
     for (int i = 0; i < findings->count; i++) {
-        take_counts(&findings->lines[i], worker);
+        findings->lines[i] = search->present[i];
         all_exact &= findings->lines[i].exact;
     }
+    findings_sort(findings);
+    take_counts(findings, search);
     bool is_wanted = limits->deepen || limits->time_ms || limits->nodes || all_exact ||
                      worker->root_depth == last_depth(question);
     for (int i = 0; question->progress && is_wanted && i < findings->count; i++)
@@ -227,15 +235,12 @@ static void run_all(EngineSearch *search)
 }
 
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  PorfiaMove any_move)
+                  const PorfiaMove moves[], int move_count)
 {
     Engine *engine = &search->engine;
-    const PorfiaPosition *position = question->position;
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    int move_count = porfia_position_moves(position, moves);
     int lines = question->lines < 1 ? 1 : question->lines;
     engine->method = method;
-    engine->setup = position->setup;
+    engine->setup = question->position->setup;
     engine->history = history_of(question);
     engine->start = clock_now();
     engine->deadline = search_deadline(&question->limits, engine->start);
@@ -243,7 +248,7 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
     for (int i = 0; i < engine->thread_count; i++)
         worker_prepare(&search->workers[i], lines < move_count ? lines : move_count);
     search->finished.count = 1;
-    search->finished.lines[0] = (PorfiaFinding){.best = any_move, .rank = 1};
+    search->finished.lines[0] = (PorfiaFinding){.best = moves[0], .rank = 1};
 }
 
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
@@ -260,8 +265,7 @@ void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
         take_line(best, &first->lines[0]);
     for (int i = 0; i < engine->thread_count; i++)
         worker_tell(&search->workers[i]);
-    for (int i = 0; i < search->finished.count; i++)
-        take_counts(&search->finished.lines[i], first);
+    take_counts(&search->finished, search);
     best->paused = first->paused;
 }
 

@@ -1,7 +1,7 @@
 /*
  * The engine: what plays. Iterative deepening with aspiration windows, principal variation search
- * and a shared table, by several threads that help each other through that table alone ("lazy
- * SMP"). This header has what no game changes; engine.inc is the search, compiled for each game.
+ * and a shared table, by several threads that all search the same and help each other through that
+ * table; marks beside it keep them out of each other's way. This header has what no game changes; engine.inc is the search, compiled for each game.
  */
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H

@@ -13,9 +13,10 @@ EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop);
 void engine_free(EngineSearch *search);
 /* Its table, for tests that make it small. */
 Transpositions *engine_table(EngineSearch *search);
-/* Begins a search; any_move is what is answered if there is no time for anything. */
+/* Begins a search of a position with these moves; the first of them is what is answered if there is no
+ * time for anything. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  PorfiaMove any_move);
+                  const PorfiaMove moves[], int move_count);
 /* Searches until something ends it, or the slice is used up: then it goes on when called again. */
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
 /* What all threads have looked at, as far as they have told; from any thread. */
