@@ -361,6 +361,7 @@ typedef enum PorfiaEnd {
     PORFIA_TIME,
     PORFIA_ILLEGAL,
     PORFIA_ADJUDICATED,
+    PORFIA_FORFEIT, /* a program failed: it crashed, say */
     PORFIA_UNFINISHED,
     PORFIA_ENDS
 } PorfiaEnd;
@@ -396,7 +397,12 @@ const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length);
 
 /* ---- Players ----------------------------------------------------------------------------- */
 
-typedef enum PorfiaPlayerKind { PORFIA_HUMAN, PORFIA_RANDOM, PORFIA_COMPUTER } PorfiaPlayerKind;
+typedef enum PorfiaPlayerKind {
+    PORFIA_HUMAN,
+    PORFIA_RANDOM,
+    PORFIA_COMPUTER,
+    PORFIA_PROGRAM /* another program, which plays in matches only */
+} PorfiaPlayerKind;
 
 /* What can be said of a computer after its name; of a random player only the seed. */
 typedef enum PorfiaPlayerOption {
@@ -414,8 +420,8 @@ typedef enum PorfiaPlayerOption {
 
 enum { PORFIA_PLAYER_SIZE = 192 };
 
-/* Who plays, from a text such as "human", "random", "computer", "engine:threads=2" or
- * "textbook:alphabeta,depth=6,memo=off". */
+/* Who plays, from a text such as "human", "random", "computer", "engine:threads=2",
+ * "textbook:alphabeta,depth=6,memo=off" or "ugi:./program --fast". */
 typedef struct PorfiaPlayer {
     PorfiaPlayerKind kind;
     PorfiaMethod method; /* of a computer */
@@ -424,6 +430,7 @@ typedef struct PorfiaPlayer {
     bool is_named;       /* the text says by which algorithm */
     /* The options that the text gave, whatever their values; printing does not ask for it. */
     bool given[PORFIA_PLAYER_OPTIONS];
+    char program[PORFIA_PLAYER_SIZE]; /* of a program: the whole text */
 } PorfiaPlayer;
 
 bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error);

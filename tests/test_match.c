@@ -254,9 +254,9 @@ static void test_random_games(void **state)
 static void test_end_names(void **state)
 {
     (void)state;
-    static const char *const names[PORFIA_ENDS] = {"running",     "normal",    "repetition",
-                                                   "resigned",    "time",      "illegal",
-                                                   "adjudicated", "unfinished"};
+    static const char *const names[PORFIA_ENDS] = {"running",     "normal",  "repetition",
+                                                   "resigned",    "time",    "illegal",
+                                                   "adjudicated", "forfeit", "unfinished"};
     for (int i = 0; i < PORFIA_ENDS; i++)
         assert_string_equal(porfia_end_name((PorfiaEnd)i), names[i]);
 }

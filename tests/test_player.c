@@ -55,6 +55,9 @@ static void test_understood(void **state)
         {"textbook:alphabeta,depth=6", "textbook:alphabeta,depth=6"},
         {"textbook:uct,playouts=1000000000", "textbook:uct,playouts=1000000000"},
         {"textbook:uct,seed=3,playouts=1", "textbook:uct,playouts=1,seed=3"},
+        {"ugi:./program --level 3,4", "ugi:./program --level 3,4"},
+        {"line:python3 me.py", "line:python3 me.py"},
+        {"lisp:jogador.lisp", "lisp:jogador.lisp"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         PorfiaPlayer player;
@@ -129,10 +132,12 @@ static void test_refused(void **state)
     static const struct {
         const char *text, *part, *allowed;
     } table[] = {
-        {"", "''", "human, random, computer, engine or textbook"},
-        {"Human", "'Human'", "human, random, computer, engine or textbook"},
-        {"human ", "'human '", "human, random, computer, engine or textbook"},
-        {"robot:depth=3", "'robot'", "human, random, computer, engine or textbook"},
+        {"", "''", "human, random, computer, engine, textbook, ugi, line"},
+        {"ugi", "'ugi:'", "187"},
+        {"line:", "'line:'", "bytes at most"},
+        {"Human", "'Human'", "human, random, computer, engine, textbook, ugi, line"},
+        {"human ", "'human '", "human, random, computer, engine, textbook, ugi, line"},
+        {"robot:depth=3", "'robot'", "human, random, computer, engine, textbook, ugi, line"},
         {"textbook:engine", "engine", "engine:.."},
         {"engine:threads=65", "'65'", "1..64"},
         {"engine:level=0", "'0'", "1..10"},

@@ -38,6 +38,7 @@ const char *porfia_end_name(PorfiaEnd end)
         [PORFIA_RESIGNED] = "resigned",
         [PORFIA_TIME] = "time",
         [PORFIA_ILLEGAL] = "illegal",
+        [PORFIA_FORFEIT] = "forfeit",
         [PORFIA_ADJUDICATED] = "adjudicated",
         [PORFIA_UNFINISHED] = "unfinished",
     };

@@ -1,6 +1,6 @@
 /*
- * Who plays, as a text: "human", "random:seed=7", "computer:depth=6", "engine:threads=2" or
- * "textbook:alphabeta,memo=off".
+ * Who plays, as a text: "human", "random:seed=7", "computer:depth=6", "engine:threads=2",
+ * "textbook:alphabeta,memo=off" or "ugi:./program".
  *
  * The options are one table of rows that read and write themselves, so that a text printed here
  * is always one that is understood. Only options that differ from the default are printed.
@@ -156,11 +156,32 @@ static bool player_read_algorithm(PorfiaPlayer *player, Slice *rest, PorfiaError
            error_set(error, &match_texts[MATCH_TEXT_PLAYER_NOT_TEXTBOOK], "");
 }
 
+/* A program's text is kept as it is: whoever starts it knows what it means. */
+static bool player_read_program(const char *text, Slice name, PorfiaPlayer *player,
+                                PorfiaError *error)
+{
+    size_t length = strlen(text);
+    if (length <= name.length + 1 || length >= sizeof player->program)
+        return error_set(error, &match_texts[MATCH_TEXT_PLAYER_PROGRAM], "nd", name,
+                         (int)(sizeof player->program - 2 - name.length));
+    *player = player_default(PORFIA_PROGRAM);
+    player->is_named = true;
+    memcpy(player->program, text, length + 1);
+    return true;
+}
+
+static bool is_program(Slice name)
+{
+    return slice_is(name, "ugi") || slice_is(name, "line") || slice_is(name, "lisp");
+}
+
 bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error)
 {
     Slice rest = slice_of(text);
     Slice name = slice_split(&rest, ':');
     PorfiaPlayer read;
+    if (is_program(name))
+        return player_read_program(text, name, player, error);
     if (slice_is(name, "human")) {
         read = player_default(PORFIA_HUMAN);
         if (rest.start)
@@ -206,6 +227,8 @@ void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size)
     Writer writer = writer_to(text, size);
     if (player->kind == PORFIA_HUMAN) {
         writer_text(&writer, "human");
+    } else if (player->kind == PORFIA_PROGRAM) {
+        writer_text(&writer, player->program);
     } else if (player->kind == PORFIA_RANDOM) {
         writer_text(&writer, "random");
         player_write_options(player, ':', &writer);

@@ -10,8 +10,13 @@
          "o jogo acabou, não pode haver mais jogadas")                                             \
                                                                                                    \
     TEXT(MATCH_TEXT_PLAYER_NAME,                                                                   \
-         "'{0}' is not a player; it must be human, random, computer, engine or textbook",          \
-         "'{0}' não é um jogador; tem de ser human, random, computer, engine ou textbook")         \
+         "'{0}' is not a player; it must be human, random, computer, engine, textbook, ugi, line " \
+         "or lisp",                                                                                \
+         "'{0}' não é um jogador; tem de ser human, random, computer, engine, textbook, ugi, "   \
+         "line ou lisp")                                                                           \
+    TEXT(MATCH_TEXT_PLAYER_PROGRAM,                                                                \
+         "after '{0}:' must come how to start it, in {1} bytes at most",                           \
+         "depois de '{0}:' tem de vir como se arranca, em {1} bytes no máximo")                    \
     TEXT(MATCH_TEXT_PLAYER_HUMAN, "a human player has no options, but here is '{0}'",              \
          "um jogador human não tem opções, mas aqui está '{0}'")                                   \
     TEXT(MATCH_TEXT_PLAYER_ALGORITHM,                                                              \

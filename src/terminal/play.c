@@ -33,6 +33,10 @@ static bool prepare_player(Play *play, int index)
         console_fail_error(play->console, &error);
         return false;
     }
+    if (player->kind == PORFIA_PROGRAM) {
+        console_fail(play->console, TEXT_PROGRAM_PLAYS, "s", player->program);
+        return false;
+    }
     if (player->kind != PORFIA_COMPUTER)
         return true;
     if (player->method.threads == 0)

@@ -22,6 +22,7 @@ static const TextId end_texts[PORFIA_ENDS] = {
     [PORFIA_RESIGNED] = TEXT_END_RESIGNED,
     [PORFIA_TIME] = TEXT_END_TIME,
     [PORFIA_ILLEGAL] = TEXT_END_ILLEGAL,
+    [PORFIA_FORFEIT] = TEXT_END_FORFEIT,
     [PORFIA_ADJUDICATED] = TEXT_END_ADJUDICATED,
     [PORFIA_UNFINISHED] = TEXT_END_UNFINISHED,
 };
@@ -30,6 +31,7 @@ static const TextId kind_texts[] = {
     [PORFIA_HUMAN] = TEXT_KIND_HUMAN,
     [PORFIA_RANDOM] = TEXT_KIND_RANDOM,
     [PORFIA_COMPUTER] = TEXT_KIND_COMPUTER,
+    [PORFIA_PROGRAM] = TEXT_KIND_PROGRAM,
 };
 
 const char *report_player_kind(const Console *console, const PorfiaRecord *record, int player)
