@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "commands.h"
+#include "keeper.h"
 #include "language.h"
 
 #include <errno.h>
@@ -166,6 +167,8 @@ static void occupy_closed_streams(void)
 
 int main(int argc, char **argv)
 {
+    if (keeper_is_called(argc, argv))
+        return keeper_main(argc, argv);
     occupy_closed_streams();
     /* A reader that has gone away, and a file that may not grow, are errors of writing, like a
      * full disk. */
