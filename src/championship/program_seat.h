@@ -1,0 +1,55 @@
+/*
+ * What the seats of programs have in common, whatever they speak: the process, and what becomes of
+ * its faults. For ugi_seat.c, line_seat.c and lisp_seat.c.
+ */
+#ifndef CHAMPIONSHIP_PROGRAM_SEAT_H
+#define CHAMPIONSHIP_PROGRAM_SEAT_H
+
+#include "program.h"
+#include "program_messages.h"
+#include "program_player.h"
+
+/* Whatever a kind needs follows this, its first member. */
+typedef struct ProgramSeat {
+    Seat seat;
+    Program *program;
+    SeatTerms terms;
+    PorfiaLanguage language;
+    bool is_faulty; /* it need not be waited for any more */
+} ProgramSeat;
+
+/* How a kind makes its seat: allocates it and starts the program. */
+typedef Seat *ProgramSeatOpen(const ProgramSettings *settings, const SeatTerms *terms,
+                              PorfiaError *error);
+ProgramSeatOpen ugi_seat_open, line_seat_open, lisp_seat_open;
+
+/* A seat of `size` bytes whose program runs `command`, with PORFIA_GAME, PORFIA_RULES and further
+ * variables (ending with NULL, or NULL) in its environment. */
+void *program_seat_create(size_t size, const SeatKind *kind, const ProgramSettings *settings,
+                          const SeatTerms *terms, const char *command,
+                          const char *const *environment, PorfiaError *error);
+
+void program_seat_stop(Seat *seat);
+/* Frees it: a kind that owns more has its own. */
+void program_seat_close(Seat *seat);
+
+/* The milliseconds until an answer to a question is late. */
+int64_t program_seat_allowance(const ProgramSeat *seat);
+
+/* Each fills in a fault with its detail and the program's last output, and returns false. */
+bool program_seat_fault(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault, ProgramTextId text,
+                        const char *const *arguments);
+bool program_seat_fault_error(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault,
+                              const PorfiaError *error);
+/* .. of a line that did not come; `late` is what that is called. */
+bool program_seat_fault_event(ProgramSeat *seat, SeatAnswer *answer, ProgramEvent event,
+                              SeatFault late, int64_t allowed_ms);
+
+/* Asks by a text and waits for the line that answers it; for what does not come a fault. */
+bool program_seat_ask(ProgramSeat *seat, const char *text, const char **line, SeatAnswer *answer);
+
+/* Reads an answer as a move of the position, or fills in the fault. */
+bool program_seat_read_move(ProgramSeat *seat, const PorfiaPosition *position, const char *text,
+                            SeatAnswer *answer);
+
+#endif

@@ -1,0 +1,262 @@
+/*
+ * Players that are programs, and what they cannot do: hang the runner, fill its memory, leave a
+ * process behind, or lose anything but their own game. tests/players/hostile.py has the programs.
+ */
+#define _GNU_SOURCE
+#include "program.h"
+#include "program_player.h"
+#include "support/program.h"
+#include "support/support.h"
+
+#include <dirent.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Long enough for a machine that is busy with something else; nothing waits for all of it. */
+enum { PATIENCE_MS = 60000, GONE_MS = 20000 };
+
+#define HOSTILE "python3 " TEST_PLAYERS_DIR "/hostile.py "
+
+static char mark[64];
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+/* Everything that this test starts carries a mark in its environment. */
+static int set_up(void **state)
+{
+    snprintf(mark, sizeof mark, "porfia-test-%d", (int)getpid());
+    setenv("PORFIA_TEST_MARK", mark, 1);
+    return program_set_up(state);
+}
+
+static bool is_marked(const char *number)
+{
+    char path[300], text[65536];
+    snprintf(path, sizeof path, "/proc/%s/environ", number);
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    size_t length = fread(text, 1, sizeof text, file);
+    fclose(file);
+    return memmem(text, length, mark, strlen(mark)) != NULL;
+}
+
+/* How many processes with the mark there are. What has ended and was not reaped has none. */
+static int count_marked(void)
+{
+    DIR *proc = opendir("/proc");
+    assert_non_null(proc);
+    int count = 0;
+    const struct dirent *entry;
+    while ((entry = readdir(proc)))
+        if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && atoi(entry->d_name) != getpid())
+            count += is_marked(entry->d_name);
+    closedir(proc);
+    return count;
+}
+
+static PorfiaMatch *match_of(const char *game, const char *rules, const char *start)
+{
+    PorfiaError error = {0};
+    PorfiaPosition *position = start_of(game, rules, start);
+    PorfiaMatch *match = porfia_match_create(position, &error);
+    assert_non_null(match);
+    porfia_position_free(position);
+    return match;
+}
+
+static Seat *seat_of(const char *player, const PorfiaMatch *match, const SeatTerms *terms)
+{
+    PorfiaError error = {0};
+    const PorfiaPosition *start = porfia_match_position(match, 0);
+    ProgramSettings settings = {.game = porfia_position_game(start),
+                                .rules = *porfia_position_rules(start),
+                                .start = porfia_game_start(porfia_position_game(start)),
+                                .keeper = PROGRAM};
+    assert_true(program_player_parse(player, &settings.kind, &settings.command));
+    Seat *seat = program_seat_open(&settings, terms, &error);
+    assert_non_null(seat);
+    return seat;
+}
+
+/* The seat plays both sides until it fails or the game is over. */
+static void play_on(Seat *seat, PorfiaMatch *match, SeatAnswer *answer)
+{
+    seat->kind->begin(seat, match, answer);
+    while (answer->fault == SEAT_NO_FAULT && porfia_match_end(match) == PORFIA_RUNNING) {
+        PorfiaError error = {0};
+        seat->kind->ask(seat, match, answer);
+        if (answer->fault == SEAT_NO_FAULT)
+            assert_true(porfia_match_play(match, answer->move, &error));
+    }
+}
+
+typedef struct Case {
+    const char *player;
+    SeatFault fault;
+    int moves; /* before that */
+    int64_t time_ms, memory_mib;
+    const char *detail, *output;
+} Case;
+
+static void check_case(const Case *expected)
+{
+    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    SeatTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
+                       .margin_ms = 50,
+                       .patience_ms = PATIENCE_MS,
+                       .memory_mib = expected->memory_mib};
+    Seat *seat = seat_of(expected->player, match, &terms);
+    SeatAnswer answer;
+    play_on(seat, match, &answer);
+    seat->kind->close(seat);
+    if (answer.fault != expected->fault || porfia_match_length(match) != expected->moves ||
+        !strstr(answer.detail, expected->detail) || !strstr(answer.output, expected->output))
+        fail_msg("%s: fault %d after %d moves: %s\n%s", expected->player, answer.fault,
+                 porfia_match_length(match), answer.detail, answer.output);
+    int left = count_marked();
+    if (left != 0)
+        fail_msg("%s: %d processes are left", expected->player, left);
+    porfia_match_free(match);
+}
+
+static void test_faults(void **state)
+{
+    (void)state;
+    static const Case table[] = {
+        {"line:" HOSTILE "exit", SEAT_CRASHED, 0, 0, 0, "exit status 3", ""},
+        {"line:./there-is-no-such-program", SEAT_CRASHED, 0, 0, 0, "not found", "no-such-program"},
+        {"line:" HOSTILE "crash", SEAT_CRASHED, 2, 0, 0, "signal 11 (SEGV)", "about to crash"},
+        {"line:" HOSTILE "silent", SEAT_LATE, 0, 100, 0, "within 150 ms", ""},
+        {"line:" HOSTILE "flood", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes", "xxxx"},
+        {"line:" HOSTILE "flood_errors", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes",
+         "error\nerror"},
+        {"line:" HOSTILE "flood_lines", SEAT_NONSENSE, 0, 0, 0, "''", ""},
+        {"line:" HOSTILE "says 'I give up'", SEAT_NONSENSE, 0, 0, 0, "'I give up'", "I give up"},
+        {"line:sh -c 'while read x; do printf \"a\\033\\377\\n\"; done'", SEAT_NONSENSE, 0, 0, 0,
+         "'a?\?'", "a?\?\n"},
+        {"line:" HOSTILE "says h11", SEAT_ILLEGAL, 1, 0, 0, "'h11' is already drawn", "h11\nh11"},
+        {"line:" HOSTILE "closed_output", SEAT_CRASHED, 0, 0, 0, "closed its output", ""},
+        {"line:" HOSTILE "daemons", SEAT_ILLEGAL, 1, 0, 0, "'h11'", ""},
+        {"line:" HOSTILE "forking", SEAT_ILLEGAL, 1, 0, 0, "'h11'", ""},
+        {"line:" HOSTILE "memory", SEAT_MEMORY, 0, 0, 100, "100 are allowed", ""},
+        {"line:" HOSTILE "memory_in_children", SEAT_MEMORY, 0, 0, 150, "150 are allowed", ""},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++)
+        check_case(&table[i]);
+}
+
+typedef struct Stopping {
+    Seat *seat;
+    int64_t stopped_ms;
+} Stopping;
+
+static void *stop_later(void *user)
+{
+    Stopping *stopping = user;
+    usleep(200000);
+    stopping->stopped_ms = now_ms();
+    stopping->seat->kind->stop(stopping->seat);
+    return NULL;
+}
+
+/* From another thread, and for good. */
+static void test_stop(void **state)
+{
+    (void)state;
+    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    SeatTerms terms = {.patience_ms = PATIENCE_MS};
+    Stopping stopping = {seat_of("line:" HOSTILE "silent", match, &terms), 0};
+    pthread_t thread;
+    SeatAnswer answer;
+    assert_int_equal(pthread_create(&thread, NULL, stop_later, &stopping), 0);
+    play_on(stopping.seat, match, &answer);
+    int64_t took = now_ms() - stopping.stopped_ms;
+    pthread_join(thread, NULL);
+    assert_int_equal(answer.fault, SEAT_STOPPED);
+    assert_true(took < 2000);
+    stopping.seat->kind->ask(stopping.seat, match, &answer);
+    assert_int_equal(answer.fault, SEAT_STOPPED);
+    stopping.seat->kind->close(stopping.seat);
+    assert_int_equal(count_marked(), 0);
+    porfia_match_free(match);
+}
+
+/* A runner that seats somebody, tells so, and waits to be killed. */
+static void run_until_killed(int told)
+{
+    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    SeatTerms terms = {.patience_ms = PATIENCE_MS};
+    SeatAnswer answer;
+    Seat *seat = seat_of("line:" HOSTILE "daemons", match, &terms);
+    seat->kind->begin(seat, match, &answer);
+    seat->kind->ask(seat, match, &answer);
+    (void)!write(told, "x", 1);
+    for (;;)
+        pause();
+}
+
+static void test_runner_killed(void **state)
+{
+    (void)state;
+    int ends[2];
+    char letter;
+    assert_int_equal(pipe(ends), 0);
+    pid_t runner = fork();
+    assert_true(runner >= 0);
+    if (runner == 0)
+        run_until_killed(ends[1]);
+    assert_int_equal(read(ends[0], &letter, 1), 1);
+    assert_true(count_marked() >= 4); /* the keeper, the program, daemons */
+    kill(runner, SIGKILL);
+    waitpid(runner, NULL, 0);
+    int64_t deadline = now_ms() + GONE_MS;
+    while (count_marked() > 0 && now_ms() < deadline)
+        usleep(10000);
+    assert_int_equal(count_marked(), 0);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* What is not read is kept, and what is written meanwhile is read. */
+static void test_program_that_does_not_read(void **state)
+{
+    (void)state;
+    PorfiaError error = {0};
+    ProgramOrder order = {.command = HOSTILE "silent", .keeper = PROGRAM};
+    Program *program = program_open(&order, &error);
+    assert_non_null(program);
+    static char text[100001];
+    memset(text, 'x', sizeof text - 2);
+    text[sizeof text - 2] = '\n';
+    int sent = 0;
+    while (sent < 100 && program_send(program, text))
+        sent++;
+    assert_in_range(sent, 5, 20); /* a pipe and a mebibyte */
+    const char *line;
+    assert_int_equal(program_read(program, program_clock_ms() + 50, &line), PROGRAM_TIMEOUT);
+    program_close(program, 0);
+    assert_int_equal(count_marked(), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_runner_killed),
+        cmocka_unit_test(test_program_that_does_not_read),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
