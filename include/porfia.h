@@ -520,6 +520,41 @@ typedef struct PorfiaSprtState {
 
 PorfiaSprtState porfia_tally_sprt(const PorfiaTally *tally, const PorfiaSprt *sprt);
 
+/* Ratings of many players from the pairs of games between them, who need not all have met. */
+typedef struct PorfiaRatings PorfiaRatings;
+
+enum { PORFIA_MAX_RATED = 256 };
+
+/* How many drawn pairs against an imaginary average player each player is given: so everybody has a
+ * rating, whoever won or lost everything and whoever met nobody. */
+#define PORFIA_RATING_PRIOR 1.0
+
+PorfiaRatings *porfia_ratings_create(int players, PorfiaError *error);
+void porfia_ratings_free(PorfiaRatings *ratings);
+/* More pairs between two players, numbered from 0: how many gave the first one 0, 1/2, 1, 1 1/2 and
+ * 2 points, as in PorfiaTally. */
+void porfia_ratings_add(PorfiaRatings *ratings, int player, int opponent,
+                        const int64_t pairs[PORFIA_PAIR_RESULTS]);
+/* Rates the players by all pairs added so far. The prior is PORFIA_RATING_PRIOR; less than a
+ * millionth counts as that. */
+void porfia_ratings_fit(PorfiaRatings *ratings, double prior);
+
+typedef struct PorfiaRating {
+    int64_t pairs;
+    double score;          /* a game, 0 .. 1; 1/2 without a game */
+    double elo, elo_error; /* the mean of all players is 0; the error is half of a 95 % interval */
+} PorfiaRating;
+
+typedef struct PorfiaRatingDifference {
+    double elo, elo_error;
+    double superiority; /* how likely it is that the first one is the stronger one */
+} PorfiaRatingDifference;
+
+/* As the last fit has it. */
+PorfiaRating porfia_ratings_player(const PorfiaRatings *ratings, int player);
+PorfiaRatingDifference porfia_ratings_difference(const PorfiaRatings *ratings, int player,
+                                                 int opponent);
+
 typedef enum PorfiaContestEnd {
     PORFIA_CONTEST_PLAYED,     /* all pairs */
     PORFIA_CONTEST_DECIDED,    /* by the sequential test */

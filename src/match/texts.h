@@ -47,6 +47,8 @@
          "o segundo Elo de um teste sequencial tem de ser o maior")                                \
     TEXT(MATCH_TEXT_CONTEST_THREADS, "the system gives no thread to play in",                      \
          "o sistema não dá nenhum fio de execução para jogar")                                     \
+    TEXT(MATCH_TEXT_RATINGS_PLAYERS, "{0} players cannot be rated; allowed: 1..{1}",               \
+         "não se podem classificar {0} jogadores; permitido: 1..{1}")                              \
                                                                                                    \
     TEXT(MATCH_TEXT_FIELD_MISSING, "this field is missing", "falta este campo")                    \
     TEXT(MATCH_TEXT_FIELD_ORDER, "this field is expected where '{0}' stands",                      \
