@@ -450,23 +450,7 @@ typedef struct PorfiaSprt {
     double elo0, elo1;
 } PorfiaSprt;
 
-typedef struct PorfiaContest {
-    const PorfiaGame *game;
-    PorfiaRules rules;
-    PorfiaStart start;       /* everything random follows from its seed */
-    int openings;            /* random moves that lead to the start of a pair */
-    PorfiaPlayer players[2]; /* no humans */
-    PorfiaLimits limits;     /* of every move; a player's own depth counts more */
-    int pairs;
-    int concurrency; /* how many games may be played at once; 0 is 1 */
-    bool has_sprt;
-    PorfiaSprt sprt;
-} PorfiaContest;
-
-/* How many random moves a game needs so that its starts differ: none if it is dealt. */
-int porfia_game_openings(const PorfiaGame *game);
-
-enum { PORFIA_PAIR_RESULTS = 5, PORFIA_MAX_CONCURRENCY = 256 };
+enum { PORFIA_PAIR_RESULTS = 5 };
 
 /* Moves that took longer than the time limit. */
 typedef struct PorfiaOverruns {
@@ -483,8 +467,6 @@ typedef struct PorfiaPairGame {
 } PorfiaPairGame;
 
 typedef struct PorfiaPair {
-    int number; /* from 1 */
-    char start[PORFIA_POSITION_SIZE];
     PorfiaPairGame games[2]; /* the first player is player 1 in [0] and player 2 in [1] */
 } PorfiaPair;
 
@@ -555,25 +537,6 @@ PorfiaRating porfia_ratings_player(const PorfiaRatings *ratings, int player);
 PorfiaRatingDifference porfia_ratings_difference(const PorfiaRatings *ratings, int player,
                                                  int opponent);
 
-typedef enum PorfiaContestEnd {
-    PORFIA_CONTEST_PLAYED,     /* all pairs */
-    PORFIA_CONTEST_DECIDED,    /* by the sequential test */
-    PORFIA_CONTEST_INTERRUPTED /* by the observer */
-} PorfiaContestEnd;
-
-/* Told of each pair in order, with the tally that includes it; and, with pair NULL, several times a
- * second while none is finished (in a build without threads: between moves). False interrupts the
- * contest. */
-typedef bool PorfiaContestObserver(void *user, const PorfiaPair *pair, const PorfiaTally *tally);
-
-/* Whether the contest can be played. */
-bool porfia_contest_check(const PorfiaContest *contest, PorfiaError *error);
-/* Plays; the observer is called by the calling thread. A pair depends on nothing but the contest
- * and its number, so that without a time limit the concurrency changes no result. False: the
- * contest cannot be played, or memory ran out. */
-bool porfia_contest_run(const PorfiaContest *contest, PorfiaContestObserver *observer, void *user,
-                        PorfiaTally *tally, PorfiaContestEnd *end, PorfiaError *error);
-
 /* ---- log.dat: the record of games played --------------------------------------------------- */
 
 /* See docs/log-format.md. */
@@ -614,7 +577,7 @@ typedef struct PorfiaLog PorfiaLog;
  * and syncing fail once the path no longer leads to the file, or somebody else cut it short. */
 PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *error);
 void porfia_log_close(PorfiaLog *log);
-/* Starts the record of a game: fills in its id and date. */
+/* Starts the record of a game: fills in its id and date where they are empty. */
 bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error);
 /* Goes on with a record that was read. False also when another program is playing it. */
 bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);

@@ -28,7 +28,7 @@ match()
     case $2 in
     *="$levels") set -- "$@" --time "$time_ms" ;;
     esac
-    "$root/build/release/porfia" match "$@" | tail -n 1
+    "$root/build/release/porfia" match "$@" --database - | tail -n 1
 }
 
 # One line of the table from those totals; it fails if the step is not clear.

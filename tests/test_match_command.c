@@ -1,6 +1,6 @@
 /*
  * porfia match from end to end: its lines, table and JSON, why it ended, what it refuses, and what
- * Ctrl-C leaves. What the numbers mean is tested in test_statistics.c and test_contest.c.
+ * Ctrl-C leaves. What the numbers mean is tested in test_statistics.c and test_championship.c.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -19,12 +19,19 @@ static void test_refused(void **state)
         const char *arguments, *message;
     } table[] = {
         {"match dots random", "something is missing: porfia match GAME PLAYER PLAYER"},
-        {"match dots random random random --pairs 1", "'random' is too much"},
         {"match chess random random --pairs 1", "'chess'"},
-        {"match dots random random", "--pairs is needed"},
+        {"match dots random random --pairs 1 --games 2", "say the same"},
+        {"match dots random random --games 3", "games come in pairs"},
+        {"match dots random random random --pairs 1 --sprt 0,5", "is about two players"},
+        {"match dots random random --schedule all", "--schedule: 'all'"},
+        {"match --config nothing.json", "nothing.json"},
+        {"match --resume nothing.db", "nothing.db"},
+        {"match --standings nothing.db", "nothing.db"},
+        {"match --resume --pairs 3", "--pairs cannot be given"},
+        {"match --resume --database -", "nothing is kept"},
+        {"match dots random random --database /nowhere/match.db", "/nowhere/match.db"},
         {"match dots random random --pairs 0", "--pairs: '0'"},
         {"match dots random robot --pairs 1", "'robot' is not a player"},
-        {"match dots human random --pairs 1", "a human cannot play in a match"},
         {"match dots computer random --pairs 1", "nothing limits how long 'computer' thinks"},
         {"match dots random random --pairs 1 --time 9", "--time: '9'"},
         {"match dots random random --pairs 1 --nodes 0", "--nodes: '0'"},
@@ -64,7 +71,7 @@ static void test_text(void **state)
           "\npairs of games                       2 of 2\n", "\nwins, draws, losses  ",
           "\nended because                        all pairs were played\n"}},
         {"match dots random random --size 1x1 --pairs 1 --lang pt",
-         {"dots: random contra random, semente 1\npar 1: ", "\nvitórias, empates, derrotas  ",
+         {"dots: random contra random #2, semente 1\npar 1: ", "\nvitórias, empates, derrotas  ",
           "\nacabou porque                        todos os pares foram jogados\n"}},
         {"match cavalo textbook:alphabeta random --depth 2 --pairs 300 --sprt -0.5,60",
          {"   LLR 0.", "(-2.94, 2.94), Elo -0.5 or 60.0\n", "the SPRT accepted H1, Elo 60.0\n"}},
@@ -95,8 +102,7 @@ static void test_same_for_any_concurrency(void **state)
             char arguments[200];
             snprintf(arguments, sizeof arguments,
                      "match adji computer:hash=1 random --pieces 3 --depth 3 --pairs 12 "
-                     "--concurrency %d "
-                     "--sprt 0,5 %s",
+                     "--concurrency %d --database - --sprt 0,5 %s",
                      k + 1, ways[i]);
             got[k] = program_run("", arguments);
             assert_int_equal(got[k].status, 0);
@@ -125,7 +131,8 @@ static void check_pair(const char *line, int number, double *points, double *mar
     int read, moves[2], lead[2][2], end = 0;
     char start[PORFIA_POSITION_SIZE];
     int fields = sscanf(line,
-                        "{\"pair\":%d,\"start\":\"%511[^\"]\",\"games\":["
+                        "{\"pair\":%d,\"round\":1,\"players\":[\"computer:hash=1\",\"random\"],"
+                        "\"start\":\"%511[^\"]\",\"games\":["
                         "{\"points\":[%d,%d],\"moves\":%d,\"end\":\"normal\"},"
                         "{\"points\":[%d,%d],\"moves\":%d,\"end\":\"normal\"}],%n",
                         &read, start, &lead[0][0], &lead[0][1], &moves[0], &lead[1][0], &lead[1][1],
@@ -150,7 +157,8 @@ static void test_json(void **state)
     static const char *const parts[] = {
         "\"pentanomial\":[",      "\"elo\":",
         "\"elo_error\":",         "\"overruns\":[{\"moves\":0,\"max_ms\":0.0},{",
-        "\"decision\":\"none\"}", "\"reason\":\"pairs\"}\n"};
+        "\"decision\":\"none\"}", "\"database\":\"match.db\"",
+        "\"reason\":\"pairs\"}\n"};
     Outcome got =
         program_run("", "match dots computer:hash=1 random --depth 2 --size 3x3 --pairs 8 "
                         "--json --sprt 0,10");
@@ -214,8 +222,8 @@ static void test_interruption(void **state)
     }
 }
 
-/* On a terminal one line is rewritten, and nothing of it is left. */
-static void test_live_line(void **state)
+/* On a terminal a table is rewritten, and nothing of it is left. */
+static void test_live_table(void **state)
 {
     (void)state;
     char *text = NULL;
@@ -223,10 +231,8 @@ static void test_live_line(void **state)
         "match dots computer:hash=1 random --depth 3 --pairs 3 --sprt 0,5", "1");
     int status = running_finish(&running, &text);
     assert_int_equal(status, 0);
-    assert_non_null(strstr(text, "\r\033[K"));
-    assert_non_null(strstr(text, "pair 1 of 3   "));
-    assert_non_null(strstr(text, " left\033[?7h"));
-    assert_non_null(strstr(text, "\r\033[Kpairs of games "));
+    assert_non_null(strstr(text, " of 3"));
+    assert_non_null(strstr(text, "A\r\033[Jpairs of games "));
     assert_non_null(strstr(text, "all pairs were played"));
     assert_null(strstr(text, "pair 1: "));
     free(text);
@@ -247,7 +253,7 @@ int main(void)
         cmocka_unit_test(test_refused),      cmocka_unit_test(test_text),
         cmocka_unit_test(test_json),         cmocka_unit_test(test_same_for_any_concurrency),
         cmocka_unit_test(test_json_unknown), cmocka_unit_test(test_interruption),
-        cmocka_unit_test(test_live_line),    cmocka_unit_test(test_full_output),
+        cmocka_unit_test(test_live_table),   cmocka_unit_test(test_full_output),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -21,6 +21,7 @@ typedef enum SeatFault {
     SEAT_NONSENSE, /* an answer that is no answer */
     SEAT_ILLEGAL,  /* a move that cannot be played here, or another position than it leads to */
     SEAT_MEMORY,   /* it used more memory than it may */
+    SEAT_RESIGNED, /* it gave up */
     SEAT_STOPPED,  /* nobody's fault: the game was broken off from outside */
     SEAT_FAULTS
 } SeatFault;

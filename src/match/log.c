@@ -118,9 +118,10 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
     log_leave_game(log);
     if (length > 0)
         return error_set(error, &match_texts[MATCH_TEXT_LOG_BEHIND], "dd", 0, length);
-    if (!make_id(record->id, error))
+    if (!record->id[0] && !make_id(record->id, error))
         return false;
-    print_date("%Y-%m-%dT%H:%M:%SZ", record->date, sizeof record->date);
+    if (!record->date[0])
+        print_date("%Y-%m-%dT%H:%M:%SZ", record->date, sizeof record->date);
     record_write_game(&writer, record);
     if (!check_game_line(line, error) || !log_file_lock_game(&log->file, record->id, error))
         return false;

@@ -32,21 +32,6 @@
     TEXT(MATCH_TEXT_PLAYER_VALUE, "option '{0}' cannot be '{1}'; allowed: {2}",                    \
          "a opção '{0}' não pode ser '{1}'; permitido: {2}")                                       \
                                                                                                    \
-    TEXT(MATCH_TEXT_CONTEST_HUMAN, "a human cannot play in a match between players",               \
-         "um humano não pode jogar num encontro entre jogadores")                                  \
-    TEXT(MATCH_TEXT_CONTEST_LIMIT,                                                                 \
-         "nothing limits how long '{0}' thinks: it needs a time, a number of nodes or a depth",    \
-         "nada limita o tempo que '{0}' pensa: precisa de um tempo, de um número de nós ou de "  \
-         "uma profundidade")                                                                       \
-    TEXT(MATCH_TEXT_CONTEST_PAIRS, "{0} is not a number of pairs", "{0} não é um número de pares") \
-    TEXT(MATCH_TEXT_CONTEST_CONCURRENCY, "{0} games cannot be played at once; allowed: 1..{1}",    \
-         "não se podem jogar {0} jogos ao mesmo tempo; permitido: 1..{1}")                         \
-    TEXT(MATCH_TEXT_CONTEST_OPENINGS, "{0} is not a number of random moves",                       \
-         "{0} não é um número de jogadas aleatórias")                                              \
-    TEXT(MATCH_TEXT_CONTEST_SPRT, "the second Elo of a sequential test must be the larger one",    \
-         "o segundo Elo de um teste sequencial tem de ser o maior")                                \
-    TEXT(MATCH_TEXT_CONTEST_THREADS, "the system gives no thread to play in",                      \
-         "o sistema não dá nenhum fio de execução para jogar")                                     \
     TEXT(MATCH_TEXT_RATINGS_PLAYERS, "{0} players cannot be rated; allowed: 1..{1}",               \
          "não se podem classificar {0} jogadores; permitido: 1..{1}")                              \
                                                                                                    \

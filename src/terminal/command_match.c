@@ -1,109 +1,189 @@
 /*
- * porfia match: two players play pairs of games against each other until all are played, a
- * sequential test is decided, or somebody presses Ctrl-C.
+ * porfia match: players play pairs of games against each other until all are played, a sequential
+ * test is decided, or somebody presses Ctrl-C. What has been played is kept and can be gone on
+ * with, shown, exported, and played again.
  */
 #include "commands.h"
-#include "positions.h"
+#include "match_export.h"
+#include "match_human.h"
+#include "match_settings.h"
 #include "scoreboard.h"
 #include "signals.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* Elo differences that a test may ask for. */
-enum { MAX_SPRT_ELO = 1000 };
+static const char default_database[] = "match.db";
 
-/* A decimal number such as -2.5; *end is what follows it. */
-static bool decimal_parse(const char *text, double *number, const char **end)
+/* What --database, --resume or --standings says; NULL: nothing is to be kept. */
+static const char *database_path(const FlagValue *flags)
 {
-    char *rest;
-    size_t length = strspn(text, "+-.0123456789");
-    *number = strtod(text, &rest);
-    *end = rest;
-    return rest != text && (size_t)(rest - text) == length && *number >= -MAX_SPRT_ELO &&
-           *number <= MAX_SPRT_ELO;
-}
-
-static bool sprt_parse(const char *text, PorfiaSprt *sprt)
-{
-    const char *rest;
-    return decimal_parse(text, &sprt->elo0, &rest) && *rest == ',' &&
-           decimal_parse(rest + 1, &sprt->elo1, &rest) && *rest == '\0';
-}
-
-/* False: the error has been reported. */
-static bool read_players(const Console *console, const Arguments *arguments, PorfiaContest *contest)
-{
-    for (int i = 0; i < 2; i++) {
-        PorfiaError error;
-        if (!porfia_player_parse(arguments->operands[1 + i], &contest->players[i], &error)) {
-            console_fail_error(console, &error);
-            return false;
-        }
+    static const FlagId names[] = {FLAG_RESUME, FLAG_STANDINGS, FLAG_DATABASE};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *text = flags[names[i]].text;
+        if (flags[names[i]].given && text)
+            return strcmp(text, "-") == 0 ? NULL : text;
     }
-    return true;
+    return default_database;
 }
 
-static bool read_test(const Console *console, const Arguments *arguments, PorfiaContest *contest)
+static Store *open_store(const Console *console, const FlagValue *flags, bool must_exist)
 {
-    const FlagValue *flag = &arguments->flags[FLAG_SPRT];
-    contest->has_sprt = flag->given;
-    if (!flag->given || sprt_parse(flag->text, &contest->sprt))
-        return true;
-    console_fail(console, TEXT_BAD_SPRT, "sd", flag->text, MAX_SPRT_ELO);
-    return false;
+    PorfiaError error;
+    const char *path = database_path(flags);
+    if (must_exist && !path) {
+        console_fail(console, TEXT_NO_DATABASE, "");
+        return NULL;
+    }
+    Store *store = store_open(path, must_exist, &error);
+    if (!store)
+        console_fail_error(console, &error);
+    return store;
 }
 
-static bool read_contest(const Console *console, const Arguments *arguments, PorfiaContest *contest)
+/* A match that is there already; NULL: the error has been reported. */
+static Store *open_match(const Console *console, const Arguments *arguments,
+                         Championship *championship)
 {
     const FlagValue *flags = arguments->flags;
     PorfiaError error;
-    contest->game = porfia_game_find(arguments->operands[0], &error);
-    if (!contest->game) {
+    if (!match_settings_are_kept(console, arguments))
+        return NULL;
+    Store *store = open_store(console, flags, true);
+    if (store && !store_resume(store, (int64_t)flags[FLAG_MATCH].number, championship, &error)) {
         console_fail_error(console, &error);
-        return false;
+        store_close(store);
+        return NULL;
     }
-    if (!flags[FLAG_PAIRS].given) {
-        console_fail(console, TEXT_NEEDS_PAIRS, "");
-        return false;
-    }
-    contest->pairs = (int)flags[FLAG_PAIRS].number;
-    contest->concurrency = (int)flags[FLAG_CONCURRENCY].number;
-    contest->openings = flags[FLAG_OPENINGS].given ? (int)flags[FLAG_OPENINGS].number
-                                                   : porfia_game_openings(contest->game);
-    contest->limits = (PorfiaLimits){.depth = (int)flags[FLAG_DEPTH].number,
-                                     .time_ms = (int64_t)flags[FLAG_TIME].number,
-                                     .nodes = flags[FLAG_NODES].number};
-    return read_players(console, arguments, contest) && read_test(console, arguments, contest) &&
-           rules_from_flags(console, arguments, contest->game, &contest->rules) &&
-           start_from_flags(console, arguments, contest->game, &contest->start);
+    return store;
 }
 
+/* A new match; NULL: the error has been reported. */
+static Store *create_match(const Console *console, const Arguments *arguments,
+                           Championship *championship)
+{
+    PorfiaError error;
+    if (!match_settings_read(console, arguments, championship))
+        return NULL;
+    Store *store = open_store(console, arguments->flags, false);
+    if (store && store_create(store, championship, &error))
+        return store;
+    if (store)
+        console_fail_error(console, &error);
+    store_close(store);
+    championship_release(championship);
+    return NULL;
+}
+
+/* ---- Playing ---- */
+
 /* Nobody needs results that cannot be written. */
-static bool observe(void *user, const PorfiaPair *pair, const PorfiaTally *tally)
+static bool observe(void *user, const PairResult *pair, const Results *results)
 {
     Scoreboard *board = user;
     if (pair)
-        scoreboard_pair(board, pair, tally);
+        scoreboard_pair(board, pair, results);
     else
-        scoreboard_tick(board, tally);
+        scoreboard_tick(board, results);
     return !signals_caught() && !ferror(stdout);
+}
+
+static bool has_human(const Championship *championship)
+{
+    for (int i = 0; i < championship->entrant_count; i++)
+        if (championship->entrants[i].player.kind == PORFIA_HUMAN)
+            return true;
+    return false;
+}
+
+static int play_match(Console *console, const Arguments *arguments,
+                      const Championship *championship, Store *store)
+{
+    Results results;
+    RunEnd end;
+    PorfiaError error;
+    if (!results_init(&results, championship, &error))
+        return console_fail_error(console, &error);
+    Scoreboard board = scoreboard_open(console, championship, store);
+    HumanPlace place = {.console = console, .board = &board};
+    RunSettings settings = {
+        .concurrency = (int)arguments->flags[FLAG_CONCURRENCY].number,
+        .host = {.human = match_human_turn, .human_user = &place, .language = console->language},
+        .observe = observe,
+        .observer = &board};
+    if (has_human(championship))
+        settings.concurrency = 1;
+    bool is_good = championship_run(championship, store, &settings, &results, &end, &error);
+    human_place_release(&place);
+    if (is_good)
+        scoreboard_close(&board, &results, end, signals_caught());
+    else
+        scoreboard_clear(&board);
+    results_release(&results);
+    return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
+}
+
+static int run_match(Console *console, const Arguments *arguments)
+{
+    Championship championship;
+    bool goes_on = arguments->flags[FLAG_RESUME].given;
+    Store *store = goes_on ? open_match(console, arguments, &championship)
+                           : create_match(console, arguments, &championship);
+    if (!store)
+        return STATUS_USAGE;
+    signals_install();
+    int status = play_match(console, arguments, &championship, store);
+    store_close(store);
+    championship_release(&championship);
+    return status;
+}
+
+/* ---- What has been played ---- */
+
+static int show_standings(Console *console, const Championship *championship, Store *store)
+{
+    Results results;
+    PorfiaError error;
+    bool is_good =
+        results_init(&results, championship, &error) && results_update(&results, store, &error);
+    if (is_good) {
+        Scoreboard board = scoreboard_open(console, championship, store);
+        while (results_count_next(&results))
+            continue;
+        scoreboard_show(&board, &results);
+    }
+    results_release(&results);
+    return is_good ? STATUS_OK : console_fail_error(console, &error);
+}
+
+static int look_at_match(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    Championship championship;
+    PorfiaError error;
+    Store *store = open_match(console, arguments, &championship);
+    if (!store)
+        return STATUS_USAGE;
+    int status;
+    if (flags[FLAG_EXPORT].given)
+        status = match_export(console, &championship, store, flags[FLAG_EXPORT].choice);
+    else if (flags[FLAG_REPEAT].given)
+        status =
+            match_repeat(console, &championship, (int64_t)flags[FLAG_REPEAT].number - 1, store);
+    else
+        status = show_standings(console, &championship, store);
+    store_withdraw(store, &error);
+    store_close(store);
+    championship_release(&championship);
+    return status;
 }
 
 int command_match(Console *console, const Arguments *arguments)
 {
-    PorfiaContest contest = {0};
-    PorfiaTally tally;
-    PorfiaContestEnd end;
-    PorfiaError error;
-    if (!read_contest(console, arguments, &contest))
-        return STATUS_USAGE;
-    if (!porfia_contest_check(&contest, &error))
-        return console_fail_error(console, &error);
-    signals_install();
-    Scoreboard board = scoreboard_open(console, &contest);
-    if (!porfia_contest_run(&contest, observe, &board, &tally, &end, &error))
-        return console_fail_error(console, &error);
-    scoreboard_close(&board, &tally, end, signals_caught());
-    return STATUS_OK;
+    const FlagValue *flags = arguments->flags;
+    if (flags[FLAG_STANDINGS].given || flags[FLAG_EXPORT].given || flags[FLAG_REPEAT].given)
+        return look_at_match(console, arguments);
+    if (!flags[FLAG_RESUME].given && !flags[FLAG_CONFIG].given && arguments->operand_count < 3)
+        return console_fail(console, TEXT_MISSING_OPERAND, "ss", "match",
+                            text_in(TEXT_OPERANDS_MATCH, console->language));
+    return run_match(console, arguments);
 }

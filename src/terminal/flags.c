@@ -29,6 +29,15 @@ static const char *const on_off[] = {[CHOICE_ON] = "on", [CHOICE_OFF] = "off", N
 static const char *const first_names[] = {
     [FIRST_HUMAN] = "human", [FIRST_COMPUTER] = "computer", NULL};
 
+static const char *const adjudicate_names[] = {
+    [ADJUDICATE_EXACT] = "exact", [ADJUDICATE_OFF] = "off", NULL};
+static const char *const export_names[] = {
+    [EXPORT_CSV] = "csv", [EXPORT_JSON] = "json", [EXPORT_LOG] = "log.dat", NULL};
+static const char *const schedule_names[] = {[CHOICE_ROUND_ROBIN] = "round-robin",
+                                             [CHOICE_GAUNTLET] = "gauntlet",
+                                             [CHOICE_KNOCK_OUT] = "knock-out",
+                                             NULL};
+
 /* Numbers that only the game can judge may be any int. */
 static const Flag flags[FLAGS] = {
     [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,..."},
@@ -68,10 +77,26 @@ static const Flag flags[FLAGS] = {
     [FLAG_EXACT] = {"exact", SWITCH, TEXT_FLAG_EXACT, .value = NULL},
     [FLAG_SCALING] = {"scaling", SWITCH, TEXT_FLAG_SCALING, .value = NULL},
     [FLAG_PAIRS] = {"pairs", NUMBER, TEXT_FLAG_PAIRS, .value = "N", .min = 1, .max = 10000000},
-    [FLAG_OPENINGS] = {"openings", NUMBER, TEXT_FLAG_OPENINGS, .value = "K", .max = 200},
+    [FLAG_OPENINGS] = {"openings", WORD, TEXT_FLAG_OPENINGS, .value = "K|FILE"},
     [FLAG_SPRT] = {"sprt", WORD, TEXT_FLAG_SPRT, .value = "ELO0,ELO1"},
     [FLAG_CONCURRENCY] = {"concurrency", NUMBER, TEXT_FLAG_CONCURRENCY, .value = "C", .min = 1,
-                          .max = PORFIA_MAX_CONCURRENCY},
+                          .max = MAX_CONCURRENCY},
+    [FLAG_GAMES] = {"games", NUMBER, TEXT_FLAG_GAMES, .value = "N", .min = 2, .max = 20000000},
+    [FLAG_SCHEDULE] = {"schedule", CHOICE, TEXT_FLAG_SCHEDULE, .choices = schedule_names},
+    [FLAG_CONFIG] = {"config", WORD, TEXT_FLAG_CONFIG, .value = "FILE"},
+    [FLAG_DATABASE] = {"database", WORD, TEXT_FLAG_DATABASE, .value = "FILE"},
+    [FLAG_MATCH] = {"match", NUMBER, TEXT_FLAG_MATCH, .value = "N", .min = 1, .max = INT_MAX},
+    [FLAG_STANDINGS] = {"standings", OPTIONAL_WORD, TEXT_FLAG_STANDINGS, .value = "[FILE]"},
+    [FLAG_EXPORT] = {"export", CHOICE, TEXT_FLAG_EXPORT, .choices = export_names},
+    [FLAG_REPEAT] = {"repeat", NUMBER, TEXT_FLAG_REPEAT, .value = "GAME", .min = 1,
+                     .max = 20000000},
+    [FLAG_COMPLIANCE] = {"compliance", WORD, TEXT_FLAG_COMPLIANCE, .value = "PLAYER"},
+    [FLAG_MARGIN] = {"margin", NUMBER, TEXT_FLAG_MARGIN, .value = "MS", .max = PORFIA_MAX_TIME_MS},
+    [FLAG_PATIENCE] = {"patience", NUMBER, TEXT_FLAG_PATIENCE, .value = "MS", .min = 1,
+                       .max = PORFIA_MAX_TIME_MS},
+    [FLAG_MEMORY] = {"memory", NUMBER, TEXT_FLAG_MEMORY, .value = "MIB", .max = 1 << 20},
+    [FLAG_MAX_MOVES] = {"max-moves", NUMBER, TEXT_FLAG_MAX_MOVES, .value = "N", .max = 100000},
+    [FLAG_ADJUDICATE] = {"adjudicate", CHOICE, TEXT_FLAG_ADJUDICATE, .choices = adjudicate_names},
     [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON, .value = NULL},
     [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR, .value = NULL},
     [FLAG_LANG] = {"lang", CHOICE, TEXT_FLAG_LANG, .choices = language_names},

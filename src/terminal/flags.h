@@ -44,6 +44,20 @@ typedef enum FlagId {
     FLAG_OPENINGS,
     FLAG_SPRT,
     FLAG_CONCURRENCY,
+    FLAG_GAMES,
+    FLAG_SCHEDULE,
+    FLAG_CONFIG,
+    FLAG_DATABASE,
+    FLAG_MATCH,
+    FLAG_STANDINGS,
+    FLAG_EXPORT,
+    FLAG_REPEAT,
+    FLAG_COMPLIANCE,
+    FLAG_MARGIN,
+    FLAG_PATIENCE,
+    FLAG_MEMORY,
+    FLAG_MAX_MOVES,
+    FLAG_ADJUDICATE,
     FLAG_JSON,
     FLAG_NO_COLOR,
     FLAG_LANG,
@@ -51,8 +65,10 @@ typedef enum FlagId {
     FLAGS
 } FlagId;
 
-typedef uint64_t FlagSet;
-#define FLAG_BIT(flag) (1ULL << (flag))
+/* One bit a flag; there are more than 64. */
+__extension__ typedef unsigned __int128 FlagSet;
+#define FLAG_BIT(flag) ((FlagSet)1 << (flag))
+_Static_assert(FLAGS <= 128, "a FlagSet has no more bits");
 
 typedef struct FlagValue {
     bool given;
@@ -69,6 +85,10 @@ typedef struct Arguments {
 
 /* The two choices of --memo and --ordering. */
 enum { CHOICE_ON, CHOICE_OFF };
+/* The choices of --adjudicate, --export and --schedule. */
+enum { ADJUDICATE_EXACT, ADJUDICATE_OFF };
+enum { EXPORT_CSV, EXPORT_JSON, EXPORT_LOG };
+enum { CHOICE_ROUND_ROBIN, CHOICE_GAUNTLET, CHOICE_KNOCK_OUT };
 /* The choices of --mode and --first. */
 enum { MODE_HUMAN_COMPUTER, MODE_COMPUTER_COMPUTER, MODE_HUMAN_HUMAN, MODES };
 enum { FIRST_HUMAN, FIRST_COMPUTER };
@@ -76,6 +96,8 @@ extern const char *const mode_names[];
 
 /* The shortest --time, in milliseconds. */
 enum { MIN_TIME_MS = 10 };
+/* The most games that --concurrency may ask for. */
+enum { MAX_CONCURRENCY = 256 };
 
 /* Reads the arguments; what is wrong is said on standard error, and then the result is not
  * STATUS_OK. argv is reordered. */

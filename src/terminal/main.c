@@ -52,9 +52,11 @@ static const Command commands[] = {
      POSITION_FLAGS | F(HASH) | F(THREADS) | F(NO_COLOR), command_solve},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
-    {"match", TEXT_MATCH_SUMMARY, TEXT_OPERANDS_MATCH, 3, 3,
-     POSITION_FLAGS | F(PAIRS) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) | F(SPRT) |
-         F(CONCURRENCY),
+    {"match", TEXT_MATCH_SUMMARY, TEXT_OPERANDS_MATCH, 0, MANY,
+     POSITION_FLAGS | F(PAIRS) | F(GAMES) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) | F(SPRT) |
+         F(SCHEDULE) | F(CONCURRENCY) | F(CONFIG) | F(DATABASE) | F(RESUME) | F(MATCH) |
+         F(STANDINGS) | F(EXPORT) | F(REPEAT) | F(COMPLIANCE) | F(MARGIN) | F(PATIENCE) |
+         F(MEMORY) | F(MAX_MOVES) | F(ADJUDICATE) | F(NO_COLOR),
      command_match},
     {"bench", TEXT_BENCH_SUMMARY, TEXT_OPERANDS_NONE, 0, 0,
      F(QUICK) | F(TIME_LIMITS) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON) | F(NO_COLOR),

@@ -1,168 +1,244 @@
 /* Lines, tables and JSON of a match: see scoreboard.h. */
 #include "scoreboard.h"
 
+#include "number.h"
+#include "opening.h"
+#include "standings.h"
 #include "stopwatch.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 enum {
-    PAIR_INTERVAL_US = 100000,  /* the live line, when there is news */
-    TICK_INTERVAL_US = 1000000, /* and when there is none */
+    LIVE_INTERVAL_US = 500000, /* between two live tables */
     LABEL_WIDTH = 37,
-    NUMBER_SIZE = 40,
+    FEW_ROWS = 20 /* of a live table, where the screen does not say how high it is */
 };
 
-/* A number as text, to stand in a line. */
-typedef struct Number {
-    char text[NUMBER_SIZE];
-} Number;
-
-static Number number_of(double value, int decimals)
+static bool is_duel(const Scoreboard *board)
 {
-    Number number;
-    snprintf(number.text, sizeof number.text, "%.*f", decimals, value);
-    return number;
+    return board->championship->entrant_count == 2;
 }
 
-/* "+12.3 ± 4.5"; an error that is not known is a question mark. */
-static Number number_with_error(const Console *console, double value, double error)
+Scoreboard scoreboard_open(const Console *console, const Championship *championship,
+                           const Store *store)
 {
-    const char *sign = console->ascii ? "+/-" : "±";
-    Number number;
-    /* What rounds to zero has no sign. */
-    if (fabs(value) < 0.05)
-        value = 0;
-    int length = snprintf(number.text, sizeof number.text, value != 0 ? "%+.1f" : "%.1f", value);
-    char *end = number.text + length;
-    size_t room = sizeof number.text - (size_t)length;
-    if (isfinite(error))
-        snprintf(end, room, " %s %.1f", sign, error);
-    else
-        snprintf(end, room, " %s ?", sign);
-    return number;
-}
-
-/* Points for wins and draws, as chess counts them. */
-static double tally_points(const PorfiaTally *tally)
-{
-    return (double)tally->wins + (double)tally->draws / 2;
-}
-
-static double tally_lost_points(const PorfiaTally *tally)
-{
-    return (double)tally->losses + (double)tally->draws / 2;
-}
-
-Scoreboard scoreboard_open(const Console *console, const PorfiaContest *contest)
-{
+    Scoreboard board = {
+        .console = console, .championship = championship, .store = store, .begin = stopwatch_now()};
     if (!console->json) {
-        char texts[2][PORFIA_PLAYER_SIZE];
-        for (int i = 0; i < 2; i++)
-            porfia_player_print(&contest->players[i], texts[i], sizeof texts[i]);
-        console_line(console, TEXT_MATCH_TITLE, "sssu", porfia_game_name(contest->game), texts[0],
-                     texts[1], contest->start.seed);
+        const Entrant *entrants = championship->entrants;
+        if (is_duel(&board))
+            console_line(console, TEXT_MATCH_TITLE, "sssu", porfia_game_name(championship->game),
+                         entrants[0].name, entrants[1].name, championship->start.seed);
+        else
+            console_line(console, TEXT_MATCH_TITLE_MANY, "sdsu",
+                         porfia_game_name(championship->game), championship->entrant_count,
+                         schedule_name(championship->schedule), championship->start.seed);
         fflush(stdout);
     }
-    return (Scoreboard){.console = console, .contest = contest, .begin = stopwatch_now()};
+    return board;
+}
+
+/* What the first entrant of two has won against the other. */
+static PorfiaTally duel_tally(const Results *results)
+{
+    return results_tally(results, 0, 1);
 }
 
 static void say_llr(const Scoreboard *board, const PorfiaTally *tally, TextId text)
 {
-    const PorfiaSprt *sprt = &board->contest->sprt;
+    const PorfiaSprt *sprt = &board->championship->sprt;
     PorfiaSprtState state = porfia_tally_sprt(tally, sprt);
     console_say(board->console, text, "sssss", number_of(state.llr, 2).text,
                 number_of(state.lower, 2).text, number_of(state.upper, 2).text,
                 number_of(sprt->elo0, 1).text, number_of(sprt->elo1, 1).text);
 }
 
-/* Without wrapping, so that a narrow screen cuts the line and it can still be rewritten. */
-static void show_live(Scoreboard *board, const PorfiaTally *tally)
+/* ---- The live table ---- */
+
+static int screen_rows(void)
+{
+    struct winsize size;
+    bool is_known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 8;
+    return is_known ? size.ws_row - 4 : FEW_ROWS;
+}
+
+void scoreboard_clear(Scoreboard *board)
+{
+    if (board->live_lines > 0)
+        printf("\033[%dA\r\033[J", board->live_lines);
+    board->live_lines = 0;
+    fflush(stdout);
+}
+
+/* "pair 7 of 90   LLR 0.31 (-2.94, 2.94)   2:03 left" */
+static void live_head(const Scoreboard *board, const Results *results)
 {
     const Console *console = board->console;
-    int64_t now = stopwatch_now();
-    board->last_live = now;
-    PorfiaEstimate estimate = porfia_tally_estimate(tally);
-    fputs("\r\033[K\033[?7l", stdout);
-    console_say(console, TEXT_MATCH_LIVE, "ddsss", board->pair, board->contest->pairs,
-                number_of(tally_points(tally), 1).text, number_of(tally_lost_points(tally), 1).text,
-                number_with_error(console, estimate.elo, estimate.elo_error).text);
-    if (board->contest->has_sprt)
-        say_llr(board, tally, TEXT_MATCH_LLR);
-    if (board->pair > 0) {
-        double left = (double)(board->contest->pairs - board->pair) / board->pair;
-        int64_t time = (int64_t)((double)(now - board->begin) * left);
+    int64_t all = schedule_length(board->championship), done = results->counted;
+    int64_t played_now = done - board->known;
+    console_say(console, TEXT_MATCH_LIVE, "nn", (uint64_t)done,
+                (uint64_t)(done > all ? done : all));
+    if (board->championship->has_sprt) {
+        PorfiaTally tally = duel_tally(results);
+        say_llr(board, &tally, TEXT_MATCH_LLR);
+    }
+    if (played_now > 0 && done < all) {
+        double left = (double)(all - done) / (double)played_now;
+        int64_t time = (int64_t)((double)(stopwatch_now() - board->begin) * left);
         console_say(console, TEXT_MATCH_LEFT, "t", time);
     }
+    putchar('\n');
+}
+
+/* Without wrapping, so that a narrow screen cuts the lines and they can still be rewritten. */
+static void show_live(Scoreboard *board, const Results *results)
+{
+    Standings standings = standings_make(board->console, results);
+    scoreboard_clear(board);
+    fputs("\033[?7l", stdout);
+    live_head(board, results);
+    board->live_lines = 1 + standings_print(board->console, results, &standings, screen_rows());
     fputs("\033[?7h", stdout);
     fflush(stdout);
+    standings_release(&standings);
+    board->last_live = stopwatch_now();
 }
 
-/* Many pairs a second need not be shown each. */
-static void show_news(Scoreboard *board, const PorfiaTally *tally)
+void scoreboard_tick(Scoreboard *board, const Results *results)
 {
-    if (board->last_news && stopwatch_now() - board->last_news < PAIR_INTERVAL_US)
+    if (board->console->screen && !board->console->json && !board->is_quiet &&
+        (board->last_live == 0 || stopwatch_now() - board->last_live >= LIVE_INTERVAL_US))
+        show_live(board, results);
+}
+
+/* ---- A pair ---- */
+
+static const char *fault_text(const Console *console, SeatFault fault)
+{
+    static const TextId texts[SEAT_FAULTS] = {
+        [SEAT_NO_FAULT] = TEXT_FAULT_CRASHED,  [SEAT_UNUSABLE] = TEXT_FAULT_UNUSABLE,
+        [SEAT_CRASHED] = TEXT_FAULT_CRASHED,   [SEAT_LATE] = TEXT_FAULT_LATE,
+        [SEAT_SILENT] = TEXT_FAULT_SILENT,     [SEAT_NONSENSE] = TEXT_FAULT_NONSENSE,
+        [SEAT_ILLEGAL] = TEXT_FAULT_ILLEGAL,   [SEAT_MEMORY] = TEXT_FAULT_MEMORY,
+        [SEAT_RESIGNED] = TEXT_FAULT_RESIGNED, [SEAT_STOPPED] = TEXT_FAULT_CRASHED};
+    return text_in(texts[fault], console->language);
+}
+
+/* The last lines of a program, each behind a bar. */
+static void show_output(const char *output)
+{
+    while (*output) {
+        size_t length = strcspn(output, "\n");
+        printf("    | %.*s\n", (int)length, output);
+        output += length + (output[length] == '\n');
+    }
+}
+
+/* "game 7: Ana crashed (exit status 1)", its last words, and how to see it again. */
+static void show_fault(const Scoreboard *board, const PairResult *pair, int game)
+{
+    const Console *console = board->console;
+    const FaultNote *note = pair->notes[game];
+    int number = (int)(2 * pair->fixture.order) + game + 1;
+    console_line(console, TEXT_MATCH_FAULT, "dsss", number,
+                 board->championship->entrants[note->entrant].name,
+                 fault_text(console, note->fault), note->detail);
+    show_output(note->output);
+    const char *path = store_path(board->store);
+    if (path)
+        console_line(console, TEXT_MATCH_REPEAT, "sfdd", console->program, path,
+                     (int)store_number(board->store), number);
+}
+
+static void show_faults(Scoreboard *board, const PairResult *pair)
+{
+    if (!pair->notes[0] && !pair->notes[1])
         return;
-    show_live(board, tally);
-    board->last_news = board->last_live;
+    scoreboard_clear(board);
+    for (int game = 0; game < 2; game++)
+        if (pair->notes[game])
+            show_fault(board, pair, game);
 }
 
-static void show_line(const Scoreboard *board, const PorfiaPair *pair, const PorfiaTally *tally)
+static void show_line(const Scoreboard *board, const PairResult *pair, const Results *results)
 {
-    PorfiaEstimate estimate = porfia_tally_estimate(tally);
-    const PorfiaPairGame *games = pair->games;
-    console_say(board->console, TEXT_MATCH_PAIR, "dddddsss", pair->number, games[0].points[0],
+    const Console *console = board->console;
+    const PorfiaPairGame *games = pair->pair.games;
+    const Entrant *entrants = board->championship->entrants;
+    int number = (int)pair->fixture.order + 1;
+    if (!is_duel(board)) {
+        console_line(console, TEXT_MATCH_PAIR_MANY, "dssdddd", number,
+                     entrants[pair->fixture.entrants[0]].name,
+                     entrants[pair->fixture.entrants[1]].name, games[0].points[0],
+                     games[0].points[1], games[1].points[0], games[1].points[1]);
+        return;
+    }
+    PorfiaTally tally = duel_tally(results);
+    PorfiaEstimate estimate = porfia_tally_estimate(&tally);
+    double points = tally_points(&tally);
+    console_say(console, TEXT_MATCH_PAIR, "dddddsss", number, games[0].points[0],
                 games[0].points[1], games[1].points[0], games[1].points[1],
-                number_of(tally_points(tally), 1).text, number_of(tally_lost_points(tally), 1).text,
-                number_with_error(board->console, estimate.elo, estimate.elo_error).text);
-    if (board->contest->has_sprt)
-        say_llr(board, tally, TEXT_MATCH_LLR);
+                number_of(points, 1).text, number_of(2 * (double)estimate.pairs - points, 1).text,
+                number_with_error(console, estimate.elo, estimate.elo_error).text);
+    if (board->championship->has_sprt)
+        say_llr(board, &tally, TEXT_MATCH_LLR);
     putchar('\n');
+}
+
+static json_t *game_json(const PairResult *pair, int game)
+{
+    const PorfiaPairGame *played = &pair->pair.games[game];
+    json_t *object =
+        json_pack("{s:[i,i], s:i, s:s}", "points", played->points[0], played->points[1], "moves",
+                  played->moves, "end", porfia_end_name(played->end));
+    const FaultNote *note = pair->notes[game];
+    if (note)
+        json_object_set_new(object, "fault",
+                            json_pack("{s:s, s:b, s:s, s:s}", "kind", fault_name(note->fault),
+                                      "first", note->entrant == pair->fixture.entrants[0], "detail",
+                                      note->detail, "output", note->output));
+    return object;
+}
+
+static void show_json(const Scoreboard *board, const PairResult *pair)
+{
+    PorfiaTally alone = {0};
+    PorfiaError error;
+    char text[PORFIA_POSITION_SIZE] = "";
+    const Entrant *entrants = board->championship->entrants;
+    PorfiaPosition *start = opening_position(board->championship, pair->fixture.start, &error);
+    if (start)
+        porfia_position_print(start, text, sizeof text);
+    porfia_position_free(start);
+    porfia_tally_add(&alone, &pair->pair);
+    console_json(board->console,
+                 json_pack("{s:I, s:i, s:[s,s], s:s, s:[o,o], s:f, s:f}", "pair",
+                           (json_int_t)pair->fixture.order + 1, "round", pair->fixture.round,
+                           "players", entrants[pair->fixture.entrants[0]].name,
+                           entrants[pair->fixture.entrants[1]].name, "start", text, "games",
+                           game_json(pair, 0), game_json(pair, 1), "points", tally_points(&alone),
+                           "margin", (double)alone.margins / 2));
+}
+
+void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *results)
+{
+    if (board->console->json) {
+        show_json(board, pair);
+        return;
+    }
+    if (board->console->screen)
+        scoreboard_tick(board, results);
+    else
+        show_line(board, pair, results);
+    show_faults(board, pair);
     fflush(stdout);
 }
 
-/* JSON has no infinity: what is not known is null. */
-static json_t *real_json(double value)
-{
-    return isfinite(value) ? json_real(value) : json_null();
-}
-
-static json_t *game_json(const PorfiaPairGame *game)
-{
-    return json_pack("{s:[i,i], s:i, s:s}", "points", game->points[0], game->points[1], "moves",
-                     game->moves, "end", porfia_end_name(game->end));
-}
-
-static void show_json(const Scoreboard *board, const PorfiaPair *pair)
-{
-    PorfiaTally alone = {0};
-    porfia_tally_add(&alone, pair);
-    console_json(board->console,
-                 json_pack("{s:i, s:s, s:[o,o], s:f, s:f}", "pair", pair->number, "start",
-                           pair->start, "games", game_json(&pair->games[0]),
-                           game_json(&pair->games[1]), "points", tally_points(&alone), "margin",
-                           (double)alone.margins / 2));
-}
-
-void scoreboard_pair(Scoreboard *board, const PorfiaPair *pair, const PorfiaTally *tally)
-{
-    board->pair = pair->number;
-    if (board->console->json)
-        show_json(board, pair);
-    else if (board->console->screen)
-        show_news(board, tally);
-    else
-        show_line(board, pair, tally);
-}
-
-void scoreboard_tick(Scoreboard *board, const PorfiaTally *tally)
-{
-    if (board->console->screen && !board->console->json &&
-        stopwatch_now() - board->last_live >= TICK_INTERVAL_US)
-        show_live(board, tally);
-}
+/* ---- The totals ---- */
 
 static const char *signal_name(int signal)
 {
@@ -178,9 +254,9 @@ static json_t *sprt_json(const Scoreboard *board, const PorfiaTally *tally)
 {
     static const char *const decisions[] = {
         [PORFIA_UNDECIDED] = "none", [PORFIA_ACCEPT_H0] = "H0", [PORFIA_ACCEPT_H1] = "H1"};
-    if (!board->contest->has_sprt)
+    if (!board->championship->has_sprt)
         return json_null();
-    PorfiaSprtState state = porfia_tally_sprt(tally, &board->contest->sprt);
+    PorfiaSprtState state = porfia_tally_sprt(tally, &board->championship->sprt);
     return json_pack("{s:f, s:f, s:f, s:s}", "llr", state.llr, "lower", state.lower, "upper",
                      state.upper, "decision", decisions[state.verdict]);
 }
@@ -195,28 +271,44 @@ static json_t *overruns_json(const PorfiaTally *tally)
     return list;
 }
 
-static void close_json(const Scoreboard *board, const PorfiaTally *tally, PorfiaContestEnd end,
+/* Of two players: what the first one has won. */
+static json_t *duel_json(const Scoreboard *board, const Results *results)
+{
+    PorfiaTally tally = duel_tally(results);
+    PorfiaEstimate estimate = porfia_tally_estimate(&tally);
+    json_t *pairs = json_array();
+    for (int i = 0; i < PORFIA_PAIR_RESULTS; i++)
+        json_array_append_new(pairs, json_integer((json_int_t)tally.pairs[i]));
+    return json_pack("{s:I, s:I, s:I, s:f, s:f, s:o, s:o, s:o, s:f, s:o, s:o, s:o}", "wins",
+                     (json_int_t)tally.wins, "draws", (json_int_t)tally.draws, "losses",
+                     (json_int_t)tally.losses, "points", tally_points(&tally), "margin",
+                     estimate.margin, "margin_error", real_json(estimate.margin_error), "elo",
+                     real_json(estimate.elo), "elo_error", real_json(estimate.elo_error), "los",
+                     estimate.superiority, "pentanomial", pairs, "sprt", sprt_json(board, &tally),
+                     "overruns", overruns_json(&tally));
+}
+
+static void close_json(const Scoreboard *board, const Results *results, const char *reason,
                        int signal)
 {
-    static const char *const reasons[] = {[PORFIA_CONTEST_PLAYED] = "pairs",
-                                          [PORFIA_CONTEST_DECIDED] = "sprt",
-                                          [PORFIA_CONTEST_INTERRUPTED] = "interrupted"};
-    PorfiaEstimate estimate = porfia_tally_estimate(tally);
-    json_t *results = json_array();
-    for (int i = 0; i < PORFIA_PAIR_RESULTS; i++)
-        json_array_append_new(results, json_integer((json_int_t)tally->pairs[i]));
-    json_t *totals =
-        json_pack("{s:I, s:I, s:I, s:I, s:I, s:f, s:f, s:o, s:o, s:o, s:f, s:o, s:o, s:o, s:s}",
-                  "pairs", (json_int_t)estimate.pairs, "games", (json_int_t)estimate.pairs * 2,
-                  "wins", (json_int_t)tally->wins, "draws", (json_int_t)tally->draws, "losses",
-                  (json_int_t)tally->losses, "points", tally_points(tally), "margin",
-                  estimate.margin, "margin_error", real_json(estimate.margin_error), "elo",
-                  real_json(estimate.elo), "elo_error", real_json(estimate.elo_error), "los",
-                  estimate.superiority, "pentanomial", results, "sprt", sprt_json(board, tally),
-                  "overruns", overruns_json(tally), "reason", reasons[end]);
-    if (end == PORFIA_CONTEST_INTERRUPTED)
+    Standings standings = standings_make(board->console, results);
+    json_t *totals = json_pack("{s:I, s:I}", "pairs", (json_int_t)results->counted, "games",
+                               (json_int_t)results->counted * 2);
+    if (is_duel(board)) {
+        json_t *duel = duel_json(board, results);
+        json_object_update(totals, duel);
+        json_decref(duel);
+    }
+    json_object_set_new(totals, "standings", standings_json(results, &standings));
+    if (store_path(board->store)) {
+        json_object_set_new(totals, "database", message_json(store_path(board->store)));
+        json_object_set_new(totals, "match", json_integer(store_number(board->store)));
+    }
+    json_object_set_new(totals, "reason", json_string(reason));
+    if (signal)
         json_object_set_new(totals, "signal", json_string(signal_name(signal)));
     console_json(board->console, totals);
+    standings_release(&standings);
 }
 
 /* What begins a line of the table; the value follows. */
@@ -245,9 +337,6 @@ static void table_results(const Scoreboard *board, const PorfiaTally *tally,
 {
     const Console *console = board->console;
     const int64_t games[] = {tally->wins, tally->draws, tally->losses};
-    row_begin(board, TEXT_MATCH_PAIRS);
-    console_line(console, TEXT_MATCH_PAIRS_VALUE, "nn", (uint64_t)estimate->pairs,
-                 (uint64_t)board->contest->pairs);
     row_counts(board, TEXT_MATCH_GAMES, games, 3);
     row_begin(board, TEXT_MATCH_POINTS);
     console_line(console, TEXT_MATCH_POINTS_VALUE, "sns", number_of(tally_points(tally), 1).text,
@@ -264,49 +353,102 @@ static void table_results(const Scoreboard *board, const PorfiaTally *tally,
 static void table_overruns(const Scoreboard *board, const PorfiaTally *tally)
 {
     for (int i = 0; i < 2; i++) {
-        char text[PORFIA_PLAYER_SIZE];
         const PorfiaOverruns *overruns = &tally->overruns[i];
-        porfia_player_print(&board->contest->players[i], text, sizeof text);
         row_begin(board, TEXT_MATCH_OVERRUNS);
-        console_line(board->console, TEXT_MATCH_OVERRUNS_VALUE, "sns", text,
-                     (uint64_t)overruns->moves,
+        console_line(board->console, TEXT_MATCH_OVERRUNS_VALUE, "sns",
+                     board->championship->entrants[i].name, (uint64_t)overruns->moves,
                      number_of((double)overruns->longest_us / 1000, 1).text);
     }
 }
 
-static void table_end(const Scoreboard *board, const PorfiaTally *tally, PorfiaContestEnd end,
-                      int signal)
+static void duel_table(const Scoreboard *board, const Results *results)
 {
-    const Console *console = board->console;
-    const PorfiaSprt *sprt = &board->contest->sprt;
-    row_begin(board, TEXT_MATCH_END);
-    if (end == PORFIA_CONTEST_PLAYED)
-        console_line(console, TEXT_MATCH_END_PLAYED, "");
-    else if (end == PORFIA_CONTEST_INTERRUPTED)
-        console_line(console, TEXT_MATCH_END_SIGNAL, "s", signal_name(signal));
-    else if (porfia_tally_sprt(tally, sprt).verdict == PORFIA_ACCEPT_H1)
-        console_line(console, TEXT_MATCH_END_H1, "s", number_of(sprt->elo1, 1).text);
-    else
-        console_line(console, TEXT_MATCH_END_H0, "s", number_of(sprt->elo0, 1).text);
-}
-
-void scoreboard_close(Scoreboard *board, const PorfiaTally *tally, PorfiaContestEnd end, int signal)
-{
-    const Console *console = board->console;
-    if (console->json) {
-        close_json(board, tally, end, signal);
-        return;
-    }
-    PorfiaEstimate estimate = porfia_tally_estimate(tally);
-    if (console->screen)
-        fputs("\r\033[K", stdout);
-    table_results(board, tally, &estimate);
-    if (board->contest->has_sprt) {
+    PorfiaTally tally = duel_tally(results);
+    PorfiaEstimate estimate = porfia_tally_estimate(&tally);
+    table_results(board, &tally, &estimate);
+    if (board->championship->has_sprt) {
         row_begin(board, TEXT_MATCH_SPRT);
-        say_llr(board, tally, TEXT_MATCH_SPRT_VALUE);
+        say_llr(board, &tally, TEXT_MATCH_SPRT_VALUE);
         putchar('\n');
     }
-    if (board->contest->limits.time_ms > 0)
-        table_overruns(board, tally);
-    table_end(board, tally, end, signal);
+    if (board->championship->terms.limits.time_ms > 0)
+        table_overruns(board, &tally);
+}
+
+static void many_table(const Scoreboard *board, const Results *results)
+{
+    Standings standings = standings_make(board->console, results);
+    putchar('\n');
+    standings_print(board->console, results, &standings, standings.count);
+    putchar('\n');
+    standings_release(&standings);
+}
+
+static void table_totals(const Scoreboard *board, const Results *results)
+{
+    if (!is_duel(board))
+        many_table(board, results);
+    row_begin(board, TEXT_MATCH_PAIRS);
+    int64_t all = schedule_length(board->championship);
+    console_line(board->console, TEXT_MATCH_PAIRS_VALUE, "nn", (uint64_t)results->counted,
+                 (uint64_t)(results->counted > all ? results->counted : all));
+    if (is_duel(board))
+        duel_table(board, results);
+}
+
+/* In Elo, which of the two hypotheses of the test was accepted. */
+static void say_decision(const Scoreboard *board, const Results *results)
+{
+    const PorfiaSprt *sprt = &board->championship->sprt;
+    PorfiaTally tally = duel_tally(results);
+    if (porfia_tally_sprt(&tally, sprt).verdict == PORFIA_ACCEPT_H1)
+        console_line(board->console, TEXT_MATCH_END_H1, "s", number_of(sprt->elo1, 1).text);
+    else
+        console_line(board->console, TEXT_MATCH_END_H0, "s", number_of(sprt->elo0, 1).text);
+}
+
+static void table_end(const Scoreboard *board, const Results *results, RunEnd end, int signal)
+{
+    const Console *console = board->console;
+    const char *path = store_path(board->store);
+    row_begin(board, TEXT_MATCH_END);
+    if (end == RUN_PLAYED)
+        console_line(console, TEXT_MATCH_END_PLAYED, "");
+    else if (end == RUN_DECIDED)
+        say_decision(board, results);
+    else if (signal)
+        console_line(console, TEXT_MATCH_END_SIGNAL, "s", signal_name(signal));
+    else
+        console_line(console, TEXT_MATCH_END_NOT, "");
+    if (end == RUN_INTERRUPTED && path)
+        console_line(console, TEXT_MATCH_GO_ON, "sfd", console->program, path,
+                     (int)store_number(board->store));
+    else if (path)
+        console_line(console, TEXT_MATCH_KEPT, "fd", path, (int)store_number(board->store));
+}
+
+void scoreboard_close(Scoreboard *board, const Results *results, RunEnd end, int signal)
+{
+    scoreboard_clear(board);
+    if (board->console->json) {
+        close_json(board, results, run_end_name(end), end == RUN_INTERRUPTED ? signal : 0);
+        return;
+    }
+    table_totals(board, results);
+    table_end(board, results, end, signal);
+}
+
+void scoreboard_show(Scoreboard *board, const Results *results)
+{
+    const char *ended = store_ended(board->store);
+    RunEnd end = RUN_INTERRUPTED;
+    if (board->console->json) {
+        close_json(board, results, *ended ? ended : "unfinished", 0);
+        return;
+    }
+    for (RunEnd i = RUN_PLAYED; i < RUN_INTERRUPTED; i++)
+        if (strcmp(ended, run_end_name(i)) == 0)
+            end = i;
+    table_totals(board, results);
+    table_end(board, results, end, 0);
 }

@@ -1,29 +1,37 @@
 /*
- * How a match between players is shown while it goes on and when it has ended: as a line that is
- * rewritten on a screen, as a line for each pair elsewhere, or as JSON; then a table or an object
- * of totals.
+ * How a match between players is shown while it goes on and when it has ended: as a table that is
+ * rewritten on a screen, as a line for each pair elsewhere, or as JSON; then the totals.
  */
 #ifndef TERMINAL_SCOREBOARD_H
 #define TERMINAL_SCOREBOARD_H
 
 #include "console.h"
+#include "run.h"
+
+#include <stdatomic.h>
 
 typedef struct Scoreboard {
     const Console *console;
-    const PorfiaContest *contest;
-    int64_t begin;     /* of the match, on the stopwatch */
-    int64_t last_live; /* when the live line was written; 0: not yet */
-    int64_t last_news; /* when it was written because of a pair */
-    int pair;          /* the last one that was told of */
+    const Championship *championship;
+    const Store *store;
+    int64_t begin;        /* of the match, on the stopwatch */
+    int64_t last_live;    /* when the live table was written; 0: not yet */
+    int live_lines;       /* of it, on the screen now */
+    int64_t known;        /* pairs that had been played before */
+    atomic_bool is_quiet; /* somebody is being asked: the screen is his */
 } Scoreboard;
 
-Scoreboard scoreboard_open(const Console *console, const PorfiaContest *contest);
+Scoreboard scoreboard_open(const Console *console, const Championship *championship,
+                           const Store *store);
 /* A pair has been played. */
-void scoreboard_pair(Scoreboard *board, const PorfiaPair *pair, const PorfiaTally *tally);
+void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *results);
 /* Time has passed. */
-void scoreboard_tick(Scoreboard *board, const PorfiaTally *tally);
+void scoreboard_tick(Scoreboard *board, const Results *results);
+/* Takes the live table off the screen. */
+void scoreboard_clear(Scoreboard *board);
 /* The totals, and why there are no more; signal: what interrupted the match, or 0. */
-void scoreboard_close(Scoreboard *board, const PorfiaTally *tally, PorfiaContestEnd end,
-                      int signal);
+void scoreboard_close(Scoreboard *board, const Results *results, RunEnd end, int signal);
+/* The totals as they stand. */
+void scoreboard_show(Scoreboard *board, const Results *results);
 
 #endif

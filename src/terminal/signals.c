@@ -68,9 +68,11 @@ SignalsWait signals_wait(int descriptor)
     /* ppoll opens the signals only while it waits: one that comes before it is seen as well. */
     sigprocmask(SIG_BLOCK, &handled, &before);
     struct pollfd input = {.fd = descriptor, .events = POLLIN};
+    /* Another thread may have handled it: so it is looked at now and then. */
+    const struct timespec tick = {.tv_nsec = 100000000};
     int ready = 0;
     while (!caught && !continued && ready == 0) {
-        ready = ppoll(&input, 1, NULL, &before);
+        ready = ppoll(&input, 1, &tick, &before);
         if (ready < 0 && errno == EINTR)
             ready = 0;
     }

@@ -1,0 +1,168 @@
+/* The conditions of a championship, and whether they can be played: see championship.h. */
+#define _GNU_SOURCE
+#include "championship.h"
+
+#include "texts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *schedule_name(ScheduleKind kind)
+{
+    static const char *const names[SCHEDULES] = {[SCHEDULE_ROUND_ROBIN] = "round-robin",
+                                                 [SCHEDULE_GAUNTLET] = "gauntlet",
+                                                 [SCHEDULE_KNOCK_OUT] = "knock-out"};
+    return names[kind];
+}
+
+Championship championship_default(void)
+{
+    return (Championship){.pairs = 1,
+                          .openings = -1,
+                          .start.seed = 1,
+                          .terms = {.margin_ms = 50, .patience_ms = 60000, .memory_mib = 2048},
+                          .max_moves = 1000};
+}
+
+void championship_release(Championship *championship)
+{
+    for (int i = 0; i < championship->start_count; i++)
+        free(championship->starts[i]);
+    free(championship->starts);
+    free(championship->entrants);
+    *championship = (Championship){0};
+}
+
+static bool out_of_memory(PorfiaError *error)
+{
+    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+}
+
+static bool name_is_taken(const Championship *championship, const char *name)
+{
+    for (int i = 0; i < championship->entrant_count; i++)
+        if (strcmp(championship->entrants[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A player is called by its text; a second one with the same text is told apart by a number. */
+static void name_from_text(const Championship *championship, Entrant *entrant)
+{
+    char text[PORFIA_PLAYER_SIZE];
+    porfia_player_print(&entrant->player, text, sizeof text);
+    snprintf(entrant->name, sizeof entrant->name, "%.*s", ENTRANT_NAME_SIZE - 8, text);
+    size_t length = strlen(entrant->name);
+    for (int number = 2; name_is_taken(championship, entrant->name); number++)
+        snprintf(entrant->name + length, sizeof entrant->name - length, " #%d", number);
+}
+
+/* What a database and a file of settings can hold. */
+static bool is_utf8(const char *text)
+{
+    json_t *string = json_string(text);
+    json_decref(string);
+    return string != NULL;
+}
+
+static bool entrant_read(const Championship *championship, const char *name, const char *player,
+                         const char *options, Entrant *entrant, PorfiaError *error)
+{
+    *entrant = (Entrant){0};
+    if (!is_utf8(player) || (name && !is_utf8(name)) || (options && !is_utf8(options)))
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_UTF8], "s", player);
+    if (!porfia_player_parse(player, &entrant->player, error))
+        return false;
+    snprintf(entrant->options, sizeof entrant->options, "%s", options ? options : "");
+    if (!name) {
+        name_from_text(championship, entrant);
+        return true;
+    }
+    size_t length = strlen(name);
+    if (length == 0 || length >= sizeof entrant->name)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NAME_LONG], "sd", name,
+                         ENTRANT_NAME_SIZE - 1);
+    if (name_is_taken(championship, name))
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NAME], "s", name);
+    memcpy(entrant->name, name, length + 1);
+    return true;
+}
+
+bool championship_enter(Championship *championship, const char *name, const char *player,
+                        const char *options, PorfiaError *error)
+{
+    Entrant entrant;
+    if (!entrant_read(championship, name, player, options, &entrant, error))
+        return false;
+    size_t count = (size_t)championship->entrant_count;
+    Entrant *entrants = realloc(championship->entrants, (count + 1) * sizeof *entrants);
+    if (!entrants)
+        return out_of_memory(error);
+    championship->entrants = entrants;
+    entrants[championship->entrant_count++] = entrant;
+    return true;
+}
+
+bool championship_add_start(Championship *championship, const char *position, PorfiaError *error)
+{
+    size_t count = (size_t)championship->start_count;
+    char **starts = realloc(championship->starts, (count + 1) * sizeof *starts);
+    if (!starts)
+        return out_of_memory(error);
+    championship->starts = starts;
+    starts[count] = strdup(position);
+    if (!starts[count])
+        return out_of_memory(error);
+    championship->start_count++;
+    return true;
+}
+
+static bool check_starts(const Championship *championship, PorfiaError *error)
+{
+    for (int i = 0; i < championship->start_count; i++) {
+        const char *text = championship->starts[i];
+        PorfiaPosition *start =
+            porfia_position_parse(championship->game, &championship->rules, text, error);
+        if (!start)
+            return false;
+        bool is_over = porfia_position_over(start);
+        porfia_position_free(start);
+        if (is_over)
+            return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_START_OVER], "s", text);
+    }
+    PorfiaPosition *start = porfia_position_start(championship->game, &championship->rules,
+                                                  &championship->start, error);
+    porfia_position_free(start);
+    return start != NULL;
+}
+
+/* A computer must be limited by something; humans and programs are watched by the clock. */
+static bool check_limits(const Championship *championship, const Entrant *entrant,
+                         PorfiaError *error)
+{
+    const PorfiaLimits *limits = &championship->terms.limits;
+    const PorfiaPlayer *player = &entrant->player;
+    if (player->kind != PORFIA_COMPUTER || porfia_method_is_bounded(&player->method) ||
+        player->depth > 0 || limits->depth > 0 || limits->time_ms > 0 || limits->nodes > 0)
+        return true;
+    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_LIMIT], "s", entrant->name);
+}
+
+bool championship_check(const Championship *championship, PorfiaError *error)
+{
+    if (!championship->game)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_GAME], "");
+    if (championship->entrant_count < 2 || championship->entrant_count > CHAMPIONSHIP_MAX_ENTRANTS)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_ENTRANTS], "dd",
+                         championship->entrant_count, CHAMPIONSHIP_MAX_ENTRANTS);
+    if (championship->has_sprt && championship->entrant_count != 2)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_SPRT_TWO], "d",
+                         championship->entrant_count);
+    if (championship->has_sprt && !(championship->sprt.elo0 < championship->sprt.elo1))
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_SPRT], "");
+    for (int i = 0; i < championship->entrant_count; i++)
+        if (!check_limits(championship, &championship->entrants[i], error))
+            return false;
+    return check_starts(championship, error);
+}

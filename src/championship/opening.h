@@ -1,0 +1,14 @@
+/* The positions that pairs of games begin with, and what is random in their players. */
+#ifndef CHAMPIONSHIP_OPENING_H
+#define CHAMPIONSHIP_OPENING_H
+
+#include "schedule.h"
+
+/* How many random moves a game needs so that its starts differ: none if it is dealt. */
+int opening_moves(const PorfiaGame *game);
+/* The start of both games of a pair; NULL: out of memory. */
+PorfiaPosition *opening_position(const Championship *championship, int start, PorfiaError *error);
+/* A player of the fixture with the seeds that it has there. */
+PorfiaPlayer opening_player(const Championship *championship, const Fixture *fixture, int index);
+
+#endif

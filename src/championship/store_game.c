@@ -1,0 +1,235 @@
+/* The games of a championship in the database: planned, claimed, finished, read again. See store.h. */
+#include "store_inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *fault_name(SeatFault fault)
+{
+    static const char *const names[SEAT_FAULTS] = {
+        [SEAT_NO_FAULT] = "",       [SEAT_UNUSABLE] = "unusable", [SEAT_CRASHED] = "crashed",
+        [SEAT_LATE] = "late",       [SEAT_SILENT] = "silent",     [SEAT_NONSENSE] = "nonsense",
+        [SEAT_ILLEGAL] = "illegal", [SEAT_MEMORY] = "memory",     [SEAT_RESIGNED] = "resigned",
+        [SEAT_STOPPED] = "stopped"};
+    return names[fault];
+}
+
+bool store_plan(Store *store, const Fixture fixtures[], int count, PorfiaError *error)
+{
+    if (!store_begin(store, error))
+        return false;
+    bool is_good = true;
+    for (int i = 0; is_good && i < 2 * count; i++) {
+        const Fixture *fixture = &fixtures[i / 2];
+        is_good = store_run(store, STATEMENT_PLAN, NULL, error, "iiiiiiiii", store->number,
+                            fixture->order, (int64_t)fixture->round, (int64_t)fixture->tie,
+                            (int64_t)fixture->number, (int64_t)fixture->start,
+                            (int64_t)fixture->entrants[0], (int64_t)fixture->entrants[1],
+                            (int64_t)(i % 2));
+    }
+    return store_settle(store, is_good, error);
+}
+
+static PorfiaEnd end_find(const char *name)
+{
+    for (int i = 0; name && i < PORFIA_ENDS; i++)
+        if (strcmp(name, porfia_end_name((PorfiaEnd)i)) == 0)
+            return (PorfiaEnd)i;
+    return PORFIA_UNFINISHED;
+}
+
+static SeatFault fault_find(const char *name)
+{
+    for (int i = 0; name && i < SEAT_FAULTS; i++)
+        if (strcmp(name, fault_name((SeatFault)i)) == 0)
+            return (SeatFault)i;
+    return SEAT_NO_FAULT;
+}
+
+/* The row of GAME_COLUMNS; its texts are valid until the next one is read. */
+static StoredGame game_row(sqlite3_stmt *row)
+{
+#define NUMBER(column) sqlite3_column_int(row, column)
+#define STRING(column) ((const char *)sqlite3_column_text(row, column))
+    return (StoredGame){
+        .id = sqlite3_column_int64(row, 0),
+        .fixture = {.order = sqlite3_column_int64(row, 1),
+                    .round = NUMBER(2),
+                    .tie = NUMBER(3),
+                    .number = NUMBER(4),
+                    .start = NUMBER(5),
+                    .entrants = {NUMBER(6), NUMBER(7)}},
+        .game = NUMBER(8),
+        .is_finished = sqlite3_column_type(row, 9) != SQLITE_NULL,
+        .start = STRING(10),
+        .date = STRING(11),
+        .end = end_find(STRING(12)),
+        .winner = NUMBER(13),
+        .points = {NUMBER(14), NUMBER(15)},
+        .fault = fault_find(STRING(16)),
+        .detail = STRING(17),
+        .output = STRING(18),
+        .move_count = NUMBER(19),
+        .overrun_moves = {sqlite3_column_int64(row, 20), sqlite3_column_int64(row, 21)},
+        .overrun_us = {sqlite3_column_int64(row, 22), sqlite3_column_int64(row, 23)}};
+#undef NUMBER
+#undef STRING
+}
+
+bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
+{
+    *error = (PorfiaError){0};
+    sqlite3_stmt *statement = store_statement(store, STATEMENT_CLAIM, error);
+    if (!statement)
+        return false;
+    sqlite3_bind_int64(statement, 1, store->worker);
+    sqlite3_bind_int64(statement, 2, store->number);
+    int result = sqlite3_step(statement);
+    bool is_found = result == SQLITE_ROW;
+    if (is_found) {
+        StoredGame row = game_row(statement);
+        *fixture = row.fixture;
+        *game = row.game;
+        result = sqlite3_step(statement);
+    }
+    if (result != SQLITE_DONE)
+        store_fail(store, error);
+    sqlite3_reset(statement);
+    return is_found && result == SQLITE_DONE;
+}
+
+/* How often the player of a side took longer than it may, and by how much at most. */
+static void count_overruns(const Store *store, const PlayedGame *game, int64_t moves[2],
+                           int64_t longest[2])
+{
+    for (int i = 0; i < game->move_count; i++) {
+        int64_t beyond = game->moves[i].microseconds - store->time_ms * 1000;
+        int side = game->moves[i].player - 1;
+        if (store->time_ms == 0 || beyond <= 0)
+            continue;
+        moves[side]++;
+        if (beyond > longest[side])
+            longest[side] = beyond;
+    }
+}
+
+static bool finish_moves(Store *store, int64_t id, const PlayedGame *game, PorfiaError *error)
+{
+    for (int i = 0; i < game->move_count; i++) {
+        const PlayedMove *move = &game->moves[i];
+        const PorfiaSummary *finding = &move->finding;
+        const char *kinds = move->searched ? "iiisiiiiiiiis" : "iiisi";
+        if (!store_run(store, STATEMENT_MOVE, NULL, error, kinds, id, (int64_t)(i + 1),
+                       (int64_t)move->player, move->text, move->microseconds,
+                       (int64_t)finding->value, (int64_t)finding->exact, (int64_t)finding->depth,
+                       (int64_t)finding->nodes, (int64_t)finding->alpha_cuts,
+                       (int64_t)finding->beta_cuts, (int64_t)finding->table_hits, move->pv))
+            return false;
+    }
+    return true;
+}
+
+bool store_finish(Store *store, const PlayedGame *game, PorfiaError *error)
+{
+    int64_t id = 0, overruns[2] = {0}, longest[2] = {0};
+    count_overruns(store, game, overruns, longest);
+    if (!store_begin(store, error))
+        return false;
+    bool is_good =
+        store_run(store, STATEMENT_FINISH, &id, error, "iiiissiiisssiiiii", store->number,
+                  game->fixture.order, (int64_t)game->game, store->worker, game->start,
+                  porfia_end_name(game->end), (int64_t)game->winner, (int64_t)game->points[0],
+                  (int64_t)game->points[1], fault_name(game->fault), game->detail, game->output,
+                  (int64_t)game->move_count, overruns[0], overruns[1], longest[0], longest[1]);
+    if (is_good && id > 0)
+        is_good = finish_moves(store, id, game, error);
+    return store_settle(store, is_good, error);
+}
+
+/* Shows each row of a statement that has been bound; *last is the number in the column after the game's
+ * own. */
+static bool visit_rows(Store *store, sqlite3_stmt *statement, StoreVisitor *visit, void *user,
+                       int64_t *last, PorfiaError *error)
+{
+    int result;
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        StoredGame game = game_row(statement);
+        *last = sqlite3_column_int64(statement, 9);
+        visit(user, &game);
+    }
+    bool is_done = result == SQLITE_DONE || store_fail(store, error);
+    sqlite3_reset(statement);
+    return is_done;
+}
+
+bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *user,
+                      PorfiaError *error)
+{
+    sqlite3_stmt *statement = store_statement(store, STATEMENT_NEWS, error);
+    if (!statement)
+        return false;
+    sqlite3_bind_int64(statement, 1, store->number);
+    sqlite3_bind_int64(statement, 2, *seen);
+    return visit_rows(store, statement, visit, user, seen, error);
+}
+
+bool store_planned(Store *store, int64_t *count, PorfiaError *error)
+{
+    *count = 0;
+    return store_run(store, STATEMENT_PLANNED, count, error, "i", store->number);
+}
+
+static PlayedMove move_row(sqlite3_stmt *row)
+{
+    PlayedMove move = {.player = sqlite3_column_int(row, 2),
+                       .microseconds = sqlite3_column_int64(row, 4),
+                       .searched = sqlite3_column_type(row, 5) != SQLITE_NULL,
+                       .finding = {.value = sqlite3_column_int(row, 5),
+                                   .exact = sqlite3_column_int(row, 6) != 0,
+                                   .depth = sqlite3_column_int(row, 7),
+                                   .nodes = (uint64_t)sqlite3_column_int64(row, 8),
+                                   .alpha_cuts = (uint64_t)sqlite3_column_int64(row, 9),
+                                   .beta_cuts = (uint64_t)sqlite3_column_int64(row, 10),
+                                   .table_hits = (uint64_t)sqlite3_column_int64(row, 11)},
+                       .pv = (char *)sqlite3_column_text(row, 12)};
+    const char *text = (const char *)sqlite3_column_text(row, 3);
+    snprintf(move.text, sizeof move.text, "%s", text ? text : "");
+    return move;
+}
+
+/* The moves of one game, one after the other. */
+static bool visit_moves(Store *store, const StoredGame *game, StoreMoveVisitor *visit, void *user,
+                        PorfiaError *error)
+{
+    sqlite3_stmt *statement = store_statement(store, STATEMENT_MOVES, error);
+    int result = SQLITE_DONE;
+    if (!statement)
+        return false;
+    sqlite3_bind_int64(statement, 1, game->id);
+    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+        PlayedMove move = move_row(statement);
+        visit(user, game, sqlite3_column_int(statement, 1), &move);
+    }
+    bool is_done = result == SQLITE_DONE || store_fail(store, error);
+    sqlite3_reset(statement);
+    return is_done;
+}
+
+bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *visit_move,
+                     void *user, PorfiaError *error)
+{
+    sqlite3_stmt *statement = store_statement(store, STATEMENT_FINISHED, error);
+    int result = SQLITE_DONE;
+    bool is_good = statement != NULL;
+    if (statement)
+        sqlite3_bind_int64(statement, 1, store->number);
+    while (is_good && (result = sqlite3_step(statement)) == SQLITE_ROW) {
+        StoredGame game = game_row(statement);
+        visit_game(user, &game);
+        is_good = !visit_move || visit_moves(store, &game, visit_move, user, error);
+    }
+    if (is_good && result != SQLITE_DONE)
+        is_good = store_fail(store, error);
+    sqlite3_reset(statement);
+    return is_good;
+}

@@ -1,0 +1,305 @@
+/*
+ * The games of a match as CSV (a line a move), as JSON (a line a game), or as a log: see
+ * match_export.h. All three are written game by game, so that a large match needs little memory.
+ */
+#define _GNU_SOURCE
+#include "match_export.h"
+
+#include "flags.h"
+#include "signals.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What a visitor needs to know. */
+typedef struct Export {
+    const Console *console;
+    const Championship *championship;
+    json_t *game; /* being written as JSON */
+    json_t *moves;
+    PorfiaLog *log; /* being written as a log */
+    PorfiaRecord record;
+    bool has_failed;
+    PorfiaError error;
+} Export;
+
+static const char *player_name(const Championship *championship, const StoredGame *game, int player)
+{
+    int index = (player - 1) ^ game->game;
+    return championship->entrants[game->fixture.entrants[index]].name;
+}
+
+/* ---- CSV ---- */
+
+/* In quotes where it must be (RFC 4180). */
+static void write_csv(const char *text)
+{
+    if (!strpbrk(text, ",\"\n\r")) {
+        fputs(text, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"')
+            putchar('"');
+        putchar(*text);
+    }
+    putchar('"');
+}
+
+static void csv_game(void *user, const StoredGame *game)
+{
+    (void)user;
+    (void)game;
+}
+
+static void csv_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    const Export *self = user;
+    const PorfiaSummary *finding = &move->finding;
+    printf("%" PRId64 ",%d,%d,", 2 * game->fixture.order + game->game + 1, game->fixture.round,
+           game->fixture.number);
+    for (int player = 1; player <= 2; player++) {
+        write_csv(player_name(self->championship, game, player));
+        putchar(',');
+    }
+    printf("%d,%d,%d,%s,%s,%d,%d,%s,%.3f", game->winner, game->points[0], game->points[1],
+           porfia_end_name(game->end), fault_name(game->fault), number, move->player, move->text,
+           (double)move->microseconds / 1000);
+    if (move->searched)
+        printf(",%d,%d,%d,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n", finding->value,
+               finding->exact, finding->depth, finding->nodes, finding->alpha_cuts,
+               finding->beta_cuts, finding->table_hits);
+    else
+        puts(",,,,,,,");
+}
+
+/* ---- JSON ---- */
+
+static void json_finish(Export *self)
+{
+    if (!self->game)
+        return;
+    json_object_set_new(self->game, "moves", self->moves);
+    console_json(self->console, self->game);
+    self->game = NULL;
+}
+
+static void json_game(void *user, const StoredGame *game)
+{
+    Export *self = user;
+    json_finish(self);
+    self->moves = json_array();
+    self->game = json_pack(
+        "{s:I, s:i, s:i, s:[s,s], s:s, s:s, s:i, s:[i,i], s:s}", "game",
+        (json_int_t)(2 * game->fixture.order + game->game + 1), "round", game->fixture.round,
+        "number", game->fixture.number, "players", player_name(self->championship, game, 1),
+        player_name(self->championship, game, 2), "date", game->date ? game->date : "", "start",
+        game->start ? game->start : "", "winner", game->winner, "points", game->points[0],
+        game->points[1], "end", porfia_end_name(game->end));
+    if (game->fault != SEAT_NO_FAULT)
+        json_object_set_new(self->game, "fault",
+                            json_pack("{s:s, s:s, s:s}", "kind", fault_name(game->fault), "detail",
+                                      game->detail ? game->detail : "", "output",
+                                      game->output ? game->output : ""));
+}
+
+static void json_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    (void)game;
+    (void)number;
+    Export *self = user;
+    const PorfiaSummary *finding = &move->finding;
+    json_t *object = json_pack("{s:i, s:s, s:f}", "player", move->player, "move", move->text, "ms",
+                               (double)move->microseconds / 1000);
+    if (move->searched) {
+        json_t *more =
+            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s}", "value", finding->value, "exact",
+                      finding->exact, "depth", finding->depth, "nodes", (json_int_t)finding->nodes,
+                      "alpha_cuts", (json_int_t)finding->alpha_cuts, "beta_cuts",
+                      (json_int_t)finding->beta_cuts, "table_hits", (json_int_t)finding->table_hits,
+                      "pv", move->pv ? move->pv : "");
+        json_object_update(object, more);
+        json_decref(more);
+    }
+    json_array_append_new(self->moves, object);
+}
+
+/* ---- log.dat ---- */
+
+/* The first thing that fails is what is reported. */
+static void log_check(Export *self, bool is_good, const PorfiaError *error)
+{
+    if (!is_good && !self->has_failed)
+        self->error = *error;
+    self->has_failed |= !is_good;
+}
+
+/* Ends the record after the game's last move. */
+static bool log_end(Export *self, const StoredGame *game, int moves, PorfiaError *error)
+{
+    return moves < game->move_count ||
+           porfia_log_end(self->log, self->record.match, game->end, game->winner, error);
+}
+
+static void log_game(void *user, const StoredGame *game)
+{
+    Export *self = user;
+    PorfiaError error;
+    const Championship *championship = self->championship;
+    if (self->has_failed)
+        return;
+    PorfiaPosition *start = porfia_position_parse(championship->game, &championship->rules,
+                                                  game->start ? game->start : "", &error);
+    porfia_match_free(self->record.match);
+    self->record = (PorfiaRecord){.time_ms = championship->terms.limits.time_ms};
+    self->record.match = start ? porfia_match_create(start, &error) : NULL;
+    porfia_position_free(start);
+    for (int i = 0; i < 2; i++)
+        porfia_player_print(&championship->entrants[game->fixture.entrants[i ^ game->game]].player,
+                            self->record.players[i], PORFIA_PLAYER_SIZE);
+    snprintf(self->record.date, sizeof self->record.date, "%s", game->date ? game->date : "");
+    log_check(self,
+              self->record.match && porfia_log_begin(self->log, &self->record, &error) &&
+                  log_end(self, game, 0, &error),
+              &error);
+}
+
+static void log_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    Export *self = user;
+    PorfiaMatch *match = self->record.match;
+    PorfiaError error;
+    PorfiaMove played;
+    if (self->has_failed)
+        return;
+    PorfiaMoveRecord record = {.ms = move->microseconds / 1000,
+                               .searched = move->searched,
+                               .finding = move->finding,
+                               .pv = move->pv};
+    bool is_good = porfia_move_parse(porfia_match_present(match), move->text, &played, &error) &&
+                   porfia_match_play(match, played, &error) &&
+                   porfia_log_move(self->log, match, &record, &error);
+    log_check(self, is_good && log_end(self, game, number, &error), &error);
+}
+
+/* A log is a file: one that nobody else sees is copied to standard output. */
+static bool copy_file(const char *path)
+{
+    char buffer[1 << 16];
+    size_t count;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    while ((count = fread(buffer, 1, sizeof buffer, file)) > 0)
+        fwrite(buffer, 1, count, stdout);
+    bool is_good = !ferror(file);
+    fclose(file);
+    return is_good;
+}
+
+static bool export_log(Export *self, Store *store, PorfiaError *error)
+{
+    const char *folder = getenv("TMPDIR");
+    char path[512];
+    size_t torn;
+    snprintf(path, sizeof path, "%s/porfia-log-XXXXXX", folder ? folder : "/tmp");
+    int file = mkstemp(path);
+    if (file >= 0)
+        close(file);
+    self->log = porfia_log_open(path, &torn, error);
+    bool is_good = self->log && store_visit_all(store, log_game, log_move, self, error);
+    porfia_log_close(self->log);
+    porfia_match_free(self->record.match);
+    if (is_good && self->has_failed)
+        *error = self->error;
+    is_good = is_good && !self->has_failed && copy_file(path);
+    unlink(path);
+    return is_good;
+}
+
+int match_export(const Console *console, const Championship *championship, Store *store, int format)
+{
+    Export self = {.console = console, .championship = championship};
+    PorfiaError error = {0};
+    bool is_good;
+    if (format == EXPORT_LOG) {
+        is_good = export_log(&self, store, &error);
+    } else if (format == EXPORT_JSON) {
+        is_good = store_visit_all(store, json_game, json_move, &self, &error);
+        json_finish(&self);
+    } else {
+        puts("game,round,number,player1,player2,winner,points1,points2,end,fault,n,player,move,ms,"
+             "value,exact,depth,nodes,alpha_cuts,beta_cuts,table_hits");
+        is_good = store_visit_all(store, csv_game, csv_move, &self, &error);
+    }
+    return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
+}
+
+/* ---- One game again ---- */
+
+static bool never_stopped(void *user, Seat *const seats[2])
+{
+    (void)user;
+    (void)seats;
+    return !signals_caught();
+}
+
+static void show_game(const Console *console, const Championship *championship,
+                      const PlayedGame *game, int number)
+{
+    console_line(console, TEXT_REPEAT_TITLE, "dss", number,
+                 championship->entrants[played_game_entrant(game, 1)].name,
+                 championship->entrants[played_game_entrant(game, 2)].name);
+    printf("%s\n", game->start);
+    for (int i = 0; i < game->move_count; i++)
+        console_line(console, TEXT_REPEAT_MOVE, "ddsm", i + 1, game->moves[i].player,
+                     game->moves[i].text, (double)game->moves[i].microseconds / 1000);
+    console_line(console, TEXT_REPEAT_END, "dds", game->points[0], game->points[1],
+                 porfia_end_name(game->end));
+    if (game->fault == SEAT_NO_FAULT)
+        return;
+    printf("%s: %s\n", fault_name(game->fault), game->detail);
+    fputs(game->output, stdout);
+    if (*game->output)
+        putchar('\n');
+}
+
+/* Finds the pair of the schedule that was planned with this order. */
+typedef struct Wanted {
+    int64_t order;
+    bool is_found;
+    Fixture fixture;
+} Wanted;
+
+static void find_fixture(void *user, const StoredGame *game)
+{
+    Wanted *wanted = user;
+    if (game->fixture.order != wanted->order)
+        return;
+    wanted->is_found = true;
+    wanted->fixture = game->fixture;
+}
+
+int match_repeat(const Console *console, const Championship *championship, int64_t index,
+                 Store *store)
+{
+    PorfiaError error;
+    PlayedGame game;
+    Wanted wanted = {.order = index / 2};
+    if (!store_visit_all(store, find_fixture, NULL, &wanted, &error))
+        return console_fail_error(console, &error);
+    if (!wanted.is_found)
+        return console_fail(console, TEXT_NO_SUCH_GAME, "d", (int)index + 1);
+    signals_install();
+    BoutHost host = {.seated = never_stopped, .language = console->language};
+    BoutOutcome outcome =
+        bout_play(championship, &wanted.fixture, (int)(index % 2), &host, &game, &error);
+    if (outcome == BOUT_PLAYED)
+        show_game(console, championship, &game, (int)index + 1);
+    played_game_release(&game);
+    return outcome == BOUT_FAILED ? (console_fail_error(console, &error), STATUS_FAILED)
+                                  : STATUS_OK;
+}

@@ -1,0 +1,14 @@
+/* What is to be played in a match: what the flags and a file of settings say. */
+#ifndef TERMINAL_MATCH_SETTINGS_H
+#define TERMINAL_MATCH_SETTINGS_H
+
+#include "championship.h"
+#include "flags.h"
+
+/* Fills in a championship that can be played; to be released. False: the error has been reported. */
+bool match_settings_read(const Console *console, const Arguments *arguments,
+                         Championship *championship);
+/* False, after saying so, if a flag would change a match that has begun. */
+bool match_settings_are_kept(const Console *console, const Arguments *arguments);
+
+#endif

@@ -1,0 +1,618 @@
+/*
+ * Championships between this program's own players: pairs share their start, nothing but the clock
+ * makes a difference, the order of the players only changes signs, who should win wins, schedules are
+ * what they say, and what is kept is what was played.
+ */
+#include "support/support.h"
+
+#include "base/clock.h"
+#include "opening.h"
+#include "run.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_PAIRS = 400 };
+
+/* What an observer was told. */
+typedef struct Played {
+    int count;
+    int stop_after; /* pairs; 0: never */
+    bool stop_at_tick;
+    PairResult pairs[MAX_PAIRS];
+    PorfiaTally tally; /* of the first two entrants */
+    RunEnd end;
+} Played;
+
+static bool observe(void *user, const PairResult *pair, const Results *results)
+{
+    Played *played = user;
+    if (!pair)
+        return !played->stop_at_tick;
+    assert_true(played->count < MAX_PAIRS);
+    played->pairs[played->count++] = *pair;
+    assert_int_equal(pair->fixture.order + 1, played->count);
+    assert_int_equal(results->counted, played->count);
+    return played->count != played->stop_after;
+}
+
+static Championship championship_of(const char *game, const char *const *players, int count,
+                                    int pairs)
+{
+    Championship championship = championship_default();
+    championship.game = game_named(game);
+    championship.start = porfia_game_start(championship.game);
+    championship.start.seed = 7;
+    championship.openings = opening_moves(championship.game);
+    championship.pairs = pairs;
+    for (int i = 0; i < count; i++)
+        assert_true(championship_enter(&championship, NULL, players[i], NULL, NULL));
+    return championship;
+}
+
+static Championship duel_of(const char *game, const char *first, const char *second, int pairs)
+{
+    const char *const players[] = {first, second};
+    return championship_of(game, players, 2, pairs);
+}
+
+/* Small starts, so that many games take little time. */
+static Championship small_duel(const char *game, const char *first, const char *second, int pairs)
+{
+    Championship championship = duel_of(game, first, second, pairs);
+    championship.start.rows = championship.start.columns = 3;
+    championship.start.pieces = 3;
+    return championship;
+}
+
+static void fail_error(const PorfiaError *error)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
+}
+
+/* Plays into a database that is open; what it had is told again. */
+static void play_into(Store *store, const Championship *championship, int concurrency,
+                      Played *played)
+{
+    PorfiaError error = {0};
+    Results results;
+    RunSettings settings = {.concurrency = concurrency, .observe = observe, .observer = played};
+    assert_true(results_init(&results, championship, &error));
+    if (!championship_run(championship, store, &settings, &results, &played->end, &error))
+        fail_error(&error);
+    played->tally = results_tally(&results, 0, 1);
+    results_release(&results);
+}
+
+/* Plays in memory. */
+static void play(Championship *championship, int concurrency, Played *played)
+{
+    PorfiaError error = {0};
+    int stop_after = played->stop_after;
+    bool stop_at_tick = played->stop_at_tick;
+    *played = (Played){.stop_after = stop_after, .stop_at_tick = stop_at_tick};
+    Store *store = store_open(NULL, false, &error);
+    if (!store || !championship_check(championship, &error) ||
+        !store_create(store, championship, &error))
+        fail_error(&error);
+    play_into(store, championship, concurrency, played);
+    store_close(store);
+}
+
+static const char *const games[] = {"cavalo", "dots", "adji"};
+
+static void test_openings(void **state)
+{
+    (void)state;
+    assert_int_equal(opening_moves(game_named("cavalo")), 0);
+    assert_int_equal(opening_moves(game_named("dots")), 6);
+    assert_int_equal(opening_moves(game_named("adji")), 4);
+}
+
+static void check_same(const Played *one, const Played *other)
+{
+    assert_int_equal(one->count, other->count);
+    assert_int_equal(one->end, other->end);
+    assert_memory_equal(&one->tally, &other->tally, sizeof one->tally);
+    for (int i = 0; i < one->count; i++) {
+        assert_memory_equal(&one->pairs[i].fixture, &other->pairs[i].fixture, sizeof(Fixture));
+        assert_memory_equal(&one->pairs[i].pair, &other->pairs[i].pair, sizeof(PorfiaPair));
+    }
+}
+
+static void test_concurrency(void **state)
+{
+    (void)state;
+    static Played alone, together;
+    for (int i = 0; i < COUNT_OF(games); i++) {
+        Championship championship =
+            small_duel(games[i], "computer:hash=1", "textbook:uct,playouts=40", 12);
+        championship.terms.limits.nodes = 300;
+        play(&championship, 1, &alone);
+        assert_int_equal(alone.end, RUN_PLAYED);
+        assert_int_equal(alone.count, 12);
+        for (int concurrency = 2; concurrency <= 5; concurrency += 3) {
+            play(&championship, concurrency, &together);
+            check_same(&alone, &together);
+        }
+        championship_release(&championship);
+    }
+}
+
+static void print_start(const Championship *championship, int start, char *text, size_t size)
+{
+    PorfiaPosition *position = opening_position(championship, start, NULL);
+    assert_non_null(position);
+    porfia_position_print(position, text, size);
+    porfia_position_free(position);
+}
+
+/* Equal players that are not random play the same game twice: only the sides differ. */
+static void test_pairs_share_their_start(void **state)
+{
+    (void)state;
+    static Played played;
+    for (int i = 0; i < COUNT_OF(games); i++) {
+        Championship championship =
+            small_duel(games[i], "textbook:alphabeta", "textbook:alphabeta", 20);
+        championship.terms.limits.depth = 2;
+        play(&championship, 1, &played);
+        assert_int_equal(played.tally.margins, 0);
+        assert_int_equal(played.tally.pairs[2], 20);
+        int repeated = 0;
+        for (int k = 0; k < played.count; k++) {
+            const PorfiaPairGame *both = played.pairs[k].pair.games;
+            char starts[2][PORFIA_POSITION_SIZE];
+            assert_int_equal(both[0].points[0], both[1].points[1]);
+            assert_int_equal(both[0].points[1], both[1].points[0]);
+            assert_int_equal(both[0].moves, both[1].moves);
+            print_start(&championship, k + 1, starts[0], sizeof starts[0]);
+            for (int j = 0; j < k; j++) {
+                print_start(&championship, j + 1, starts[1], sizeof starts[1]);
+                repeated += strcmp(starts[0], starts[1]) == 0;
+            }
+        }
+        if (repeated > 2)
+            fail_msg("%s: %d starts came again", games[i], repeated);
+        championship_release(&championship);
+    }
+}
+
+/* Without openings a game that is not dealt has one start; too many never end the game; positions
+ * are taken in turn. */
+static void test_starts(void **state)
+{
+    (void)state;
+    static const char empty[] = "3x3 000/000/000/000 000/000/000/000 1 0:0";
+    char text[PORFIA_POSITION_SIZE];
+    Championship championship = small_duel("dots", "random", "random", 10);
+    for (int start = 1; start <= 10; start++) {
+        championship.openings = 0;
+        print_start(&championship, start, text, sizeof text);
+        assert_string_equal(text, empty);
+        championship.openings = 1000;
+        print_start(&championship, start, text, sizeof text);
+        PorfiaPosition *late = position_of("dots", "", text);
+        PorfiaMove moves[PORFIA_MAX_MOVES];
+        assert_int_equal(porfia_position_moves(late, moves), 1);
+        porfia_position_free(late);
+    }
+    static const char other[] = "3x3 100/000/000/000 000/000/000/000 2 0:0";
+    assert_true(championship_add_start(&championship, empty, NULL));
+    assert_true(championship_add_start(&championship, other, NULL));
+    for (int start = 1; start <= 5; start++) {
+        print_start(&championship, start, text, sizeof text);
+        assert_string_equal(text, start % 2 ? empty : other);
+    }
+    championship_release(&championship);
+}
+
+static void test_exchange(void **state)
+{
+    (void)state;
+    static const char *const players[][2] = {
+        {"textbook:alphabeta,depth=3", "random"},
+        {"textbook:uct,playouts=30", "computer:depth=2,hash=1"},
+        {"random:seed=3", "random:seed=4"},
+    };
+    static Played one, other;
+    for (int i = 0; i < COUNT_OF(games); i++) {
+        const char *const *who = players[i];
+        Championship championship = small_duel(games[i], who[0], who[1], 25);
+        Championship exchanged = small_duel(games[i], who[1], who[0], 25);
+        play(&championship, 1, &one);
+        play(&exchanged, 1, &other);
+        assert_int_equal(one.tally.margins, -other.tally.margins);
+        assert_int_equal(one.tally.margin_squares, other.tally.margin_squares);
+        assert_int_equal(one.tally.wins, other.tally.losses);
+        for (int k = 0; k < PORFIA_PAIR_RESULTS; k++)
+            assert_int_equal(one.tally.pairs[k], other.tally.pairs[PORFIA_PAIR_RESULTS - 1 - k]);
+        championship_release(&championship);
+        championship_release(&exchanged);
+    }
+}
+
+/* Equal strength: the score is half within its error, and not because all pairs are alike. */
+static void test_random_players(void **state)
+{
+    (void)state;
+    static Played played;
+    for (int i = 0; i < COUNT_OF(games); i++) {
+        Championship championship = small_duel(games[i], "random", "random", MAX_PAIRS);
+        play(&championship, 1, &played);
+        PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
+        if (fabs(estimate.score - 0.5) > 0.06 || fabs(estimate.elo) > 1.5 * estimate.elo_error)
+            fail_msg("%s: %g", games[i], estimate.score);
+        assert_true(played.tally.pairs[0] + played.tally.pairs[4] > MAX_PAIRS / 10);
+        championship_release(&championship);
+    }
+}
+
+static void test_search_beats_random(void **state)
+{
+    (void)state;
+    static Played played;
+    for (int i = 0; i < COUNT_OF(games); i++) {
+        Championship championship = duel_of(games[i], "textbook:alphabeta", "random", 10);
+        championship.start.rows = championship.start.columns = 4;
+        championship.terms.limits.depth = 4;
+        play(&championship, 1, &played);
+        PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
+        if (estimate.score < 0.9 || estimate.margin < 1 || estimate.superiority < 0.99)
+            fail_msg("%s: score %g, margin %g", games[i], estimate.score, estimate.margin);
+        championship_release(&championship);
+    }
+}
+
+/* Levels need no limit. Those that are neighbours differ too little for a short test. */
+static void test_levels(void **state)
+{
+    (void)state;
+    static const char *const steps[][2] = {{"engine:level=1", "random"},
+                                           {"engine:level=5", "engine:level=1"}};
+    static Played played;
+    for (int i = 0; i < COUNT_OF(games) * COUNT_OF(steps); i++) {
+        const char *game = games[i % COUNT_OF(games)], *const *step = steps[i / COUNT_OF(games)];
+        Championship championship = duel_of(game, step[0], step[1], 20);
+        play(&championship, 1, &played);
+        PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
+        if (estimate.margin < estimate.margin_error)
+            fail_msg("%s, %s: margin %g", game, step[0], estimate.margin);
+        championship_release(&championship);
+    }
+}
+
+/* The test ends a match at the same pair, however many games are played at once. */
+static void test_sequential_test(void **state)
+{
+    (void)state;
+    static Played alone, together;
+    static const char *const players[] = {"textbook:alphabeta,depth=2", "random"};
+    for (int first = 0; first < 2; first++) {
+        Championship championship = small_duel("dots", players[first], players[1 - first], 300);
+        championship.has_sprt = true;
+        championship.sprt = (PorfiaSprt){0, 60};
+        play(&championship, 1, &alone);
+        play(&championship, 3, &together);
+        check_same(&alone, &together);
+        assert_int_equal(alone.end, RUN_DECIDED);
+        assert_true(alone.count < 300);
+        assert_int_equal(porfia_tally_sprt(&alone.tally, &championship.sprt).verdict,
+                         first == 0 ? PORFIA_ACCEPT_H1 : PORFIA_ACCEPT_H0);
+        championship_release(&championship);
+    }
+}
+
+static void test_interruption(void **state)
+{
+    (void)state;
+    static Played played;
+    Championship championship = small_duel("dots", "random", "random", 100);
+    played = (Played){.stop_after = 3};
+    play(&championship, 2, &played);
+    assert_int_equal(played.end, RUN_INTERRUPTED);
+    assert_int_equal(played.count, 3);
+    assert_int_equal(played.tally.wins + played.tally.draws + played.tally.losses, 6);
+    championship_release(&championship);
+
+    /* Also in the middle of a long search. */
+    championship = duel_of("dots", "textbook:minimax", "textbook:uct,playouts=1000000000", 4);
+    championship.terms.limits.time_ms = 3600000;
+    played = (Played){.stop_at_tick = true};
+    int64_t begin = clock_now();
+    play(&championship, 2, &played);
+    assert_int_equal(played.end, RUN_INTERRUPTED);
+    assert_int_equal(played.count, 0);
+    assert_true(clock_now() - begin < 20 * 1000000);
+    championship_release(&championship);
+}
+
+/* A limit of 1 ms leaves no room for anything but the search. */
+static void test_overruns(void **state)
+{
+    (void)state;
+    static Played played;
+    Championship championship = small_duel("dots", "textbook:uct,playouts=1000000000", "random", 2);
+    championship.terms.limits.time_ms = 1;
+    championship.terms.margin_ms = 3600000;
+    played = (Played){0};
+    play(&championship, 1, &played);
+    assert_int_equal(played.count, 2);
+    const PorfiaOverruns *overruns = played.tally.overruns;
+    assert_true(overruns[0].moves > 0 && overruns[0].longest_us > 0);
+    assert_true((overruns[1].moves > 0) == (overruns[1].longest_us > 0));
+    championship.terms.limits = (PorfiaLimits){.nodes = 100};
+    play(&championship, 1, &played);
+    assert_int_equal(played.tally.overruns[0].moves, 0);
+    championship_release(&championship);
+}
+
+/* Where the value is known before the end, the result is what perfect play gives from there. */
+static void test_adjudication(void **state)
+{
+    (void)state;
+    static Played plain, judged;
+    int earlier = 0;
+    for (int i = 1; i < COUNT_OF(games); i++) {
+        Championship championship = small_duel(games[i], "computer:hash=1", "computer:hash=2", 6);
+        championship.start.rows = championship.start.columns = 2;
+        championship.start.pieces = 1;
+        championship.openings = 2;
+        championship.terms.limits.nodes = 200000;
+        play(&championship, 1, &plain);
+        championship.adjudicates = true;
+        play(&championship, 1, &judged);
+        for (int k = 0; k < plain.count; k++)
+            for (int game = 0; game < 2; game++) {
+                const PorfiaPairGame *full = &plain.pairs[k].pair.games[game];
+                const PorfiaPairGame *cut = &judged.pairs[k].pair.games[game];
+                earlier += cut->moves < full->moves;
+                assert_int_equal(full->points[0] - full->points[1],
+                                 cut->points[0] - cut->points[1]);
+            }
+        championship_release(&championship);
+    }
+    assert_true(earlier > 10);
+}
+
+static void test_move_limit(void **state)
+{
+    (void)state;
+    static Played played;
+    Championship championship = small_duel("dots", "random", "random", 3);
+    championship.max_moves = 5;
+    play(&championship, 1, &played);
+    for (int k = 0; k < played.count; k++)
+        for (int game = 0; game < 2; game++) {
+            assert_int_equal(played.pairs[k].pair.games[game].moves, 5);
+            assert_int_equal(played.pairs[k].pair.games[game].end, PORFIA_ADJUDICATED);
+        }
+    championship_release(&championship);
+}
+
+/* ---- Schedules ---- */
+
+/* A championship of n players whose results are made up: who was entered earlier wins, or nobody
+ * does. */
+static int64_t run_schedule(const Championship *championship, bool is_drawn, PairResult results[],
+                            int room)
+{
+    int64_t count = 0;
+    for (;;) {
+        Fixture fixtures[7];
+        int found = schedule_next(championship, results, count, fixtures, 7);
+        if (found == 0)
+            return count;
+        for (int i = 0; i < found; i++) {
+            assert_true(count < room);
+            PairResult *result = &results[count++];
+            *result = (PairResult){.fixture = fixtures[i], .played = 3};
+            assert_int_equal(fixtures[i].order, count - 1);
+            assert_int_not_equal(fixtures[i].entrants[0], fixtures[i].entrants[1]);
+            int better = fixtures[i].entrants[0] < fixtures[i].entrants[1] ? 0 : 1;
+            for (int game = 0; game < 2; game++)
+                result->pair.games[game].points[better] = is_drawn ? 0 : 1;
+        }
+    }
+}
+
+static Championship schedule_of(ScheduleKind kind, int entrants, int pairs)
+{
+    Championship championship = championship_default();
+    championship.game = game_named("dots");
+    championship.schedule = kind;
+    championship.pairs = pairs;
+    for (int i = 0; i < entrants; i++)
+        assert_true(championship_enter(&championship, NULL, "random", NULL, NULL));
+    return championship;
+}
+
+static void test_round_robin(void **state)
+{
+    (void)state;
+    static PairResult results[4000];
+    for (int entrants = 2; entrants <= 33; entrants++) {
+        Championship championship = schedule_of(SCHEDULE_ROUND_ROBIN, entrants, 3);
+        int64_t count = run_schedule(&championship, false, results, 4000);
+        int met[33][33] = {{0}};
+        assert_int_equal(count, 3 * entrants * (entrants - 1) / 2);
+        assert_int_equal(count, schedule_length(&championship));
+        for (int64_t i = 0; i < count; i++)
+            met[results[i].fixture.entrants[0]][results[i].fixture.entrants[1]]++;
+        for (int i = 0; i < entrants; i++)
+            for (int k = 0; k < entrants; k++)
+                assert_int_equal(met[i][k] + met[k][i], i == k ? 0 : 3);
+        championship_release(&championship);
+    }
+}
+
+static void test_gauntlet(void **state)
+{
+    (void)state;
+    static PairResult results[100];
+    Championship championship = schedule_of(SCHEDULE_GAUNTLET, 5, 4);
+    assert_int_equal(run_schedule(&championship, false, results, 100), 16);
+    for (int i = 0; i < 16; i++) {
+        assert_int_equal(results[i].fixture.entrants[0], 0);
+        assert_int_equal(results[i].fixture.entrants[1], 1 + i % 4);
+        assert_int_equal(results[i].fixture.start, 1 + i / 4);
+    }
+    championship_release(&championship);
+}
+
+/* The first wins, whatever the number; who was entered second is met in the last round; a drawn tie
+ * goes on for a while, then the earlier one goes on. */
+static void test_knock_out(void **state)
+{
+    (void)state;
+    static PairResult results[4000];
+    for (int entrants = 2; entrants <= 33; entrants++) {
+        Championship championship = schedule_of(SCHEDULE_KNOCK_OUT, entrants, 2);
+        int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
+        for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
+            int64_t count = run_schedule(&championship, is_drawn, results, 4000);
+            assert_int_equal(count, (entrants - 1) * (is_drawn ? 10 : 2));
+            assert_int_equal(schedule_survivors(&championship, results, count, survivors), 1);
+            assert_int_equal(survivors[0], 0);
+            const Fixture *final = &results[count - 1].fixture;
+            if (!is_drawn)
+                assert_int_equal(final->entrants[0] + final->entrants[1], 1);
+        }
+        championship_release(&championship);
+    }
+}
+
+/* ---- What is refused ---- */
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *first, *second;
+        int rows;
+        PorfiaSprt sprt;
+        const char *message;
+    } table[] = {
+        {"random", "computer", 3, {0, 1}, "nothing limits how long 'computer' thinks"},
+        {"random", "random", 3, {1, 1}, "must be the larger one"},
+        {"random", "random", 3, {0, NAN}, "must be the larger one"},
+        {"random", "random", 99, {0, 1}, "99"},
+        {"random", NULL, 3, {0, 1}, "1 players are entered"},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        const char *const players[] = {table[i].first, table[i].second};
+        Championship championship = championship_of("dots", players, table[i].second ? 2 : 1, 1);
+        championship.start.rows = table[i].rows;
+        championship.has_sprt = true;
+        championship.sprt = table[i].sprt;
+        PorfiaError error = {0};
+        char message[PORFIA_MESSAGE_SIZE];
+        assert_false(championship_check(&championship, &error));
+        porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+        if (!strstr(message, table[i].message))
+            fail_msg("row %d: %s", i, message);
+        assert_false(championship_check(&championship, NULL));
+        championship_release(&championship);
+    }
+}
+
+/* Settings survive being written and read. */
+static void test_settings(void **state)
+{
+    (void)state;
+    Championship one = small_duel("dots", "textbook:alphabeta,depth=3", "random", 9), other;
+    one.terms = (SeatTerms){{.depth = 3, .time_ms = 77, .nodes = 1234}, 5, 6, 7};
+    one.max_moves = 44;
+    one.adjudicates = true;
+    one.schedule = SCHEDULE_GAUNTLET;
+    one.has_sprt = true;
+    one.sprt = (PorfiaSprt){-1.5, 4};
+    assert_true(championship_enter(&one, "Zé \"o\" 3.º", "ugi:./x 'a b'", "Hash=1,B=c d", NULL));
+    assert_true(championship_add_start(&one, "3x3 000/000/000/000 000/000/000/000 1 0:0", NULL));
+    json_t *written = championship_json(&one);
+    other = championship_default();
+    assert_true(championship_read(&other, written, NULL));
+    json_t *again = championship_json(&other);
+    assert_true(json_equal(written, again));
+    assert_string_equal(other.entrants[2].name, "Zé \"o\" 3.º");
+    assert_int_equal(other.start.rows, 3);
+    json_decref(written);
+    json_decref(again);
+    championship_release(&one);
+    championship_release(&other);
+}
+
+static void test_settings_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *message;
+    } table[] = {
+        {"[]", "must be"},
+        {"{}", "no game is named"},
+        {"{\"game\":\"chess\"}", "'chess'"},
+        {"{\"game\":3}", "'game' must be"},
+        {"{\"game\":\"dots\",\"gmae\":1}", "'gmae' is not known here"},
+        {"{\"game\":\"dots\",\"pairs\":0}", "'pairs' must be 1..10000000"},
+        {"{\"game\":\"dots\",\"pairs\":1.5}", "'pairs' must be"},
+        {"{\"game\":\"dots\",\"time\":\"1\"}", "'time' must be"},
+        {"{\"game\":\"dots\",\"adjudicate\":1}", "'adjudicate' must be true, false"},
+        {"{\"game\":\"dots\",\"size\":5}", "'size' must be"},
+        {"{\"game\":\"dots\",\"size\":\"5\"}", "5"},
+        {"{\"game\":\"dots\",\"schedule\":\"all\"}", "'schedule' must be round-robin"},
+        {"{\"game\":\"dots\",\"sprt\":[1]}", "'sprt' must be"},
+        {"{\"game\":\"dots\",\"players\":\"random\"}", "'players' must be"},
+        {"{\"game\":\"dots\",\"players\":[3]}", "'players' must be"},
+        {"{\"game\":\"dots\",\"players\":[\"robot\"]}", "'robot' is not a player"},
+        {"{\"game\":\"dots\",\"players\":[{\"player\":\"random\",\"nmae\":\"x\"}]}", "'players'"},
+        {"{\"game\":\"dots\",\"players\":[{\"name\":\"a\",\"player\":\"random\"},"
+         "{\"name\":\"a\",\"player\":\"random\"}]}",
+         "two players are called 'a'"},
+        {"{\"game\":\"dots\",\"players\":[{\"name\":\"\",\"player\":\"random\"}]}", "is empty"},
+        {"{\"game\":\"cavalo\",\"rules\":\"a=b\"}", "'a'"},
+        {"{\"game\":\"dots\",\"positions\":[1]}", "'positions' must be"},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        Championship championship = championship_default();
+        PorfiaError error = {0};
+        char message[PORFIA_MESSAGE_SIZE];
+        json_t *object = json_loads(table[i].text, 0, NULL);
+        assert_non_null(object);
+        if (championship_read(&championship, object, &error))
+            fail_msg("%s was read", table[i].text);
+        porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+        if (!strstr(message, table[i].message))
+            fail_msg("%s: %s", table[i].text, message);
+        json_decref(object);
+        championship_release(&championship);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_openings),
+        cmocka_unit_test(test_concurrency),
+        cmocka_unit_test(test_pairs_share_their_start),
+        cmocka_unit_test(test_starts),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_random_players),
+        cmocka_unit_test(test_search_beats_random),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_sequential_test),
+        cmocka_unit_test(test_interruption),
+        cmocka_unit_test(test_overruns),
+        cmocka_unit_test(test_adjudication),
+        cmocka_unit_test(test_move_limit),
+        cmocka_unit_test(test_round_robin),
+        cmocka_unit_test(test_gauntlet),
+        cmocka_unit_test(test_knock_out),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_settings_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
