@@ -76,18 +76,26 @@ static PorfiaMatch *match_of(const char *game, const char *rules, const char *st
     return match;
 }
 
-static Seat *seat_of(const char *player, const PorfiaMatch *match, const SeatTerms *terms)
+static Seat *seat_with(const char *player, const PorfiaMatch *match, const SeatTerms *terms,
+                       const ProgramOption *options, int option_count)
 {
     PorfiaError error = {0};
     const PorfiaPosition *start = porfia_match_position(match, 0);
     ProgramSettings settings = {.game = porfia_position_game(start),
                                 .rules = *porfia_position_rules(start),
                                 .start = porfia_game_start(porfia_position_game(start)),
+                                .options = options,
+                                .option_count = option_count,
                                 .keeper = PROGRAM};
     assert_true(program_player_parse(player, &settings.kind, &settings.command));
     Seat *seat = program_seat_open(&settings, terms, &error);
     assert_non_null(seat);
     return seat;
+}
+
+static Seat *seat_of(const char *player, const PorfiaMatch *match, const SeatTerms *terms)
+{
+    return seat_with(player, match, terms, NULL, 0);
 }
 
 /* The seat plays both sides until it fails or the game is over. */
@@ -108,6 +116,7 @@ typedef struct Case {
     int moves; /* before that */
     int64_t time_ms, memory_mib;
     const char *detail, *output;
+    int64_t patience_ms; /* 0: more than is ever needed */
 } Case;
 
 static void check_case(const Case *expected)
@@ -115,7 +124,7 @@ static void check_case(const Case *expected)
     PorfiaMatch *match = match_of("dots", "", "size=2x2");
     SeatTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
                        .margin_ms = 50,
-                       .patience_ms = PATIENCE_MS,
+                       .patience_ms = expected->patience_ms ? expected->patience_ms : PATIENCE_MS,
                        .memory_mib = expected->memory_mib};
     Seat *seat = seat_of(expected->player, match, &terms);
     SeatAnswer answer;
@@ -135,26 +144,131 @@ static void test_faults(void **state)
 {
     (void)state;
     static const Case table[] = {
-        {"line:" HOSTILE "exit", SEAT_CRASHED, 0, 0, 0, "exit status 3", ""},
-        {"line:./there-is-no-such-program", SEAT_CRASHED, 0, 0, 0, "not found", "no-such-program"},
-        {"line:" HOSTILE "crash", SEAT_CRASHED, 2, 0, 0, "signal 11 (SEGV)", "about to crash"},
-        {"line:" HOSTILE "silent", SEAT_LATE, 0, 100, 0, "within 150 ms", ""},
-        {"line:" HOSTILE "flood", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes", "xxxx"},
+        {"line:" HOSTILE "exit", SEAT_CRASHED, 0, 0, 0, "exit status 3", "", 0},
+        {"line:./there-is-no-such-program", SEAT_CRASHED, 0, 0, 0, "not found", "no-such-program",
+         0},
+        {"line:" HOSTILE "crash", SEAT_CRASHED, 2, 0, 0, "signal 11 (SEGV)", "about to crash", 0},
+        {"line:" HOSTILE "silent", SEAT_LATE, 0, 100, 0, "within 150 ms", "", 0},
+        {"line:" HOSTILE "silent", SEAT_SILENT, 0, 0, 0, "within 100 ms", "", 100},
+        {"line:" HOSTILE "flood", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes", "xxxx", 0},
         {"line:" HOSTILE "flood_errors", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes",
-         "error\nerror"},
-        {"line:" HOSTILE "flood_lines", SEAT_NONSENSE, 0, 0, 0, "''", ""},
-        {"line:" HOSTILE "says 'I give up'", SEAT_NONSENSE, 0, 0, 0, "'I give up'", "I give up"},
+         "error\nerror", 0},
+        {"line:" HOSTILE "flood_lines", SEAT_NONSENSE, 0, 0, 0, "''", "", 0},
+        {"line:" HOSTILE "says 'I give up'", SEAT_NONSENSE, 0, 0, 0, "'I give up'", "I give up", 0},
         {"line:sh -c 'while read x; do printf \"a\\033\\377\\n\"; done'", SEAT_NONSENSE, 0, 0, 0,
-         "'a?\?'", "a?\?\n"},
-        {"line:" HOSTILE "says h11", SEAT_ILLEGAL, 1, 0, 0, "'h11' is already drawn", "h11\nh11"},
-        {"line:" HOSTILE "closed_output", SEAT_CRASHED, 0, 0, 0, "closed its output", ""},
-        {"line:" HOSTILE "daemons", SEAT_ILLEGAL, 1, 0, 0, "'h11'", ""},
-        {"line:" HOSTILE "forking", SEAT_ILLEGAL, 1, 0, 0, "'h11'", ""},
-        {"line:" HOSTILE "memory", SEAT_MEMORY, 0, 0, 100, "100 are allowed", ""},
-        {"line:" HOSTILE "memory_in_children", SEAT_MEMORY, 0, 0, 150, "150 are allowed", ""},
+         "'a?\?'", "a?\?\n", 0},
+        {"line:" HOSTILE "says h11", SEAT_ILLEGAL, 1, 0, 0, "'h11' is already drawn", "h11\nh11",
+         0},
+        {"line:" HOSTILE "closed_output", SEAT_CRASHED, 0, 0, 0, "closed its output", "", 0},
+        {"line:" HOSTILE "daemons", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"line:" HOSTILE "forking", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"line:" HOSTILE "memory", SEAT_MEMORY, 0, 0, 100, "100 are allowed", "", 0},
+        {"line:" HOSTILE "memory_in_children", SEAT_MEMORY, 0, 0, 150, "150 are allowed", "", 0},
+        {"ugi:" HOSTILE "exit", SEAT_UNUSABLE, 0, 0, 0, "exit status 3", "", 0},
+        {"ugi:" HOSTILE "says readyok", SEAT_UNUSABLE, 0, 0, 0, "within 500 ms", "", 500},
+        {"ugi:" HOSTILE "ugi 'bestmove h11 ponder h12'", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"ugi:" HOSTILE "ugi bestmove", SEAT_NONSENSE, 0, 0, 0, "''", "bestmove", 0},
+        {"ugi:" HOSTILE "ugi 'bestmove none'", SEAT_ILLEGAL, 0, 0, 0, "'none'", "", 0},
+        {"ugi:" HOSTILE "ugi 'info depth 1'", SEAT_LATE, 0, 300, 0, "within 350 ms", "depth 1", 0},
     };
     for (int i = 0; i < COUNT_OF(table); i++)
         check_case(&table[i]);
+}
+
+/* Whole games, every move of which is legal. */
+static void check_game(const char *player, const char *game, const char *rules, const char *start,
+                       const SeatTerms *terms)
+{
+    PorfiaMatch *match = match_of(game, rules, start);
+    Seat *seat = seat_of(player, match, terms);
+    SeatAnswer answer;
+    play_on(seat, match, &answer);
+    seat->kind->close(seat);
+    if (answer.fault != SEAT_NO_FAULT)
+        fail_msg("%s, %s %s: fault %d after %d moves: %s\n%s", player, game, start, answer.fault,
+                 porfia_match_length(match), answer.detail, answer.output);
+    assert_true(porfia_match_end(match) != PORFIA_RUNNING);
+    assert_int_equal(count_marked(), 0);
+    porfia_match_free(match);
+}
+
+static const struct {
+    const char *game, *rules, *start;
+} games[] = {
+    {"cavalo", "", "seed=3"}, {"cavalo", "threat=off,double=choice,placement=free", "seed=4"},
+    {"dots", "", "size=3x4"}, {"dots", "", "size=9x3"},
+    {"adji", "", "pieces=2"},
+};
+
+static void test_ugi_games(void **state)
+{
+    (void)state;
+    SeatTerms terms = {.limits = {.nodes = 300, .depth = 3}, .patience_ms = PATIENCE_MS};
+    for (int i = 0; i < COUNT_OF(games); i++)
+        check_game("ugi:" PROGRAM " engine", games[i].game, games[i].rules, games[i].start, &terms);
+}
+
+static void test_ugi_options(void **state)
+{
+    (void)state;
+    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
+    ProgramOption options[] = {{"hash", "1"}, {"Threads", "2"}, {"Colour", "red"}};
+    SeatAnswer answer;
+    Seat *seat = seat_with("ugi:" PROGRAM " engine", match, &terms, options, 2);
+    seat->kind->begin(seat, match, &answer);
+    seat->kind->ask(seat, match, &answer);
+    assert_int_equal(answer.fault, SEAT_NO_FAULT);
+    assert_true(answer.searched);
+    assert_int_equal(answer.finding.depth, 4);
+    assert_true(answer.finding.nodes > 0);
+    assert_int_equal(strspn(answer.pv, "hv123 "), strlen(answer.pv));
+    assert_true(strlen(answer.pv) >= strlen("h11 h11"));
+    seat->kind->close(seat);
+    seat = seat_with("ugi:" PROGRAM " engine", match, &terms, options, 3);
+    seat->kind->begin(seat, match, &answer);
+    assert_int_equal(answer.fault, SEAT_UNUSABLE);
+    assert_string_equal(answer.detail, "it has no option 'Colour'");
+    seat->kind->close(seat);
+    porfia_match_free(match);
+}
+
+/* What it says of its search is believed, as far as it makes sense. */
+static void test_ugi_info(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *lines;
+        bool is_exact;
+        int depth, value;
+        const char *pv;
+    } table[] = {
+        {"info depth 3 score cp -2 nodes 50 time 1 pv h12 h11 h11 v11|bestmove h11", false, 3, -2,
+         "h12 h11"},
+        {"info score cp 1 lowerbound depth 999 nodes 5 pv|info string exact|bestmove h11", true,
+         PORFIA_MAX_DEPTH, 1, ""},
+        {"info depth 2 score cp 4 pv h11|info depth 3 currmove h12|info depth 2 multipv 2 score cp "
+         "9 pv h12|bestmove h11",
+         false, 2, 4, "h11"},
+    };
+    SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        PorfiaMatch *match = match_of("dots", "", "size=2x2");
+        SeatAnswer answer;
+        char player[512];
+        snprintf(player, sizeof player, "ugi:" HOSTILE "ugi '%s'", table[i].lines);
+        Seat *seat = seat_of(player, match, &terms);
+        seat->kind->begin(seat, match, &answer);
+        seat->kind->ask(seat, match, &answer);
+        assert_int_equal(answer.fault, SEAT_NO_FAULT);
+        assert_true(answer.searched);
+        assert_int_equal(answer.finding.exact, table[i].is_exact);
+        assert_int_equal(answer.finding.depth, table[i].depth);
+        assert_int_equal(answer.finding.value, table[i].value);
+        assert_string_equal(answer.pv, table[i].pv);
+        seat->kind->close(seat);
+        porfia_match_free(match);
+    }
 }
 
 typedef struct Stopping {
@@ -254,6 +368,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_ugi_games),
+        cmocka_unit_test(test_ugi_options),
+        cmocka_unit_test(test_ugi_info),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_runner_killed),
         cmocka_unit_test(test_program_that_does_not_read),

@@ -16,6 +16,7 @@ typedef struct KindPrefix {
 } KindPrefix;
 
 static const KindPrefix kinds[PROGRAM_KINDS] = {
+    [PROGRAM_KIND_UGI] = {"ugi:", ugi_seat_open},
     [PROGRAM_KIND_LINE] = {"line:", line_seat_open},
 };
 
