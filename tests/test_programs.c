@@ -4,7 +4,7 @@
  */
 #define _GNU_SOURCE
 #include "program.h"
-#include "program_player.h"
+#include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -18,8 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Long enough for a machine that is busy with something else; nothing waits for all of it. */
-enum { PATIENCE_MS = 60000, GONE_MS = 20000 };
+enum { GONE_MS = 20000 };
 
 #define HOSTILE "python3 " TEST_PLAYERS_DIR "/hostile.py "
 
@@ -66,50 +65,6 @@ static int count_marked(void)
     return count;
 }
 
-static PorfiaMatch *match_of(const char *game, const char *rules, const char *start)
-{
-    PorfiaError error = {0};
-    PorfiaPosition *position = start_of(game, rules, start);
-    PorfiaMatch *match = porfia_match_create(position, &error);
-    assert_non_null(match);
-    porfia_position_free(position);
-    return match;
-}
-
-static Seat *seat_with(const char *player, const PorfiaMatch *match, const SeatTerms *terms,
-                       const ProgramOption *options, int option_count)
-{
-    PorfiaError error = {0};
-    const PorfiaPosition *start = porfia_match_position(match, 0);
-    ProgramSettings settings = {.game = porfia_position_game(start),
-                                .rules = *porfia_position_rules(start),
-                                .start = porfia_game_start(porfia_position_game(start)),
-                                .options = options,
-                                .option_count = option_count,
-                                .keeper = PROGRAM};
-    assert_true(program_player_parse(player, &settings.kind, &settings.command));
-    Seat *seat = program_seat_open(&settings, terms, &error);
-    assert_non_null(seat);
-    return seat;
-}
-
-static Seat *seat_of(const char *player, const PorfiaMatch *match, const SeatTerms *terms)
-{
-    return seat_with(player, match, terms, NULL, 0);
-}
-
-/* The seat plays both sides until it fails or the game is over. */
-static void play_on(Seat *seat, PorfiaMatch *match, SeatAnswer *answer)
-{
-    seat->kind->begin(seat, match, answer);
-    while (answer->fault == SEAT_NO_FAULT && porfia_match_end(match) == PORFIA_RUNNING) {
-        PorfiaError error = {0};
-        seat->kind->ask(seat, match, answer);
-        if (answer->fault == SEAT_NO_FAULT)
-            assert_true(porfia_match_play(match, answer->move, &error));
-    }
-}
-
 typedef struct Case {
     const char *player;
     SeatFault fault;
@@ -121,14 +76,14 @@ typedef struct Case {
 
 static void check_case(const Case *expected)
 {
-    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
                        .margin_ms = 50,
                        .patience_ms = expected->patience_ms ? expected->patience_ms : PATIENCE_MS,
                        .memory_mib = expected->memory_mib};
     Seat *seat = seat_of(expected->player, match, &terms);
     SeatAnswer answer;
-    play_on(seat, match, &answer);
+    seat_play(seat, match, &answer);
     seat->kind->close(seat);
     if (answer.fault != expected->fault || porfia_match_length(match) != expected->moves ||
         !strstr(answer.detail, expected->detail) || !strstr(answer.output, expected->output))
@@ -179,10 +134,10 @@ static void test_faults(void **state)
 static void check_game(const char *player, const char *game, const char *rules, const char *start,
                        const SeatTerms *terms)
 {
-    PorfiaMatch *match = match_of(game, rules, start);
+    PorfiaMatch *match = match_from(start_of(game, rules, start));
     Seat *seat = seat_of(player, match, terms);
     SeatAnswer answer;
-    play_on(seat, match, &answer);
+    seat_play(seat, match, &answer);
     seat->kind->close(seat);
     if (answer.fault != SEAT_NO_FAULT)
         fail_msg("%s, %s %s: fault %d after %d moves: %s\n%s", player, game, start, answer.fault,
@@ -208,12 +163,32 @@ static void test_ugi_games(void **state)
         check_game("ugi:" PROGRAM " engine", games[i].game, games[i].rules, games[i].start, &terms);
 }
 
+/* The examples know the rules by themselves. */
+static void test_examples(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *player, *game, *rules, *start;
+    } table[] = {
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", "seed=3"},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", "seed=9"},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "dots", "", "size=5x6"},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "dots", "", "size=9x3"},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "adji", "", "pieces=8"},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "pieces=3"},
+        {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "size=3x4"},
+    };
+    SeatTerms terms = {.limits = {.nodes = 1000}, .patience_ms = PATIENCE_MS};
+    for (int i = 0; i < COUNT_OF(table); i++)
+        check_game(table[i].player, table[i].game, table[i].rules, table[i].start, &terms);
+}
+
 static void test_ugi_options(void **state)
 {
     (void)state;
-    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
-    ProgramOption options[] = {{"hash", "1"}, {"Threads", "2"}, {"Colour", "red"}};
+    ProgramOption options[] = {{"hash", "1"}, {"Threads", "1"}, {"Colour", "red"}};
     SeatAnswer answer;
     Seat *seat = seat_with("ugi:" PROGRAM " engine", match, &terms, options, 2);
     seat->kind->begin(seat, match, &answer);
@@ -253,7 +228,7 @@ static void test_ugi_info(void **state)
     };
     SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
     for (int i = 0; i < COUNT_OF(table); i++) {
-        PorfiaMatch *match = match_of("dots", "", "size=2x2");
+        PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
         SeatAnswer answer;
         char player[512];
         snprintf(player, sizeof player, "ugi:" HOSTILE "ugi '%s'", table[i].lines);
@@ -289,13 +264,13 @@ static void *stop_later(void *user)
 static void test_stop(void **state)
 {
     (void)state;
-    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.patience_ms = PATIENCE_MS};
     Stopping stopping = {seat_of("line:" HOSTILE "silent", match, &terms), 0};
     pthread_t thread;
     SeatAnswer answer;
     assert_int_equal(pthread_create(&thread, NULL, stop_later, &stopping), 0);
-    play_on(stopping.seat, match, &answer);
+    seat_play(stopping.seat, match, &answer);
     int64_t took = now_ms() - stopping.stopped_ms;
     pthread_join(thread, NULL);
     assert_int_equal(answer.fault, SEAT_STOPPED);
@@ -310,7 +285,7 @@ static void test_stop(void **state)
 /* A runner that seats somebody, tells so, and waits to be killed. */
 static void run_until_killed(int told)
 {
-    PorfiaMatch *match = match_of("dots", "", "size=2x2");
+    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.patience_ms = PATIENCE_MS};
     SeatAnswer answer;
     Seat *seat = seat_of("line:" HOSTILE "daemons", match, &terms);
@@ -367,13 +342,10 @@ static void test_program_that_does_not_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_ugi_games),
-        cmocka_unit_test(test_ugi_options),
-        cmocka_unit_test(test_ugi_info),
-        cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_runner_killed),
-        cmocka_unit_test(test_program_that_does_not_read),
+        cmocka_unit_test(test_faults),        cmocka_unit_test(test_ugi_games),
+        cmocka_unit_test(test_ugi_options),   cmocka_unit_test(test_examples),
+        cmocka_unit_test(test_ugi_info),      cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_runner_killed), cmocka_unit_test(test_program_that_does_not_read),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -39,7 +39,8 @@ static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
     porfia_position_print(position, text, sizeof text);
     snprintf(question, sizeof question, "%s\t%" PRId64 "\n", text,
              program_seat->terms.limits.time_ms);
-    if (program_seat_ask(program_seat, question, &line, answer))
+    ProgramTerm term = program_seat_ask(program_seat, PROGRAM_TO_MOVE, question);
+    if (program_seat_next(program_seat, &term, &line, answer))
         program_seat_read_move(program_seat, position, trim(move, sizeof move, line), answer);
 }
 

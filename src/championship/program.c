@@ -298,9 +298,9 @@ static size_t tail_copy(const Tail *tail, char *text, size_t size)
     return plain_text_copy(text, size, from, length, PLAIN_LINES);
 }
 
-void program_last_output(const Program *program, char *text, size_t size)
+void program_last_output(const Program *program, bool only_errors, char *text, size_t size)
 {
-    size_t length = tail_copy(&program->output_tail, text, size);
+    size_t length = only_errors ? 0 : tail_copy(&program->output_tail, text, size);
     if (length > 0 && text[length - 1] != '\n' && length + 1 < size)
         text[length++] = '\n';
     tail_copy(&program->errors_tail, text + length, size - length);

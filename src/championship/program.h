@@ -74,7 +74,8 @@ ProgramEnd program_wait(Program *program, int64_t deadline_ms);
 /* The same after its output ended: PROGRAM_RUNS if it only closed that. */
 ProgramEnd program_end(Program *program);
 
-/* The last lines that it wrote, first to its output, then to its errors, as plain text. */
-void program_last_output(const Program *program, char *text, size_t size);
+/* The last lines that it wrote, first to its output, unless only errors are wanted, then to its
+ * errors, as plain text. */
+void program_last_output(const Program *program, bool only_errors, char *text, size_t size);
 
 #endif

@@ -18,13 +18,12 @@ typedef struct KindPrefix {
 static const KindPrefix kinds[PROGRAM_KINDS] = {
     [PROGRAM_KIND_UGI] = {"ugi:", ugi_seat_open},
     [PROGRAM_KIND_LINE] = {"line:", line_seat_open},
+    [PROGRAM_KIND_LISP] = {"lisp:", lisp_seat_open},
 };
 
 bool program_player_parse(const char *text, ProgramKind *kind, const char **command)
 {
     for (int i = 0; i < PROGRAM_KINDS; i++) {
-        if (!kinds[i].prefix)
-            continue;
         size_t length = strlen(kinds[i].prefix);
         if (strncmp(text, kinds[i].prefix, length) != 0 || !text[length])
             continue;
@@ -83,11 +82,15 @@ void program_seat_close(Seat *seat)
     free(program_seat);
 }
 
-int64_t program_seat_allowance(const ProgramSeat *seat)
+bool program_seat_fault_text(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault,
+                             const char *text)
 {
-    const SeatTerms *terms = &seat->terms;
-    return terms->limits.time_ms > 0 ? terms->limits.time_ms + terms->margin_ms
-                                     : terms->patience_ms;
+    seat->is_faulty = true;
+    answer->fault = fault;
+    plain_text_copy(answer->detail, sizeof answer->detail, text, strlen(text), PLAIN_ONE_LINE);
+    program_last_output(seat->program, seat->shows_only_errors, answer->output,
+                        sizeof answer->output);
+    return false;
 }
 
 bool program_seat_fault_error(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault,
@@ -95,12 +98,7 @@ bool program_seat_fault_error(ProgramSeat *seat, SeatAnswer *answer, SeatFault f
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, seat->language, message, sizeof message);
-    seat->is_faulty = true;
-    answer->fault = fault;
-    plain_text_copy(answer->detail, sizeof answer->detail, message, strlen(message),
-                    PLAIN_ONE_LINE);
-    program_last_output(seat->program, answer->output, sizeof answer->output);
-    return false;
+    return program_seat_fault_text(seat, answer, fault, message);
 }
 
 bool program_seat_fault(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault, ProgramTextId text,
@@ -144,38 +142,49 @@ static bool fault_end(ProgramSeat *seat, SeatAnswer *answer, SeatFault crashed)
     return program_seat_fault(seat, answer, crashed, PROGRAM_TEXT_OUTPUT_CLOSED, NULL);
 }
 
-bool program_seat_fault_event(ProgramSeat *seat, SeatAnswer *answer, ProgramEvent event,
-                              SeatFault late, int64_t allowed_ms)
+static bool fault_event(ProgramSeat *seat, SeatAnswer *answer, ProgramEvent event,
+                        const ProgramTerm *term)
 {
     char number[PROGRAM_NUMBER_SIZE], other[PROGRAM_NUMBER_SIZE];
     switch (event) {
     case PROGRAM_STOPPED:
         return program_seat_fault(seat, answer, SEAT_STOPPED, PROGRAM_TEXT_STOPPED, NULL);
     case PROGRAM_ENDED:
-        return fault_end(seat, answer, late == SEAT_UNUSABLE ? SEAT_UNUSABLE : SEAT_CRASHED);
+        return fault_end(seat, answer, term->late == SEAT_UNUSABLE ? SEAT_UNUSABLE : SEAT_CRASHED);
     case PROGRAM_FLOODED:
         program_number(number, PROGRAM_LINE_SIZE);
         program_number(other, PROGRAM_FLOOD_SIZE);
         return program_seat_fault(seat, answer, SEAT_NONSENSE, PROGRAM_TEXT_FLOOD,
                                   PROGRAM_ARGUMENTS(number, other));
     default:
-        program_number(number, allowed_ms);
-        return program_seat_fault(seat, answer, late, PROGRAM_TEXT_LATE, PROGRAM_ARGUMENTS(number));
+        program_number(number, term->allowed_ms);
+        return program_seat_fault(seat, answer, term->late, PROGRAM_TEXT_LATE,
+                                  PROGRAM_ARGUMENTS(number));
     }
 }
 
-bool program_seat_ask(ProgramSeat *seat, const char *text, const char **line, SeatAnswer *answer)
+ProgramTerm program_seat_ask(ProgramSeat *seat, ProgramDemand demand, const char *text)
 {
-    int64_t allowed = program_seat_allowance(seat);
-    int64_t deadline = program_clock_ms() + allowed;
-    program_discard(seat->program);
-    /* What cannot be sent any more is not answered either. */
-    program_send(seat->program, text);
-    ProgramEvent event = program_read(seat->program, deadline, line);
-    if (event == PROGRAM_LINE)
-        return true;
-    return program_seat_fault_event(
-        seat, answer, event, seat->terms.limits.time_ms > 0 ? SEAT_LATE : SEAT_SILENT, allowed);
+    const SeatTerms *terms = &seat->terms;
+    bool has_time = demand == PROGRAM_TO_MOVE && terms->limits.time_ms > 0;
+    ProgramTerm term = {.allowed_ms = has_time ? terms->limits.time_ms + terms->margin_ms
+                                               : terms->patience_ms,
+                        .late = has_time                    ? SEAT_LATE
+                                : demand == PROGRAM_TO_MOVE ? SEAT_SILENT
+                                                            : SEAT_UNUSABLE};
+    term.deadline_ms = program_clock_ms() + term.allowed_ms;
+    if (text) {
+        program_discard(seat->program);
+        program_send(seat->program, text); /* what cannot be sent will not be answered either */
+    }
+    return term;
+}
+
+bool program_seat_next(ProgramSeat *seat, const ProgramTerm *term, const char **line,
+                       SeatAnswer *answer)
+{
+    ProgramEvent event = program_read(seat->program, term->deadline_ms, line);
+    return event == PROGRAM_LINE || fault_event(seat, answer, event, term);
 }
 
 /* One word may be meant as a move; anything else is no answer at all. */

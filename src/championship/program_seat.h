@@ -15,7 +15,8 @@ typedef struct ProgramSeat {
     Program *program;
     SeatTerms terms;
     PorfiaLanguage language;
-    bool is_faulty; /* it need not be waited for any more */
+    bool shows_only_errors; /* its output is not what the player wrote */
+    bool is_faulty;         /* it need not be waited for any more */
 } ProgramSeat;
 
 /* How a kind makes its seat: allocates it and starts the program. */
@@ -33,21 +34,29 @@ void program_seat_stop(Seat *seat);
 /* Frees it: a kind that owns more has its own. */
 void program_seat_close(Seat *seat);
 
-/* The milliseconds until an answer to a question is late. */
-int64_t program_seat_allowance(const ProgramSeat *seat);
+/* Until when an answer has to come, and what it is otherwise. */
+typedef struct ProgramTerm {
+    int64_t deadline_ms, allowed_ms;
+    SeatFault late;
+} ProgramTerm;
+
+/* What is asked: to get ready, within the patience; or for a move. */
+typedef enum ProgramDemand { PROGRAM_TO_BE_READY, PROGRAM_TO_MOVE } ProgramDemand;
+
+/* Asks by a text, before which everything that the program wrote is thrown away; NULL: nothing needs
+ * to be asked. */
+ProgramTerm program_seat_ask(ProgramSeat *seat, ProgramDemand demand, const char *text);
+/* The next line of the answer; false: none came, and the fault is filled in. */
+bool program_seat_next(ProgramSeat *seat, const ProgramTerm *term, const char **line,
+                       SeatAnswer *answer);
 
 /* Each fills in a fault with its detail and the program's last output, and returns false. */
 bool program_seat_fault(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault, ProgramTextId text,
                         const char *const *arguments);
+bool program_seat_fault_text(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault,
+                             const char *text);
 bool program_seat_fault_error(ProgramSeat *seat, SeatAnswer *answer, SeatFault fault,
                               const PorfiaError *error);
-/* .. of a line that did not come; `late` is what that is called. */
-bool program_seat_fault_event(ProgramSeat *seat, SeatAnswer *answer, ProgramEvent event,
-                              SeatFault late, int64_t allowed_ms);
-
-/* Asks by a text and waits for the line that answers it; for what does not come a fault. */
-bool program_seat_ask(ProgramSeat *seat, const char *text, const char **line, SeatAnswer *answer);
-
 /* Reads an answer as a move of the position, or fills in the fault. */
 bool program_seat_read_move(ProgramSeat *seat, const PorfiaPosition *position, const char *text,
                             SeatAnswer *answer);

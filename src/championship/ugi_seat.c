@@ -26,26 +26,19 @@ typedef struct UgiSeat {
     char announced[OPTION_NAMES_SIZE]; /* the names of its options, each between newlines */
 } UgiSeat;
 
-/* Reads lines until one begins with the word; false: a fault. */
+/* Asks, and reads lines until one begins with the word; false: a fault. */
 static bool wait_for(UgiSeat *seat, const char *question, const char *word, SeatAnswer *answer,
                      void (*read_line)(UgiSeat *seat, const char *line))
 {
-    int64_t allowed = seat->base.terms.patience_ms;
-    int64_t deadline = program_clock_ms() + allowed;
-    char text[32];
-    snprintf(text, sizeof text, "%s\n", question);
-    program_discard(seat->base.program);
-    program_send(seat->base.program, text);
-    for (;;) {
-        const char *line;
-        ProgramEvent event = program_read(seat->base.program, deadline, &line);
-        if (event != PROGRAM_LINE)
-            return program_seat_fault_event(&seat->base, answer, event, SEAT_UNUSABLE, allowed);
+    const char *line;
+    ProgramTerm term = program_seat_ask(&seat->base, PROGRAM_TO_BE_READY, question);
+    while (program_seat_next(&seat->base, &term, &line, answer)) {
         if (ugi_word_is(line, word))
             return true;
         if (read_line)
             read_line(seat, line);
     }
+    return false;
 }
 
 /* ---- Options ---- */
@@ -114,13 +107,13 @@ static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
     UgiSeat *ugi = (UgiSeat *)seat;
     (void)match;
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
-    if (!wait_for(ugi, "ugi", "ugiok", answer, add_announced))
+    if (!wait_for(ugi, "ugi\n", "ugiok", answer, add_announced))
         return;
     set_game(ugi);
-    if (!set_own_options(ugi, answer) || !wait_for(ugi, "isready", "readyok", answer, NULL))
+    if (!set_own_options(ugi, answer) || !wait_for(ugi, "isready\n", "readyok", answer, NULL))
         return;
     program_send(ugi->base.program, "uginewgame\n");
-    wait_for(ugi, "isready", "readyok", answer, NULL);
+    wait_for(ugi, "isready\n", "readyok", answer, NULL);
 }
 
 /* ---- Moves ---- */
@@ -156,20 +149,18 @@ static char *question_of(const UgiSeat *seat, const PorfiaMatch *match)
     return NULL;
 }
 
-/* Reads info lines until bestmove and its word. */
-static bool read_search(UgiSeat *seat, const char *line, int64_t deadline, UgiInfo *info,
-                        char move[SEAT_DETAIL_SIZE], SeatAnswer *answer)
+/* Asks, and reads info lines until bestmove and its word. */
+static bool search(UgiSeat *seat, const char *question, UgiInfo *info, char move[SEAT_DETAIL_SIZE],
+                   SeatAnswer *answer)
 {
-    ProgramSeat *base = &seat->base;
-    while (!ugi_bestmove(line, move, SEAT_DETAIL_SIZE)) {
+    const char *line;
+    ProgramTerm term = program_seat_ask(&seat->base, PROGRAM_TO_MOVE, question);
+    while (program_seat_next(&seat->base, &term, &line, answer)) {
+        if (ugi_bestmove(line, move, SEAT_DETAIL_SIZE))
+            return true;
         ugi_info_read(info, line);
-        ProgramEvent event = program_read(base->program, deadline, &line);
-        if (event != PROGRAM_LINE)
-            return program_seat_fault_event(
-                base, answer, event, base->terms.limits.time_ms > 0 ? SEAT_LATE : SEAT_SILENT,
-                program_seat_allowance(base));
     }
-    return true;
+    return false;
 }
 
 static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
@@ -180,12 +171,9 @@ static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
     char *question = question_of(ugi, match);
     UgiInfo *info = calloc(1, sizeof *info);
     char move[SEAT_DETAIL_SIZE];
-    const char *line;
-    int64_t deadline = program_clock_ms() + program_seat_allowance(&ugi->base);
     if (!question || !info)
         program_seat_fault(&ugi->base, answer, SEAT_STOPPED, PROGRAM_TEXT_NO_MEMORY, NULL);
-    else if (program_seat_ask(&ugi->base, question, &line, answer) &&
-             read_search(ugi, line, deadline, info, move, answer) &&
+    else if (search(ugi, question, info, move, answer) &&
              program_seat_read_move(&ugi->base, position, move, answer) && info->is_known)
         ugi_info_take(info, position, answer);
     free(info);

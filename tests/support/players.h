@@ -1,0 +1,21 @@
+/* Players that are programs, seated without ceremony. */
+#ifndef TESTS_PLAYERS_H
+#define TESTS_PLAYERS_H
+
+#include "program_player.h"
+
+/* Long enough for a machine that is busy with something else; nothing waits for all of it. */
+enum { PATIENCE_MS = 60000 };
+
+/* A game that begins with the position, which is freed. */
+PorfiaMatch *match_from(PorfiaPosition *start);
+
+/* The seat of a player such as "line:./program", at the game's start. */
+Seat *seat_with(const char *player, const PorfiaMatch *match, const SeatTerms *terms,
+                const ProgramOption *options, int option_count);
+Seat *seat_of(const char *player, const PorfiaMatch *match, const SeatTerms *terms);
+
+/* The seat plays both sides until it fails or the game is over. */
+void seat_play(Seat *seat, PorfiaMatch *match, SeatAnswer *answer);
+
+#endif
