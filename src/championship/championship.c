@@ -47,12 +47,28 @@ static bool name_is_taken(const Championship *championship, const char *name)
     return false;
 }
 
-/* A player is called by its text; a second one with the same text is told apart by a number. */
+/* "lisp:../class/ana.lisp" without the folders of its first word: "lisp:ana.lisp". */
+static void strip_folders(char *text)
+{
+    char *command = strchr(text, ':') + 1, *file = command;
+    for (char *place = command; *place && *place != ' '; place++)
+        if (place[0] == '/' && place[1] && place[1] != ' ')
+            file = place + 1;
+    memmove(command, file, strlen(file) + 1);
+}
+
+/* A player is called by its text; a second one with the same name is told apart by a number. */
 static void name_from_text(const Championship *championship, Entrant *entrant)
 {
     char text[PORFIA_PLAYER_SIZE];
     porfia_player_print(&entrant->player, text, sizeof text);
-    snprintf(entrant->name, sizeof entrant->name, "%.*s", ENTRANT_NAME_SIZE - 8, text);
+    if (entrant->player.kind == PORFIA_PROGRAM)
+        strip_folders(text);
+    size_t room = ENTRANT_NAME_SIZE - 8, end = strlen(text) < room ? strlen(text) : room;
+    /* Never in the middle of a character. */
+    while (end > 0 && end < strlen(text) && ((unsigned char)text[end] & 0xC0) == 0x80)
+        end--;
+    snprintf(entrant->name, sizeof entrant->name, "%.*s", (int)end, text);
     size_t length = strlen(entrant->name);
     for (int number = 2; name_is_taken(championship, entrant->name); number++)
         snprintf(entrant->name + length, sizeof entrant->name - length, " #%d", number);

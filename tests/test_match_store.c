@@ -1,0 +1,339 @@
+/*
+ * What porfia match keeps: a match that is killed at random moments, or played by several processes,
+ * has exactly the games of one that was left in peace; what is exported is what was played; files that
+ * are none are refused.
+ */
+#define _GNU_SOURCE
+#include "support/program.h"
+#include "support/support.h"
+
+#include "base/random.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { KILLS = 50, LONGEST_LIFE_MS = 16 };
+
+static const char players[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
+                              "--size 3x3 --nodes 1500 --seed 5 --concurrency 2";
+
+/* What a run may differ in: times and dates. */
+static void blank(char *text, const char *field, const char *end)
+{
+    for (char *place = text; (place = strstr(place, field));) {
+        char *value = place + strlen(field);
+        memmove(value, strpbrk(value, end), strlen(strpbrk(value, end)) + 1);
+        place = value;
+    }
+}
+
+/* All games of a database, without what may differ. */
+static char *games_of(const char *database)
+{
+    char arguments[200];
+    snprintf(arguments, sizeof arguments, "match --database %s --export json", database);
+    Outcome got = program_run("", arguments);
+    assert_int_equal(got.status, 0);
+    assert_string_equal(got.errors, "");
+    char *games = got.output;
+    free(got.errors);
+    blank(games, "\"ms\":", ",}");
+    blank(games, "\"date\":\"", "\"");
+    return games;
+}
+
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    while ((text = strstr(text, part))) {
+        count++;
+        text += strlen(part);
+    }
+    return count;
+}
+
+/* A match of so many pairs for each two, in peace. */
+static char *peaceful_games(const char *database, const char *more)
+{
+    char arguments[400];
+    program_remove_file(database);
+    snprintf(arguments, sizeof arguments, "%s --database %s %s", players, database, more);
+    Outcome got = program_run("", arguments);
+    assert_int_equal(got.status, 0);
+    outcome_release(&got);
+    return games_of(database);
+}
+
+static void sleep_ms(int ms)
+{
+    struct timespec time = {.tv_nsec = ms * 1000000L};
+    nanosleep(&time, NULL);
+}
+
+static void test_killed(void **state)
+{
+    (void)state;
+    Random random = random_from(1);
+    char *expected = peaceful_games("peace.db", "--pairs 100");
+    char arguments[400];
+    int kills = 0;
+    snprintf(arguments, sizeof arguments, "%s --database killed.db --pairs 100", players);
+    while (kills < KILLS) {
+        char *text = NULL;
+        Running running = program_start(arguments);
+        /* Once there is a match, it is gone on with. */
+        bool has_begun = running_read_until(&running, &text, "seed 5\n");
+        assert_true(has_begun);
+        sleep_ms((int)random_below(&random, LONGEST_LIFE_MS));
+        kill(running.process, SIGKILL);
+        bool was_killed = running_finish(&running, &text) == -SIGKILL;
+        free(text);
+        if (!was_killed)
+            break;
+        kills++;
+        snprintf(arguments, sizeof arguments, "match --resume killed.db --concurrency 2");
+    }
+    print_message("killed %d times\n", kills);
+    Outcome got = program_run("", "match --resume killed.db --concurrency 2");
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "all pairs were played"));
+    outcome_release(&got);
+    char *games = games_of("killed.db");
+    assert_int_equal(count_of(games, "\n"), 600);
+    assert_string_equal(games, expected);
+    free(games);
+    free(expected);
+}
+
+/* Several processes play one match; one of them is killed in the middle. */
+static void test_together(void **state)
+{
+    (void)state;
+    enum { PROCESSES = 3 };
+    char *expected = peaceful_games("peace.db", "--pairs 40");
+    Running running[PROCESSES];
+    char *texts[PROCESSES] = {NULL}, arguments[400];
+    snprintf(arguments, sizeof arguments, "%s --database together.db --pairs 40", players);
+    for (int i = 0; i < PROCESSES; i++) {
+        running[i] = program_start(i == 0 ? arguments : "match --resume together.db");
+        assert_true(running_read_until(&running[i], &texts[i], "seed 5\n"));
+    }
+    sleep_ms(100);
+    kill(running[1].process, SIGKILL);
+    for (int i = 0; i < PROCESSES; i++) {
+        int status = running_finish(&running[i], &texts[i]);
+        if (i != 1) {
+            assert_int_equal(status, 0);
+            assert_non_null(strstr(texts[i], "all pairs were played"));
+        }
+        free(texts[i]);
+    }
+    char *games = games_of("together.db");
+    assert_string_equal(games, expected);
+    free(games);
+    free(expected);
+}
+
+/* A knock-out is planned round by round, and is the same again after a stop. */
+static void test_knock_out_goes_on(void **state)
+{
+    (void)state;
+    char *expected = peaceful_games("peace.db", "--pairs 8 --schedule knock-out");
+    char *text = NULL, arguments[400];
+    snprintf(arguments, sizeof arguments, "%s --database out.db --pairs 8 --schedule knock-out",
+             players);
+    Running running = program_start(arguments);
+    assert_true(running_read_until(&running, &text, "pair 3: "));
+    kill(running.process, SIGINT);
+    assert_int_equal(running_finish(&running, &text), 0);
+    free(text);
+    Outcome got = program_run("", "match --resume out.db --concurrency 2");
+    assert_non_null(strstr(got.output, "all pairs were played"));
+    outcome_release(&got);
+    char *games = games_of("out.db");
+    assert_string_equal(games, expected);
+    free(games);
+    free(expected);
+}
+
+/* What is interrupted says how to go on, and that is true. */
+static void test_goes_on_as_it_says(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    program_remove_file("match.db");
+    Running running = program_start("match dots random random --pairs 4000 --size 2x2 --lang pt");
+    assert_true(running_read_until(&running, &text, "par 20: "));
+    kill(running.process, SIGTERM);
+    assert_int_equal(running_finish(&running, &text), 0);
+    assert_non_null(strstr(text, "SIGTERM"));
+    const char *command = strstr(text, " match --resume match.db --match 1\n");
+    assert_non_null(command);
+    free(text);
+    Outcome got = program_run("", "match --resume match.db --match 1");
+    assert_non_null(strstr(got.output, "4,000 of 4,000"));
+    assert_non_null(strstr(got.output, "pair 1: "));
+    outcome_release(&got);
+    /* Once more there is nothing to play, and the same is said. */
+    got = program_run("", "match --resume");
+    assert_non_null(strstr(got.output, "4,000 of 4,000"));
+    outcome_release(&got);
+    got = program_run("", "match --standings --json");
+    assert_non_null(strstr(got.output, "\"pairs\":4000,\"games\":8000,"));
+    assert_non_null(strstr(got.output, "\"reason\":\"pairs\"}"));
+    outcome_release(&got);
+}
+
+/* ---- Exports ---- */
+
+static void test_exports(void **state)
+{
+    (void)state;
+    free(peaceful_games("export.db", "--pairs 3"));
+    Outcome csv = program_run("", "match --database export.db --export csv");
+    Outcome json = program_run("", "match --database export.db --export json");
+    Outcome log = program_run("", "match --database export.db --export log.dat");
+    assert_int_equal(csv.status, 0);
+    assert_int_equal(json.status, 0);
+    assert_int_equal(log.status, 0);
+    assert_int_equal(count_of(json.output, "\n"), 18);
+    /* Eighteen games of 18 moves: six of the 24 edges are the opening's. */
+    assert_int_equal(count_of(csv.output, "\n"), 1 + 18 * 18);
+    assert_int_equal(count_of(json.output, "\"move\":"), 18 * 18);
+    assert_int_equal(count_of(log.output, "\nmove\t"), 18 * 18);
+    program_write_file("exported.dat", log.output);
+    Outcome replay = program_run("", "replay exported.dat --quiet");
+    assert_int_equal(replay.status, 0);
+    assert_string_equal(replay.errors, "");
+    outcome_release(&replay);
+    outcome_release(&csv);
+    outcome_release(&json);
+    outcome_release(&log);
+}
+
+/* A game played again is the same, move by move. */
+static void test_repeat(void **state)
+{
+    (void)state;
+    char *games = peaceful_games("export.db", "--pairs 3");
+    Outcome got = program_run("", "match --database export.db --repeat 7");
+    assert_int_equal(got.status, 0);
+    const char *game = strstr(games, "{\"game\":7,");
+    assert_non_null(game);
+    for (int i = 0; i < 18; i++) {
+        char move[PORFIA_MOVE_SIZE], line[64];
+        game = strstr(game, "\"move\":\"") + 8;
+        snprintf(move, sizeof move, "%.*s", (int)strcspn(game, "\""), game);
+        snprintf(line, sizeof line, "\n%d. ", i + 1);
+        const char *place = strstr(got.output, line);
+        if (!place || strncmp(place + strlen(line) + 2, move, strlen(move)) != 0)
+            fail_msg("move %d, %s, in\n%s", i + 1, move, got.output);
+    }
+    outcome_release(&got);
+    got = program_run("", "match --database export.db --repeat 19");
+    assert_int_equal(got.status, 2);
+    assert_non_null(strstr(got.errors, "no game 19"));
+    outcome_release(&got);
+    free(games);
+}
+
+/* ---- Settings in a file ---- */
+
+static void test_config(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *arguments, *part;
+        int status;
+    } table[] = {
+        {"{\"game\":\"dots\",\"size\":\"2x2\",\"pairs\":2,\"players\":[{\"name\":\"Ana\","
+         "\"player\":\"random\"},\"random:seed=3\"]}",
+         "match --config match.json --database -", "Ana against random:seed=3", 0},
+        {"{\"game\":\"dots\",\"size\":\"2x2\",\"players\":[\"random\",\"random\",\"random\"]}",
+         "match --config match.json --pairs 3 --schedule gauntlet --database -", "6 of 6", 0},
+        {"{\"game\":\"dots\",\"size\":\"2x2\"}",
+         "match --config match.json random random "
+         "--database -",
+         "1 of 1", 0},
+        {"{\"game\":\"dots\",\"players\":[\"random\",\"random\"]}",
+         "match --config match.json random", "match.json names players", 2},
+        {"{\"game\":\"dots\",\n\"players\":}", "match --config match.json",
+         "match.json, line 2: ", 2},
+        {"{\"game\":\"dots\",\"paris\":2}", "match --config match.json",
+         "match.json: 'paris' is not known here", 2},
+        {"{\"game\":\"dots\",\"players\":[\"random\"]}", "match --config match.json",
+         "1 players are entered", 2},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        program_write_file("match.json", table[i].text);
+        Outcome got = program_run("", table[i].arguments);
+        if (got.status != table[i].status ||
+            !strstr(got.status ? got.errors : got.output, table[i].part))
+            fail_msg("row %d: status %d\n%s%s", i, got.status, got.output, got.errors);
+        outcome_release(&got);
+    }
+}
+
+/* ---- Files that are none ---- */
+
+static void test_damaged(void **state)
+{
+    (void)state;
+    program_write_file("text.db", "This is not a database, but it is long enough to look at.\n");
+    free(peaceful_games("short.db", "--pairs 1"));
+    char path[300], command[700];
+    snprintf(path, sizeof path, "%s/short.db", program_folder());
+    assert_int_equal(truncate(path, 5000), 0);
+    snprintf(command, sizeof command, "%s/foreign.db", program_folder());
+    static const char *const names[] = {"text.db", "short.db"};
+    static const char *const ways[] = {"--resume %s", "--standings %s",
+                                       "--database %s --export csv",
+                                       "dots random random --database %s"};
+    for (int i = 0; i < COUNT_OF(names); i++)
+        for (int k = 0; k < COUNT_OF(ways); k++) {
+            char arguments[200] = "match ";
+            snprintf(arguments + 6, sizeof arguments - 6, ways[k], names[i]);
+            Outcome got = program_run("", arguments);
+            if (got.status == 0 || !strstr(got.errors, names[i]))
+                fail_msg("%s: status %d\n%s%s", arguments, got.status, got.output, got.errors);
+            outcome_release(&got);
+        }
+}
+
+/* ---- A human ---- */
+
+static void test_human(void **state)
+{
+    (void)state;
+    Outcome got = program_run("h11\nnonsense\nv11\nresign\nh11\nv11\n",
+                              "match dots human random --size 1x1 --openings 0 --database -");
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "human against random, your move"));
+    assert_non_null(strstr(got.output, "nonsense"));
+    outcome_release(&got);
+    /* Nobody is there any more: what has been played stands. */
+    got = program_run("h11\n", "match dots human random --size 1x1 --openings 0 --database h.db");
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "SIGHUP"));
+    outcome_release(&got);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_killed),
+        cmocka_unit_test(test_together),
+        cmocka_unit_test(test_knock_out_goes_on),
+        cmocka_unit_test(test_goes_on_as_it_says),
+        cmocka_unit_test(test_exports),
+        cmocka_unit_test(test_repeat),
+        cmocka_unit_test(test_config),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_human),
+    };
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
+}
