@@ -368,7 +368,7 @@ static void simulate(const Simulation *simulation, Random *random, int held[2])
 static void test_coverage(void **state)
 {
     (void)state;
-    enum { TOURNAMENTS = 1000, SEED = 21 };
+    enum { TOURNAMENTS = 4000, SEED = 21 };
     static const Simulation table[] = {
         {.players = 2, .pairs = 60, .opponents = 1, .distance = 100},
         {.players = 3, .pairs = 40, .opponents = 1, .distance = 200},
