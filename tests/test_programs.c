@@ -21,6 +21,7 @@
 enum { GONE_MS = 20000 };
 
 #define HOSTILE "python3 " TEST_PLAYERS_DIR "/hostile.py "
+#define BARE_UGI TEST_PLAYERS_DIR "/ugi.sh "
 
 static char mark[64];
 
@@ -121,10 +122,10 @@ static void test_faults(void **state)
         {"line:" HOSTILE "memory_in_children", SEAT_MEMORY, 0, 0, 150, "150 are allowed", "", 0},
         {"ugi:" HOSTILE "exit", SEAT_UNUSABLE, 0, 0, 0, "exit status 3", "", 0},
         {"ugi:" HOSTILE "says readyok", SEAT_UNUSABLE, 0, 0, 0, "within 500 ms", "", 500},
-        {"ugi:" HOSTILE "ugi 'bestmove h11 ponder h12'", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
-        {"ugi:" HOSTILE "ugi bestmove", SEAT_NONSENSE, 0, 0, 0, "''", "bestmove", 0},
-        {"ugi:" HOSTILE "ugi 'bestmove none'", SEAT_ILLEGAL, 0, 0, 0, "'none'", "", 0},
-        {"ugi:" HOSTILE "ugi 'info depth 1'", SEAT_LATE, 0, 300, 0, "within 350 ms", "depth 1", 0},
+        {"ugi:" BARE_UGI "'bestmove h11 ponder h12'", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"ugi:" BARE_UGI "bestmove", SEAT_NONSENSE, 0, 0, 0, "''", "bestmove", 0},
+        {"ugi:" BARE_UGI "'bestmove none'", SEAT_ILLEGAL, 0, 0, 0, "'none'", "", 0},
+        {"ugi:" BARE_UGI "'info depth 1'", SEAT_LATE, 0, 300, 0, "within 350 ms", "depth 1", 0},
     };
     for (int i = 0; i < COUNT_OF(table); i++)
         check_case(&table[i]);
@@ -231,7 +232,7 @@ static void test_ugi_info(void **state)
         PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
         SeatAnswer answer;
         char player[512];
-        snprintf(player, sizeof player, "ugi:" HOSTILE "ugi '%s'", table[i].lines);
+        snprintf(player, sizeof player, "ugi:" BARE_UGI "'%s'", table[i].lines);
         Seat *seat = seat_of(player, match, &terms);
         seat->kind->begin(seat, match, &answer);
         seat->kind->ask(seat, match, &answer);

@@ -19,6 +19,12 @@ static const PorfiaText terminal_texts[] = {
 static const PorfiaText protocol_texts[] = {
 #include "protocol/texts.inc"
 };
+static const PorfiaText program_texts[] = {
+#include "championship/program_texts.inc"
+};
+static const PorfiaText compliance_texts[] = {
+#include "championship/compliance_texts.inc"
+};
 #undef TEXT
 
 typedef struct TextTable {
@@ -30,6 +36,8 @@ typedef struct TextTable {
 static const TextTable tables[] = {
     {"terminal", terminal_texts, COUNT_OF(terminal_texts)},
     {"protocol", protocol_texts, COUNT_OF(protocol_texts)},
+    {"programs", program_texts, COUNT_OF(program_texts)},
+    {"compliance", compliance_texts, COUNT_OF(compliance_texts)},
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},

@@ -5,6 +5,8 @@
  * told only of options that it announced: one that plays a single game may have none.
  */
 #define _GNU_SOURCE
+#include "ugi_seat.h"
+
 #include "program_seat.h"
 #include "ugi_info.h"
 
@@ -118,10 +120,8 @@ static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
 
 /* ---- Moves ---- */
 
-/* position fen <start> moves <moves>, and go; NULL: out of memory. */
-static char *question_of(const UgiSeat *seat, const PorfiaMatch *match)
+char *ugi_position(const PorfiaMatch *match)
 {
-    const PorfiaLimits *limits = &seat->base.terms.limits;
     char text[PORFIA_POSITION_SIZE];
     char *question = NULL;
     size_t size;
@@ -135,18 +135,28 @@ static char *question_of(const UgiSeat *seat, const PorfiaMatch *match)
                           sizeof text);
         fprintf(stream, "%s %s", i == 0 ? " moves" : "", text);
     }
-    fputs("\ngo", stream);
-    if (limits->time_ms > 0)
-        fprintf(stream, " movetime %" PRId64, limits->time_ms);
-    if (limits->nodes > 0)
-        fprintf(stream, " nodes %" PRIu64, limits->nodes);
-    if (limits->depth > 0)
-        fprintf(stream, " depth %d", limits->depth);
-    fputc('\n', stream);
     if (fclose(stream) == 0)
         return question;
     free(question);
     return NULL;
+}
+
+/* The position, and go with all limits; NULL: out of memory. */
+static char *question_of(const UgiSeat *seat, const PorfiaMatch *match)
+{
+    const PorfiaLimits *limits = &seat->base.terms.limits;
+    char time[48] = "", nodes[48] = "", depth[24] = "";
+    char *question = NULL, *position = ugi_position(match);
+    if (limits->time_ms > 0)
+        snprintf(time, sizeof time, " movetime %" PRId64, limits->time_ms);
+    if (limits->nodes > 0)
+        snprintf(nodes, sizeof nodes, " nodes %" PRIu64, limits->nodes);
+    if (limits->depth > 0)
+        snprintf(depth, sizeof depth, " depth %d", limits->depth);
+    if (!position || asprintf(&question, "%s\ngo%s%s%s\n", position, time, nodes, depth) < 0)
+        question = NULL;
+    free(position);
+    return question;
 }
 
 /* Asks, and reads info lines until bestmove and its word. */

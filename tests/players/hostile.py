@@ -1,5 +1,4 @@
-"""Players that do everything wrong, each in one way: hostile.py WAY [ARGUMENT]. They speak `line:`, and
-`ugi:` where the name says so."""
+"""Players that do everything wrong, each in one way: hostile.py WAY [ARGUMENT]. They speak `line:`."""
 import os
 import signal
 import sys
@@ -110,17 +109,6 @@ def way_closed_output():
 def way_says():
     for _ in sys.stdin:
         answer(sys.argv[2] + "\n")
-
-
-def way_ugi():
-    """A foreign program of one game, without any option; the argument is its answer to go."""
-    for line in sys.stdin:
-        word = line.split()[0]
-        if word == "setoption":
-            sys.exit(9)
-        replies = {"ugi": "id name X\nugiok\n", "isready": "info string x\nreadyok\n",
-                   "go": sys.argv[2].replace("|", "\n") + "\n"}
-        answer(replies.get(word, ""))
 
 
 def free_edge(line):

@@ -1,0 +1,46 @@
+/* One check of a program: what it has at hand. For compliance*.c only. */
+#ifndef CHAMPIONSHIP_COMPLIANCE_TRIAL_H
+#define CHAMPIONSHIP_COMPLIANCE_TRIAL_H
+
+#include "compliance.h"
+#include "program_seat.h"
+
+#define TEXT(name, english, portuguese) ABOUT_##name,
+typedef enum ComplianceAbout {
+#include "compliance_texts.inc"
+    COMPLIANCE_ABOUTS
+} ComplianceAbout;
+#undef TEXT
+
+/* A program that has got ready for a game, and the game. */
+typedef struct Trial {
+    ProgramSeat *seat;
+    PorfiaMatch *match;
+    SeatAnswer answer; /* of a failure: its detail */
+} Trial;
+
+typedef ComplianceResult ComplianceTry(Trial *trial);
+
+typedef struct ComplianceCheck {
+    const char *id;
+    ComplianceAbout about;
+    ComplianceTry *try; /* NULL: getting ready is all */
+} ComplianceCheck;
+
+/* What is checked, ending with an id of NULL. */
+extern const ComplianceCheck compliance_ugi_checks[], compliance_turn_checks[];
+
+/* Each returns COMPLIANCE_FAILED, or the second COMPLIANCE_SKIPPED, with a detail. */
+ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments);
+ComplianceResult trial_skip(Trial *trial, ProgramTextId text);
+
+/* The seat's own way of asking; false: a fault, which is the detail. */
+bool trial_ask(Trial *trial);
+/* Plays random moves until the game is over, or only a pass is possible if that is looked for. */
+bool trial_play_random(Trial *trial, uint64_t seed, bool to_pass);
+/* The program plays the second player, or the first, against a random one. */
+ComplianceResult trial_play_game(Trial *trial, int player);
+/* Whether the program ends within a second. */
+ComplianceResult trial_wait_for_end(Trial *trial);
+
+#endif
