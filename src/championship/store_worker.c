@@ -21,7 +21,7 @@ static int64_t now_ms(void)
 }
 
 /* When a process began, in the system's own unit: together with its number it is never used again.
- * 0: there is no such process. */
+ * 0: there is no such process, or it has ended and only waits to be noticed. */
 static int64_t process_born(int64_t process)
 {
     char path[64], text[1024];
@@ -32,8 +32,11 @@ static int64_t process_born(int64_t process)
     size_t length = fread(text, 1, sizeof text - 1, file);
     fclose(file);
     text[length] = '\0';
-    /* The name, in parentheses, may contain anything; the 20th field after it is the one. */
+    /* The name, in parentheses, may contain anything. Its state follows, and the 20th field after the
+     * name is the one. */
     const char *place = strrchr(text, ')');
+    if (!place || strncmp(place, ") Z", 3) == 0 || strncmp(place, ") X", 3) == 0)
+        return 0;
     for (int i = 0; place && i < 20; i++)
         place = strchr(place + 1, ' ');
     return place ? strtoll(place + 1, NULL, 10) : 0;
