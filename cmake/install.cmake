@@ -1,4 +1,5 @@
-# What `cmake --install` puts where: program, static library, header, pkg-config file, man page.
+# What `cmake --install` puts where: program, static library, header, pkg-config file, man page,
+# suites of starts.
 
 include(GNUInstallDirs)
 
@@ -17,6 +18,8 @@ if(TARGET libporfia)
     configure_file(cmake/porfia.pc.in porfia.pc @ONLY)
     install(FILES ${PROJECT_BINARY_DIR}/porfia.pc DESTINATION ${pkgconfig_dir})
 endif()
+
+install(DIRECTORY data/openings DESTINATION ${CMAKE_INSTALL_DATADIR}/porfia)
 
 if(EXISTS ${PROJECT_SOURCE_DIR}/docs/porfia.1)
     install(FILES docs/porfia.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

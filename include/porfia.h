@@ -450,6 +450,15 @@ typedef struct PorfiaSprt {
     double elo0, elo1;
 } PorfiaSprt;
 
+/* How many random moves a game needs so that its starts differ: none if it is dealt. */
+int porfia_game_openings(const PorfiaGame *game);
+/* Start number 1, 2, .. of those that follow from the seed of `start`: the deal, if the game is
+ * dealt, and so many random moves; fewer if the game would be over. NULL: there can be no such
+ * start. */
+PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const PorfiaStart *start, int moves, uint64_t number,
+                                      PorfiaError *error);
+
 enum { PORFIA_PAIR_RESULTS = 5 };
 
 /* Moves that took longer than the time limit. */

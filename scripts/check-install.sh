@@ -11,6 +11,9 @@ trap 'rm -rf "$prefix"' EXIT
 
 cmake --install "$build" --prefix "$prefix"
 ls "$prefix/share/man/man1/porfia.1"
+for suite in "$root"/data/openings/*.txt; do
+    cmp "$suite" "$prefix/share/porfia/openings/${suite##*/}"
+done
 "$prefix/bin/porfia" --version
 
 pc=$(find "$prefix" -name porfia.pc)

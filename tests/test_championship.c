@@ -45,7 +45,7 @@ static Championship championship_of(const char *game, const char *const *players
     championship.game = game_named(game);
     championship.start = porfia_game_start(championship.game);
     championship.start.seed = 7;
-    championship.openings = opening_moves(championship.game);
+    championship.openings = porfia_game_openings(championship.game);
     championship.pairs = pairs;
     for (int i = 0; i < count; i++)
         assert_true(championship_enter(&championship, NULL, players[i], NULL, NULL));
@@ -107,9 +107,9 @@ static const char *const games[] = {"cavalo", "dots", "adji"};
 static void test_openings(void **state)
 {
     (void)state;
-    assert_int_equal(opening_moves(game_named("cavalo")), 0);
-    assert_int_equal(opening_moves(game_named("dots")), 6);
-    assert_int_equal(opening_moves(game_named("adji")), 4);
+    assert_int_equal(porfia_game_openings(game_named("cavalo")), 0);
+    assert_int_equal(porfia_game_openings(game_named("dots")), 6);
+    assert_int_equal(porfia_game_openings(game_named("adji")), 4);
 }
 
 static void check_same(const Played *one, const Played *other)

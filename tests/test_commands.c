@@ -177,6 +177,8 @@ static void test_lines(void **state)
         {"show dots - --json", "1x1 0/0 0/0 1 0:0\n", 0, "\"mover\":1", ""},
         {"moves dots -", "", 0, "", ""},
         {"moves dots -", "\n", 2, "", "line 1: "},
+        {"moves dots -", "# a comment\n1x1 1/2 1/0 1 0:0\n#\n", 0, "1x1 1/2 1/0 1 0:0\nv21\n", ""},
+        {"moves dots -", "# a comment\nwrong\n", 2, "", "line 2: "},
     };
     check_cases(cases, COUNT_OF(cases));
 }
@@ -243,9 +245,9 @@ static void test_analyse(void **state)
 static void test_help(void **state)
 {
     (void)state;
-    static const char *const commands[] = {"play",  "games", "start",   "show",  "moves",
-                                           "apply", "perft", "analyse", "solve", "replay",
-                                           "match", "bench", "engine"};
+    static const char *const commands[] = {"play",  "games",    "start",   "show",  "moves",
+                                           "apply", "perft",    "analyse", "solve", "replay",
+                                           "match", "openings", "bench",   "engine"};
     for (int i = 0; i < COUNT_OF(commands); i++) {
         char arguments[64];
         snprintf(arguments, sizeof arguments, "%s --help", commands[i]);

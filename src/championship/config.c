@@ -7,7 +7,6 @@
  */
 #include "championship.h"
 
-#include "opening.h"
 #include "texts.h"
 
 #include <stddef.h>
@@ -229,7 +228,7 @@ bool championship_read(Championship *championship, const json_t *object, PorfiaE
             return false;
     }
     if (championship->openings < 0)
-        championship->openings = opening_moves(championship->game);
+        championship->openings = porfia_game_openings(championship->game);
     return true;
 }
 

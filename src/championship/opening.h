@@ -4,8 +4,6 @@
 
 #include "schedule.h"
 
-/* How many random moves a game needs so that its starts differ: none if it is dealt. */
-int opening_moves(const PorfiaGame *game);
 /* The start of both games of a pair; NULL: out of memory. */
 PorfiaPosition *opening_position(const Championship *championship, int start, PorfiaError *error);
 /* A player of the fixture with the seeds that it has there. */

@@ -4,9 +4,11 @@
  * with, shown, exported, and played again.
  */
 #include "commands.h"
+#include "compliance_report.h"
 #include "match_export.h"
 #include "match_human.h"
 #include "match_settings.h"
+#include "positions.h"
 #include "scoreboard.h"
 #include "signals.h"
 
@@ -177,9 +179,34 @@ static int look_at_match(Console *console, const Arguments *arguments)
     return status;
 }
 
+/* ---- Whether a program keeps to its protocol ---- */
+
+static int check_compliance(Console *console, const Arguments *arguments)
+{
+    const char *text = arguments->flags[FLAG_COMPLIANCE].text;
+    Championship terms = championship_default();
+    ProgramSettings settings = {.language = console->language};
+    PorfiaError error;
+    if (arguments->operand_count != 1)
+        return console_fail(console, TEXT_COMPLIANCE_GAME, "");
+    if (!program_player_parse(text, &settings.kind, &settings.command))
+        return console_fail(console, TEXT_COMPLIANCE_PLAYER, "s", text);
+    settings.game = porfia_game_find(arguments->operands[0], &error);
+    if (!settings.game)
+        return console_fail_error(console, &error);
+    match_settings_terms(arguments->flags, &terms);
+    if (!rules_from_flags(console, arguments, settings.game, &settings.rules) ||
+        !start_from_flags(console, arguments, settings.game, &settings.start))
+        return STATUS_USAGE;
+    signals_install();
+    return compliance_report(console, &settings, &terms.terms);
+}
+
 int command_match(Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
+    if (flags[FLAG_COMPLIANCE].given)
+        return check_compliance(console, arguments);
     if (flags[FLAG_STANDINGS].given || flags[FLAG_EXPORT].given || flags[FLAG_REPEAT].given)
         return look_at_match(console, arguments);
     if (!flags[FLAG_RESUME].given && !flags[FLAG_CONFIG].given && arguments->operand_count < 3)

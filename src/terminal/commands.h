@@ -19,6 +19,7 @@ CommandRun command_solve;
 CommandRun command_replay;
 CommandRun command_bench;
 CommandRun command_match;
+CommandRun command_openings;
 CommandRun command_engine;
 
 #endif

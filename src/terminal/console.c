@@ -17,10 +17,10 @@ static const char *environment(const char *name)
     return value ? value : "";
 }
 
-static bool has_screen(void)
+static bool is_screen(int descriptor)
 {
     const char *terminal = environment("TERM");
-    return isatty(STDOUT_FILENO) && *terminal && strcmp(terminal, "dumb") != 0;
+    return isatty(descriptor) && *terminal && strcmp(terminal, "dumb") != 0;
 }
 
 /* A locale may be named without being installed; what the name says about its letters counts. */
@@ -44,11 +44,18 @@ static bool has_utf8(void)
 
 Console console_open(const char *program, PorfiaLanguage language)
 {
-    Console console = {
-        .program = program, .language = language, .screen = has_screen(), .ascii = !has_utf8()};
+    Console console = {.program = program,
+                       .language = language,
+                       .screen = is_screen(STDOUT_FILENO),
+                       .ascii = !has_utf8()};
     /* https://no-color.org: the variable counts if it is there and not empty. */
     console.colour = console.screen && !*environment("NO_COLOR");
     return console;
+}
+
+bool console_errors_are_on_screen(void)
+{
+    return is_screen(STDERR_FILENO);
 }
 
 void console_say(const Console *console, TextId text, const char *kinds, ...)

@@ -29,6 +29,9 @@ typedef enum ConsoleStyle { CONSOLE_PLAIN, CONSOLE_STRONG, CONSOLE_FAINT } Conso
 /* Looks at the terminal and the environment. */
 Console console_open(const char *program, PorfiaLanguage language);
 
+/* Whether standard error is such a terminal. */
+bool console_errors_are_on_screen(void);
+
 /* Writes a text to standard output; console_line ends the line. */
 void console_say(const Console *console, TextId text, const char *kinds, ...);
 void console_line(const Console *console, TextId text, const char *kinds, ...);

@@ -58,6 +58,10 @@ static const Command commands[] = {
          F(STANDINGS) | F(EXPORT) | F(REPEAT) | F(COMPLIANCE) | F(MARGIN) | F(PATIENCE) |
          F(MEMORY) | F(MAX_MOVES) | F(ADJUDICATE) | F(NO_COLOR),
      command_match},
+    {"openings", TEXT_OPENINGS_SUMMARY, TEXT_OPERANDS_OPENINGS, 1, 1,
+     POSITION_FLAGS | F(COUNT) | F(PLIES) | F(BALANCE) | F(TIME) | F(NODES) | F(DEPTH) | F(HASH) |
+         F(THREADS),
+     command_openings},
     {"bench", TEXT_BENCH_SUMMARY, TEXT_OPERANDS_NONE, 0, 0,
      F(QUICK) | F(TIME_LIMITS) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON) | F(NO_COLOR),
      command_bench},

@@ -1,7 +1,7 @@
 /* Flags and files that describe a match: see match_settings.h. */
 #include "match_settings.h"
 
-#include "opening.h"
+#include "position_file.h"
 #include "positions.h"
 
 #include <stdlib.h>
@@ -96,6 +96,8 @@ static bool read_pairs(const Console *console, const FlagValue *flags, Champions
 static bool read_openings(const Console *console, const FlagValue *flag, Championship *championship)
 {
     uint64_t number;
+    PositionList list;
+    PorfiaError error;
     bool is_good = true;
     if (!flag->given)
         return true;
@@ -107,7 +109,15 @@ static bool read_openings(const Console *console, const FlagValue *flag, Champio
         championship->openings = (int)number;
         return is_good;
     }
-    return false;
+    if (!position_file_read(console, championship->game, &championship->rules, flag->text, &list))
+        return false;
+    for (int i = 0; is_good && i < list.count; i++) {
+        char text[PORFIA_POSITION_SIZE];
+        porfia_position_print(list.positions[i], text, sizeof text);
+        is_good = championship_add_start(championship, text, &error) || fail(console, &error);
+    }
+    position_list_release(&list);
+    return is_good;
 }
 
 static bool read_test(const Console *console, const FlagValue *flag, Championship *championship)
@@ -121,7 +131,7 @@ static bool read_test(const Console *console, const FlagValue *flag, Championshi
     return false;
 }
 
-static void read_terms(const FlagValue *flags, Championship *championship)
+void match_settings_terms(const FlagValue *flags, Championship *championship)
 {
     SeatTerms *terms = &championship->terms;
     if (flags[FLAG_DEPTH].given)
@@ -154,7 +164,7 @@ static bool read_game(const Console *console, const Arguments *arguments,
         championship->game = porfia_game_find(arguments->operands[0], &error);
         if (!championship->game)
             return fail(console, &error);
-        championship->openings = opening_moves(championship->game);
+        championship->openings = porfia_game_openings(championship->game);
     } else if (!read_config(console, flags[FLAG_CONFIG].text, championship)) {
         return false;
     }
@@ -178,7 +188,7 @@ bool match_settings_read(const Console *console, const Arguments *arguments,
                    read_openings(console, &flags[FLAG_OPENINGS], championship) &&
                    read_test(console, &flags[FLAG_SPRT], championship);
     if (is_good) {
-        read_terms(flags, championship);
+        match_settings_terms(flags, championship);
         is_good = championship_check(championship, &error) || fail(console, &error);
     }
     if (!is_good)

@@ -2,8 +2,9 @@
 #define _GNU_SOURCE
 #include "positions.h"
 
+#include "line_reader.h"
+
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 json_t *position_json(const PorfiaPosition *position)
@@ -130,19 +131,13 @@ static bool text_answer(Query query, const Source *source, const char *text, Que
 static bool lines_answer(Query query, const Source *source, QueryAnswer *answer, void *user)
 {
     bool all_answered = true;
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t length;
-    while (!ferror(stdout) && (length = getline(&line, &size, stdin)) >= 0) {
-        query.line++;
-        if (length > 0 && line[length - 1] == '\n')
-            line[--length] = '\0';
-        if (length > 0 && line[length - 1] == '\r')
-            line[--length] = '\0';
-        if (strlen(line) != (size_t)length) {
+    LineReader reader = {.stream = stdin};
+    while (!ferror(stdout) && line_reader_next(&reader)) {
+        query.line = reader.number;
+        if (reader.has_zero_byte) {
             console_fail(query.console, TEXT_ZERO_BYTE, "d", query.line);
             all_answered = false;
-        } else if (!text_answer(query, source, line, answer, user)) {
+        } else if (!text_answer(query, source, reader.text, answer, user)) {
             all_answered = false;
         }
     }
@@ -150,7 +145,7 @@ static bool lines_answer(Query query, const Source *source, QueryAnswer *answer,
         console_fail(query.console, TEXT_INPUT_FAILED, "s", strerror(errno));
         all_answered = false;
     }
-    free(line);
+    line_reader_release(&reader);
     return all_answered;
 }
 
