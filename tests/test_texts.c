@@ -25,6 +25,9 @@ static const PorfiaText program_texts[] = {
 static const PorfiaText compliance_texts[] = {
 #include "championship/compliance_texts.inc"
 };
+static const PorfiaText report_texts[] = {
+#include "report/texts.inc"
+};
 #undef TEXT
 
 typedef struct TextTable {
@@ -38,6 +41,7 @@ static const TextTable tables[] = {
     {"protocol", protocol_texts, COUNT_OF(protocol_texts)},
     {"programs", program_texts, COUNT_OF(program_texts)},
     {"compliance", compliance_texts, COUNT_OF(compliance_texts)},
+    {"report", report_texts, COUNT_OF(report_texts)},
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},
