@@ -9,6 +9,11 @@ static const PorfiaText texts[REPORT_TEXTS] = {
 };
 #undef TEXT
 
+const PorfiaText *report_text_get(ReportTextId text)
+{
+    return &texts[text];
+}
+
 const char *report_text(ReportTextId text, PorfiaLanguage language)
 {
     return texts[text].in[language];

@@ -16,6 +16,8 @@ typedef enum ReportTextId {
 
 enum { REPORT_WORDS_SIZE = 1280 }; /* enough for any text of a report with its arguments */
 
+/* For an error. */
+const PorfiaText *report_text_get(ReportTextId text);
 const char *report_text(ReportTextId text, PorfiaLanguage language);
 /* The text with its arguments, cut to REPORT_WORDS_SIZE; returns buffer. */
 const char *report_words(char *buffer, PorfiaLanguage language, ReportTextId text,
