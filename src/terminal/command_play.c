@@ -3,8 +3,8 @@
  */
 #include "commands.h"
 #include "menu.h"
+#include "narration.h"
 #include "play.h"
-#include "report.h"
 #include "signals.h"
 
 #include <stdlib.h>
@@ -81,7 +81,7 @@ static bool begin_game(Play *play, const Settings *settings)
         return false;
     }
     putchar('\n');
-    report_game(play->console, play->record);
+    narrate_game(play->console, play->record);
     console_line(play->console, TEXT_GAME_BEGINS, "ss", play->path, play->record->id);
     putchar('\n');
     return true;
@@ -136,7 +136,7 @@ static bool resume_game(Play *play, const char *id)
     play->record->end = PORFIA_RUNNING;
     play->record->winner = -1;
     putchar('\n');
-    report_game(play->console, play->record);
+    narrate_game(play->console, play->record);
     console_line(play->console, TEXT_GAME_RESUMED, "ssd", play->path, play->record->id,
                  porfia_match_length(play->record->match));
     putchar('\n');

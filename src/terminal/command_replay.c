@@ -6,8 +6,8 @@
  */
 #include "commands.h"
 #include "finding.h"
+#include "narration.h"
 #include "positions.h"
-#include "report.h"
 
 #include <string.h>
 
@@ -106,18 +106,18 @@ static void event_print(const Console *console, PorfiaLogEvent event, int line,
     switch (event) {
     case PORFIA_LOG_GAME:
         console_line(console, TEXT_REPLAY_GAME, "ss", record->id, record->date);
-        report_game(console, record);
+        narrate_game(console, record);
         putchar('\n');
-        report_board(console, record);
+        narrate_board(console, record);
         break;
-    case PORFIA_LOG_MOVE: report_move(console, record); break;
+    case PORFIA_LOG_MOVE: narrate_move(console, record); break;
     case PORFIA_LOG_UNDO:
         console_line(console, TEXT_UNDONE, "d", porfia_match_length(record->match));
-        report_board(console, record);
+        narrate_board(console, record);
         break;
     case PORFIA_LOG_RESUME: console_line(console, TEXT_REPLAY_RESUMED, "s", record->id); break;
     case PORFIA_LOG_END:
-        report_end(console, record);
+        narrate_end(console, record);
         putchar('\n');
         break;
     case PORFIA_LOG_FAULT:

@@ -5,8 +5,8 @@
 #define _GNU_SOURCE
 #include "turns.h"
 
+#include "narration.h"
 #include "ponder.h"
-#include "report.h"
 #include "signals.h"
 #include "stopwatch.h"
 
@@ -69,7 +69,7 @@ static TurnResult run_undo(Play *play)
 
 static TurnResult run_board(Play *play)
 {
-    report_board(play->console, play->record);
+    narrate_board(play->console, play->record);
     return TURN_GOES_ON;
 }
 

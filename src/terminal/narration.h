@@ -2,21 +2,21 @@
  * What people are shown of a game: its players, each move with board, points and statistics, and
  * the end. A game that is played and a game that is replayed from a log look the same.
  */
-#ifndef TERMINAL_REPORT_H
-#define TERMINAL_REPORT_H
+#ifndef TERMINAL_NARRATION_H
+#define TERMINAL_NARRATION_H
 
 #include "console.h"
 
 /* The game, its rules, players and limits. */
-void report_game(const Console *console, const PorfiaRecord *record);
+void narrate_game(const Console *console, const PorfiaRecord *record);
 /* Points, whose turn it is, and the board of the present position. */
-void report_board(const Console *console, const PorfiaRecord *record);
+void narrate_board(const Console *console, const PorfiaRecord *record);
 /* The last move of the record: who, what, the search behind it, the board after it. */
-void report_move(const Console *console, const PorfiaRecord *record);
+void narrate_move(const Console *console, const PorfiaRecord *record);
 /* Result, reason and totals. */
-void report_end(const Console *console, const PorfiaRecord *record);
+void narrate_end(const Console *console, const PorfiaRecord *record);
 
 /* "human", "computer" or "random", in the console's language. */
-const char *report_player_kind(const Console *console, const PorfiaRecord *record, int player);
+const char *player_kind_name(const Console *console, const PorfiaRecord *record, int player);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "finding.h"
 #include "flags.h"
-#include "report.h"
+#include "narration.h"
 #include "signals.h"
 #include "turns.h"
 
@@ -125,7 +125,7 @@ TurnResult play_move(Play *play, PorfiaMove move, const PorfiaFinding *finding, 
     play->record->move_count = porfia_match_length(match);
     if (!porfia_log_move(play->log, match, &entry, &error))
         return report_loss(play, &error);
-    report_move(play->console, play->record);
+    narrate_move(play->console, play->record);
     TurnResult saved = play_save(play);
     return saved == TURN_GOES_ON ? TURN_MOVED : saved;
 }
@@ -141,7 +141,7 @@ TurnResult play_take_back(Play *play, int length)
     if (!porfia_log_undo(play->log, match, &error))
         return report_loss(play, &error);
     console_line(play->console, TEXT_UNDONE, "d", length);
-    report_board(play->console, play->record);
+    narrate_board(play->console, play->record);
     TurnResult saved = play_save(play);
     return saved == TURN_GOES_ON ? TURN_TAKEN_BACK : saved;
 }
@@ -184,7 +184,7 @@ static int play_finish(Play *play, TurnResult last)
         console_line(play->console, TEXT_LEFT_UNFINISHED, "ffs", play->console->program, play->path,
                      record->id);
     else
-        report_end(play->console, record);
+        narrate_end(play->console, record);
     TurnResult saved = play_save(play);
     return exit_status(saved == TURN_FAILED ? saved : last);
 }
@@ -197,7 +197,7 @@ int play_run(Play *play)
         [PORFIA_COMPUTER] = computer_turn,
     };
     TurnResult last = TURN_MOVED;
-    report_board(play->console, play->record);
+    narrate_board(play->console, play->record);
     console_flush();
     while ((last == TURN_MOVED || last == TURN_TAKEN_BACK) &&
            porfia_match_end(play->record->match) == PORFIA_RUNNING)
