@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes the pictures in docs/pictures/ from the real program: each is a part of a game that the
-# computer plays against itself on a terminal. Needs node and script (util-linux).
+# computer plays against itself on a terminal, or the page of its report. Needs node, script (util-linux)
+# and chromium.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -21,3 +22,13 @@ picture() {
 picture cavalo 14 16 cavalo --mode computer-computer --depth 12 --threads 1 --seed 2026
 picture dots 44 46 dots --mode computer-computer --depth 5 --threads 1 --size 5x6
 picture adji 21 23 adji --mode computer-computer --depth 10 --threads 1
+
+# The report of a game against a weaker player, as a browser shows it.
+(
+    cd "$folder"
+    rm -f log.dat
+    "$program" play cavalo --p1 textbook:alphabeta,depth=7 --p2 computer:level=5 --seed 7 --time 1000 >/dev/null
+    "$program" report log.dat --analyse 200 --html report.html --lang en >/dev/null
+    chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=960,1330 \
+        --screenshot="$root/docs/pictures/report.png" "file://$folder/report.html" 2>/dev/null
+)

@@ -36,6 +36,8 @@ typedef enum FlagId {
     FLAG_RESUME,
     FLAG_GAME,
     FLAG_QUIET,
+    FLAG_HTML,
+    FLAG_ANALYSE,
     FLAG_QUICK,
     FLAG_TIME_LIMITS,
     FLAG_EXACT,

@@ -146,3 +146,11 @@ int markup_count(const char *page, const char *tag)
         count += strncmp(place + 1, tag, length) == 0 && strchr(" >/", place[1 + length]);
     return count;
 }
+
+void page_check(const char *page)
+{
+    static const char *const external[] = {"http", "src=", "@import", "<link", "<script"};
+    markup_check(page);
+    for (int i = 0; i < COUNT_OF(external); i++)
+        assert_null(strstr(page, external[i]));
+}

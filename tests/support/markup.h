@@ -11,6 +11,8 @@ char *markup_take(FILE *stream);
  * used once, every link to a place in the page leads somewhere, and nothing but known entities begins
  * with '&'. */
 void markup_check(const char *page);
+/* The same, and that it needs nothing from elsewhere and runs no script. */
+void page_check(const char *page);
 /* How often an element begins. */
 int markup_count(const char *page, const char *tag);
 

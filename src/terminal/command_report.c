@@ -1,0 +1,136 @@
+/*
+ * porfia report: what the games of a log say, as text, as a page, or as JSON, and how good their moves
+ * were if the engine is asked.
+ */
+#define _GNU_SOURCE
+#include "commands.h"
+#include "judgement.h"
+#include "log_json.h"
+#include "log_page.h"
+#include "log_view.h"
+#include "page_file.h"
+#include "progress.h"
+#include "report_texts.h"
+#include "signals.h"
+
+#include <stdatomic.h>
+#include <sys/stat.h>
+
+/* How far the judgement has come; the line that shows it is drawn by another thread. */
+typedef struct Judging {
+    const Console *console;
+    Progress progress;
+    int moves;         /* of all games */
+    int earlier_moves; /* of the games that are done */
+    atomic_int judged;
+} Judging;
+
+static void judging_draw(void *user)
+{
+    const Judging *judging = user;
+    console_say(judging->console, TEXT_REPORT_LIVE, "nn", (uint64_t)atomic_load(&judging->judged),
+                (uint64_t)judging->moves);
+    console_say(judging->console, TEXT_INTERRUPT_HINT, "");
+}
+
+static bool judging_goes_on(void *user, int judged, int moves)
+{
+    (void)moves;
+    Judging *judging = user;
+    atomic_store(&judging->judged, judging->earlier_moves + judged);
+    return !signals_caught();
+}
+
+static JudgementEnd judge_games(Judging *judging, LogReport *log, PorfiaSearch *search)
+{
+    JudgementEnd end = JUDGEMENT_DONE;
+    for (int i = 0; i < log->count && end == JUDGEMENT_DONE; i++) {
+        end = judgement_make(&log->games[i], search, log->judge_ms, judging_goes_on, judging);
+        judging->earlier_moves += log->games[i].length;
+    }
+    return end;
+}
+
+/* Ctrl-C ends it with what is judged so far. */
+static Status judge(const Console *console, LogReport *log, int64_t time_ms)
+{
+    PorfiaMethod method = porfia_method_default();
+    PorfiaError error;
+    method.threads = threads_usual();
+    PorfiaSearch *search = porfia_search_create(&method, &error);
+    if (!search)
+        return console_fail_error(console, &error);
+    Judging judging = {.console = console};
+    log->is_judged = true;
+    log->judge_ms = time_ms;
+    for (int i = 0; i < log->count; i++)
+        judging.moves += log->games[i].length;
+    signals_install();
+    signals_watch(search);
+    progress_begin(&judging.progress, console, judging_draw, &judging);
+    JudgementEnd end = judge_games(&judging, log, search);
+    progress_end(&judging.progress);
+    signals_watch(NULL);
+    porfia_search_free(search);
+    console_check(console, end != JUDGEMENT_NO_MEMORY ? log->games : NULL);
+    return STATUS_OK;
+}
+
+/* A page in the place of its log would be the end of the log. */
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+static Status write_page(const Console *console, const LogReport *log, const char *path)
+{
+    PageFile file;
+    PorfiaError error;
+    if (is_same_file(path, log->path))
+        return console_fail(console, TEXT_REPORT_SAME_FILE, "s", path);
+    if (!page_file_open(&file, path, &error))
+        return console_fail_error(console, &error);
+    if (!log_page_write(file.stream, log, console->language)) {
+        page_file_discard(&file);
+        return console_fail(console, TEXT_NO_MEMORY, "");
+    }
+    if (!page_file_finish(&file, &error)) {
+        console_fail_error(console, &error);
+        return STATUS_FAILED;
+    }
+    if (!console->json) {
+        log_view_notices(console, log);
+        console_line(console, TEXT_REPORT_WRITTEN, "fd", path, log->count);
+    }
+    return STATUS_OK;
+}
+
+static Status show(const Console *console, const LogReport *log, const char *page)
+{
+    Status status = page ? write_page(console, log, page) : STATUS_OK;
+    if (status == STATUS_OK && console->json)
+        log_json_print(console, log);
+    else if (!page)
+        log_view_print(console, log);
+    return status;
+}
+
+int command_report(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    LogReport log;
+    PorfiaError error;
+    if (!log_report_read(&log, arguments->operands[0], flags[FLAG_GAME].text, &error))
+        return console_fail_error(console, &error);
+    Status status = STATUS_OK;
+    if (flags[FLAG_ANALYSE].given)
+        status = judge(console, &log, (int64_t)flags[FLAG_ANALYSE].number);
+    if (status == STATUS_OK)
+        status = show(console, &log, flags[FLAG_HTML].text);
+    if (status == STATUS_OK && log.archive.faults > 0)
+        status = STATUS_FAILED;
+    log_report_release(&log);
+    return signals_caught() ? 128 + signals_caught() : (int)status;
+}

@@ -1,0 +1,10 @@
+/* The logs in tests/data/logs. */
+#ifndef TESTS_LOGS_H
+#define TESTS_LOGS_H
+
+/* Valid until the next call. */
+const char *log_path(const char *name);
+/* Its text; to be freed. */
+char *log_text(const char *name);
+
+#endif

@@ -1,0 +1,291 @@
+/*
+ * The engine's judgement of games small enough for a second opinion: every move of every position is
+ * tried to the end here, without any search of the library, and what each move played has lost, the
+ * accuracies and the turning points are worked out again.
+ */
+#include "report/judgement.h"
+#include "support/support.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Long enough for any of these positions to be solved; none needs it. */
+enum { TIME_MS = 600000 };
+
+/* ---- The second opinion ---- */
+
+static int naive_move_value(const PorfiaPosition *position, PorfiaMove move);
+
+/* What the mover will gain more than the other. */
+static int naive_value(const PorfiaPosition *position)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(position, moves);
+    int best = count > 0 ? naive_move_value(position, moves[0]) : 0;
+    for (int i = 1; i < count; i++) {
+        int value = naive_move_value(position, moves[i]);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+static int naive_move_value(const PorfiaPosition *position, PorfiaMove move)
+{
+    PorfiaPosition *child = porfia_position_copy(position);
+    int gain = porfia_position_play(child, move);
+    int value = naive_value(child);
+    bool same = porfia_position_mover(child) == porfia_position_mover(position);
+    porfia_position_free(child);
+    return same ? gain + value : gain - value;
+}
+
+static int lead_of(const PorfiaPosition *position, int value)
+{
+    int lead = porfia_position_points(position, 1) - porfia_position_points(position, 2);
+    return porfia_position_mover(position) == 1 ? lead + value : lead - value;
+}
+
+/* ---- Games ---- */
+
+/* Random moves after `skipped` others. */
+static PorfiaRecord play_game(const char *game, const char *start, int skipped, uint64_t seed)
+{
+    Random random = random_from(seed);
+    PorfiaPosition *position = start_of(game, "", start);
+    play_random(position, &random, skipped);
+    PorfiaError error;
+    PorfiaRecord record = {.match = porfia_match_create(position, &error), .winner = -1};
+    PorfiaMatch *match = record.match;
+    porfia_position_free(position);
+    while (porfia_match_end(match) == PORFIA_RUNNING) {
+        PorfiaMove moves[PORFIA_MAX_MOVES];
+        int count = porfia_position_moves(porfia_match_present(match), moves);
+        assert_true(
+            porfia_match_play(match, moves[random_below(&random, (uint32_t)count)], &error));
+    }
+    record.move_count = porfia_match_length(match);
+    record.moves = calloc((size_t)record.move_count + 1, sizeof *record.moves);
+    return record;
+}
+
+static void release_game(PorfiaRecord *record)
+{
+    porfia_match_free(record->match);
+    free(record->moves);
+}
+
+static int sign_of(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+static void check_move(const GameReport *report, int index)
+{
+    const PorfiaMatch *match = report->record->match;
+    const PorfiaPosition *position = porfia_match_position(match, index);
+    const MoveJudgement *judgement = &report->judgements[index];
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int best = naive_value(position);
+    int played = naive_move_value(position, porfia_match_move(match, index));
+    assert_true(judgement->is_known && judgement->is_exact);
+    assert_int_equal(judgement->value, best);
+    assert_int_equal(judgement->lost, best - played);
+    assert_int_equal(naive_move_value(position, judgement->best), best);
+    assert_int_equal(judgement->is_forced, porfia_position_moves(position, moves) == 1);
+    assert_int_equal(judgement->turns,
+                     sign_of(lead_of(position, best)) != sign_of(lead_of(position, played)));
+    assert_true(game_report_measure(report, MEASURE_JUDGED_LEAD, index) == lead_of(position, best));
+}
+
+/* The formulas of docs/reports.md, written down once more. */
+static void check_players(const GameReport *report)
+{
+    const PorfiaMatch *match = report->record->match;
+    int gains = 0;
+    for (int i = 0; i < report->length; i++)
+        gains += porfia_match_gain(match, i);
+    double usual = gains > 0 ? (double)gains / report->length : 1;
+    for (int player = 1; player <= 2; player++) {
+        int moves = 0, best = 0, lost = 0;
+        for (int i = 0; i < report->length; i++)
+            if (porfia_match_mover(match, i) == player && !report->judgements[i].is_forced) {
+                moves++;
+                best += report->judgements[i].lost == 0;
+                lost += report->judgements[i].lost;
+            }
+        const PlayerJudgement *got = &report->players[player - 1];
+        assert_true(got->moves == moves && got->best == best && got->lost == lost);
+        if (moves == 0)
+            assert_true(isnan(got->accuracy));
+        else
+            assert_true(fabs(got->accuracy - 100 / (1 + (double)lost / moves / usual)) < 1e-9);
+    }
+}
+
+/* None that is left out decides more than one that is in. */
+static void check_turning_points(const GameReport *report)
+{
+    int count = 0;
+    for (int i = 0; i < report->length; i++) {
+        const MoveJudgement *out = &report->judgements[i];
+        if (out->decides) {
+            assert_int_equal(report->turning_points[count++], i);
+            assert_true(out->lost > 0);
+            continue;
+        }
+        if (out->lost > 0)
+            assert_int_equal(report->turning_point_count, MAX_TURNING_POINTS);
+        for (int k = 0; out->lost > 0 && k < report->length; k++) {
+            const MoveJudgement *in = &report->judgements[k];
+            if (in->decides)
+                assert_true(in->turns > out->turns ||
+                            (in->turns == out->turns && in->lost >= out->lost));
+        }
+    }
+    assert_int_equal(report->turning_point_count, count);
+}
+
+static void test_against_naive(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *start;
+        int skipped, games;
+    } table[] = {
+        {"dots", "size=1x1", 0, 10},
+        {"dots", "size=2x2", 5, 40},
+        {"dots", "size=1x4", 6, 40},
+        {"cavalo", "seed=3", 42, 10},
+    };
+    PorfiaSearch *search = engine_of(1, 0);
+    int lost = 0, turns = 0;
+    for (int i = 0; i < COUNT_OF(table); i++)
+        for (int seed = 1; seed <= table[i].games; seed++) {
+            PorfiaRecord record =
+                play_game(table[i].game, table[i].start, table[i].skipped, (uint64_t)seed);
+            GameReport report = game_report_make(&record);
+            assert_int_equal(judgement_make(&report, search, TIME_MS, NULL, NULL), JUDGEMENT_DONE);
+            assert_int_equal(report.judged, report.length);
+            for (int move = 0; move < report.length; move++) {
+                check_move(&report, move);
+                lost += report.judgements[move].lost > 0;
+                turns += report.judgements[move].turns;
+            }
+            check_players(&report);
+            check_turning_points(&report);
+            game_report_release(&report);
+            release_game(&record);
+        }
+    porfia_search_free(search);
+    assert_true(lost > 20 && turns > 10); /* or there was nothing to see */
+}
+
+/* A box on offer that is not taken, and one that is given away: both values are known by hand. */
+static void test_by_hand(void **state)
+{
+    (void)state;
+    /* 1x2, only the middle and the lower edges are free: v21 gives both boxes away for good. */
+    static const char *const moves[] = {"v21", "h21", "h22"};
+    PorfiaPosition *position = position_of("dots", "", "1x2 11/00 2/0/2 1 0:0");
+    PorfiaError error;
+    PorfiaMoveRecord none[3] = {{0}};
+    PorfiaRecord record = {.match = porfia_match_create(position, &error), .moves = none};
+    for (int i = 0; i < COUNT_OF(moves); i++) {
+        PorfiaMove move;
+        const PorfiaPosition *present = porfia_match_present(record.match);
+        assert_true(porfia_move_parse(present, moves[i], &move, &error));
+        assert_true(porfia_match_play(record.match, move, &error));
+    }
+    GameReport report = game_report_make(&record);
+    PorfiaSearch *search = engine_of(1, 0);
+    assert_int_equal(judgement_make(&report, search, TIME_MS, NULL, NULL), JUDGEMENT_DONE);
+    /* Every first move gives both boxes away: nothing was lost, and player 2 wins by two. */
+    assert_int_equal(report.judgements[0].value, -2);
+    assert_int_equal(report.judgements[0].lost, 0);
+    assert_int_equal(report.judgements[1].value, 2);
+    assert_int_equal(report.judgements[2].value, 1);
+    assert_true(report.judgements[2].is_forced && !report.judgements[1].is_forced);
+    assert_true(report.players[0].accuracy == 100 && report.players[1].accuracy == 100);
+    assert_int_equal(report.players[1].moves, 1);
+    assert_true(game_report_measure(&report, MEASURE_JUDGED_LEAD, 0) == -2);
+    game_report_release(&report);
+    porfia_search_free(search);
+    porfia_match_free(record.match);
+    porfia_position_free(position);
+}
+
+/* ---- Interruption ---- */
+
+typedef struct Patience {
+    int left; /* how often it still says yes */
+    int last; /* what it was told */
+} Patience;
+
+static bool ask(void *user, int judged, int moves)
+{
+    Patience *patience = user;
+    assert_true(judged >= patience->last && judged <= moves);
+    patience->last = judged;
+    return patience->left-- > 0;
+}
+
+/* However early it is stopped, what is judged is the end of the game, and right. */
+static void test_stopped(void **state)
+{
+    (void)state;
+    PorfiaRecord record = play_game("dots", "size=2x2", 5, 7);
+    PorfiaSearch *search = engine_of(1, 0);
+    int known[2] = {0, 0};
+    for (int left = 0; left < 40; left++) {
+        Patience patience = {.left = left};
+        GameReport report = game_report_make(&record);
+        JudgementEnd end = judgement_make(&report, search, TIME_MS, ask, &patience);
+        assert_true(end == JUDGEMENT_DONE || end == JUDGEMENT_STOPPED);
+        assert_int_equal(end == JUDGEMENT_DONE, report.judged == report.length);
+        for (int i = 0; i < report.length; i++) {
+            bool is_known = i >= report.length - report.judged;
+            assert_int_equal(report.judgements[i].is_known, is_known);
+            assert_int_equal(isnan(game_report_measure(&report, MEASURE_LOST, i)), !is_known);
+            if (is_known)
+                check_move(&report, i);
+        }
+        check_turning_points(&report);
+        known[end == JUDGEMENT_DONE]++;
+        game_report_release(&report);
+    }
+    assert_true(known[0] > 5 && known[1] > 5);
+    porfia_search_free(search);
+    release_game(&record);
+}
+
+/* A game that was left: its last position is judged as well. A game without moves has nothing. */
+static void test_unfinished(void **state)
+{
+    (void)state;
+    PorfiaRecord record = play_game("dots", "size=2x2", 5, 9);
+    PorfiaSearch *search = engine_of(1, 0);
+    for (int length = porfia_match_length(record.match); length >= 0; length--) {
+        porfia_match_undo(record.match, length);
+        GameReport report = game_report_make(&record);
+        assert_int_equal(judgement_make(&report, search, TIME_MS, NULL, NULL), JUDGEMENT_DONE);
+        assert_int_equal(report.judged, length);
+        for (int i = 0; i < length; i++)
+            check_move(&report, i);
+        check_players(&report);
+        game_report_release(&report);
+    }
+    porfia_search_free(search);
+    release_game(&record);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_against_naive),
+        cmocka_unit_test(test_by_hand),
+        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_unfinished),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
