@@ -146,6 +146,25 @@ static void check_turning_points(const GameReport *report)
     assert_int_equal(report->turning_point_count, count);
 }
 
+/* Which of many are chosen, whatever they lost. */
+static void test_turning_points(void **state)
+{
+    (void)state;
+    enum { MOVES = 40 };
+    Random random = random_from(5);
+    for (int round = 0; round < 500; round++) {
+        MoveJudgement judgements[MOVES] = {{0}};
+        GameReport report = {.judgements = judgements, .length = MOVES};
+        for (int i = 0; i < MOVES; i++) {
+            judgements[i].is_known = true;
+            judgements[i].lost = random_below(&random, 2) ? (int)random_below(&random, 30) : 0;
+            judgements[i].turns = judgements[i].lost > 0 && random_below(&random, 6) == 0;
+        }
+        game_report_find_turning_points(&report);
+        check_turning_points(&report);
+    }
+}
+
 static void test_against_naive(void **state)
 {
     (void)state;
@@ -282,9 +301,8 @@ static void test_unfinished(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_naive),
-        cmocka_unit_test(test_by_hand),
-        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_turning_points), cmocka_unit_test(test_against_naive),
+        cmocka_unit_test(test_by_hand),        cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_unfinished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

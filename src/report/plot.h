@@ -3,7 +3,7 @@
  *
  * A series is told apart by its colour, and without colours by its dashes and markers. However long
  * it is, only a few hundred of its points are written, the extremes among them. A plot scales with the
- * page; its legend is text beside it.
+ * page; its legend, if there are several series, is text above it.
  */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H
