@@ -61,13 +61,22 @@ const GamePlot game_plots[] = {
 };
 const int game_plot_count = sizeof game_plots / sizeof *game_plots;
 
+/* Zeros alone are nothing to see on a logarithmic axis. */
+static bool is_visible(const MeasureSeries *series, bool is_log)
+{
+    for (int i = 0; i < series->count; i++)
+        if (!is_log || series->y[i] > 0)
+            return true;
+    return false;
+}
+
 static void write_plot(FILE *stream, const GameReport *report, const GamePlot *plan,
                        const MeasureSeries made[GAME_PLOT_SERIES], PorfiaLanguage language)
 {
     PlotSeries series[GAME_PLOT_SERIES + 1];
     int count = 0;
     for (int i = 0; i < plan->count; i++)
-        if (made[i].count > 0)
+        if (is_visible(&made[i], plan->is_log))
             series[count++] = (PlotSeries){.label = report_text(plan->series[i].label, language),
                                            .x = made[i].x,
                                            .y = made[i].y,
