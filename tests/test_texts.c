@@ -5,6 +5,7 @@
 #include "support/support.h"
 
 #include "base/texts.h"
+#include "championship/texts.h"
 #include "games/game.h"
 #include "games/texts.h"
 #include "match/texts.h"
@@ -42,6 +43,7 @@ static const TextTable tables[] = {
     {"programs", program_texts, COUNT_OF(program_texts)},
     {"compliance", compliance_texts, COUNT_OF(compliance_texts)},
     {"report", report_texts, COUNT_OF(report_texts)},
+    {"championship", championship_texts, CHAMPIONSHIP_TEXT_COUNT},
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},
