@@ -14,7 +14,8 @@ static const PorfiaText abouts[COMPLIANCE_ABOUTS] = {
 
 static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
     [PROGRAM_KIND_UGI] = compliance_ugi_checks,
-    [PROGRAM_KIND_LINE] = compliance_turn_checks,
+    [PROGRAM_KIND_LINE] =
+        compliance_turn_checks + 1, /* it has nothing to say before its first move */
     [PROGRAM_KIND_LISP] = compliance_turn_checks,
 };
 
