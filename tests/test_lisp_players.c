@@ -86,6 +86,7 @@ static const Answer answers[] = {
     {"dots", "", DOTS_START, "nil", "'NIL'", SEAT_NONSENSE},
     {"dots", "", DOTS_START, "'(7 8)", "7 is not a move", SEAT_CRASHED},
     {"dots", "", DOTS_START, "(list (format nil \"h11~%ready\"))", "is not a move", SEAT_CRASHED},
+    {"dots", "", DOTS_START, "'(|h 11|)", "is not a move", SEAT_CRASHED},
     {"dots", "", DOTS_START, "(let ((x (list 1 2))) (setf (cddr x) x) (list \"h11\" x))",
      "too long", SEAT_CRASHED},
     {"dots", "", DOTS_START, "(error \"this is ~A\" 'bad)", "this is BAD", SEAT_CRASHED},

@@ -340,13 +340,27 @@ static void test_program_that_does_not_read(void **state)
     assert_int_equal(count_marked(), 0);
 }
 
+/* There is no such command for people. */
+static void test_hidden_command(void **state)
+{
+    (void)state;
+    Outcome got = program_run("", "keep 0 true");
+    assert_int_equal(got.status, 2);
+    assert_non_null(strstr(got.errors, "'keep'"));
+    outcome_release(&got);
+    got = program_run("", "--help");
+    assert_null(strstr(got.output, "keep"));
+    outcome_release(&got);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_faults),        cmocka_unit_test(test_ugi_games),
-        cmocka_unit_test(test_ugi_options),   cmocka_unit_test(test_examples),
-        cmocka_unit_test(test_ugi_info),      cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_runner_killed), cmocka_unit_test(test_program_that_does_not_read),
+        cmocka_unit_test(test_faults),         cmocka_unit_test(test_ugi_games),
+        cmocka_unit_test(test_ugi_options),    cmocka_unit_test(test_examples),
+        cmocka_unit_test(test_ugi_info),       cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_runner_killed),  cmocka_unit_test(test_program_that_does_not_read),
+        cmocka_unit_test(test_hidden_command),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -93,18 +93,19 @@
         (format nil "~A~D~D" direction (1+ (second move)) (1+ (third move)))))))
 
 (defun symbol-move (symbol)
-  (cond ((and (string= *game* "adji") (not (string-equal symbol "PASS")))
-         (error "the move ~A is a symbol: upper and lower case differ in Adji, write a string"
-                symbol))
-        (t (string-downcase symbol))))
+  (when (and (string= *game* "adji") (not (string-equal symbol "PASS")))
+    (error "the move ~A is a symbol: upper and lower case differ in Adji, write a string" symbol))
+  (string-downcase symbol))
 
-(defun visible-p (letter)
-  (char<= #\! letter #\~))
+(defun word (text)
+  "The text, if it is one word that can stand in an answer."
+  (when (every (lambda (letter) (char<= #\! letter #\~)) text)
+    text))
 
 (defun one-move (move)
   "The text of a move, or NIL if it has none of the forms."
-  (cond ((stringp move) (when (every #'visible-p move) move))
-        ((and move (symbolp move)) (symbol-move move))
+  (cond ((stringp move) (word move))
+        ((and move (symbolp move)) (word (symbol-move move)))
         ((string= *game* "cavalo") (cavalo-move move))
         ((string= *game* "adji") (adji-move move))
         ((string= *game* "dots") (dots-move move))))

@@ -1,8 +1,9 @@
 /*
  * The keeper: see keeper.h.
  *
- * One thread, no allocation. Being the subreaper it inherits every orphan below it, so "no child
- * left" means that nothing of the program runs any more.
+ * One thread. Being the subreaper it inherits every orphan below it, so "no child
+ * left" means that nothing of the program runs any more. That the runner is gone shows by the socket:
+ * a signal at the parent's death (PR_SET_PDEATHSIG) would come when the thread ends that started it.
  */
 #define _GNU_SOURCE
 #include "keeper.h"
