@@ -3,6 +3,7 @@
  * process behind, or lose anything but their own game. tests/players/hostile.py has the programs.
  */
 #define _GNU_SOURCE
+#include "plain_text.h"
 #include "program.h"
 #include "support/players.h"
 #include "support/program.h"
@@ -340,6 +341,31 @@ static void test_program_that_does_not_read(void **state)
     assert_int_equal(count_marked(), 0);
 }
 
+/* Whatever a program writes can be shown and stored. */
+static void test_plain_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes, *plain;
+        size_t size;
+    } table[] = {
+        {"jogada válida €𝄞", "jogada válida €𝄞", 64},
+        {"a\tb\r\nc\033[31m", "a b  c?[31m", 64},
+        {"\xC3\x28 \xE2\x82 \xFF", "?( ?? ?", 64},   /* what is cut off, or never valid */
+        {"\xC0\xAF \xED\xA0\x80", "?? ???", 64},     /* a detour, half of a pair */
+        {"\xF4\x90\x80\x80 \xC2\x85", "???? ?", 64}, /* too large, a control character */
+        {"abcé", "abc", 5},                          /* no room for half a letter */
+        {"abcé", "abcé", 6},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        char plain[64];
+        size_t length = plain_text_copy(plain, table[i].size, table[i].bytes,
+                                        strlen(table[i].bytes), PLAIN_ONE_LINE);
+        assert_string_equal(plain, table[i].plain);
+        assert_int_equal(length, strlen(plain));
+    }
+}
+
 /* There is no such command for people. */
 static void test_hidden_command(void **state)
 {
@@ -360,7 +386,7 @@ int main(void)
         cmocka_unit_test(test_ugi_options),    cmocka_unit_test(test_examples),
         cmocka_unit_test(test_ugi_info),       cmocka_unit_test(test_stop),
         cmocka_unit_test(test_runner_killed),  cmocka_unit_test(test_program_that_does_not_read),
-        cmocka_unit_test(test_hidden_command),
+        cmocka_unit_test(test_hidden_command), cmocka_unit_test(test_plain_text),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
