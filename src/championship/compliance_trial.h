@@ -38,7 +38,7 @@ ComplianceResult trial_skip(Trial *trial, ProgramTextId text);
 bool trial_ask(Trial *trial);
 /* Plays random moves until the game is over, or only a pass is possible if that is looked for. */
 bool trial_play_random(Trial *trial, uint64_t seed, bool to_pass);
-/* The program plays the second player, or the first, against a random one. */
+/* The program plays as this player, 1 or 2, against a random one. */
 ComplianceResult trial_play_game(Trial *trial, int player);
 /* Whether the program ends within a second. */
 ComplianceResult trial_wait_for_end(Trial *trial);
