@@ -268,6 +268,9 @@ typedef struct PorfiaFinding {
     bool paused; /* the slice is used up: porfia_search_continue goes on */
 } PorfiaFinding;
 
+/* A bound of a window that is as large as this, either sign, is none. */
+enum { PORFIA_NO_BOUND = 20000 };
+
 /* A place in the search tree, as an observer is told of it. Window and value are for the player
  * to move there, except in the minimax forms, where they are for the player at the root. */
 typedef struct PorfiaNode {

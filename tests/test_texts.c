@@ -17,6 +17,9 @@
 static const PorfiaText terminal_texts[] = {
 #include "terminal/texts.inc"
 };
+static const PorfiaText laboratory_texts[] = {
+#include "laboratory/texts.inc"
+};
 static const PorfiaText protocol_texts[] = {
 #include "protocol/texts.inc"
 };
@@ -39,6 +42,7 @@ typedef struct TextTable {
 
 static const TextTable tables[] = {
     {"terminal", terminal_texts, COUNT_OF(terminal_texts)},
+    {"laboratory", laboratory_texts, COUNT_OF(laboratory_texts)},
     {"protocol", protocol_texts, COUNT_OF(protocol_texts)},
     {"programs", program_texts, COUNT_OF(program_texts)},
     {"compliance", compliance_texts, COUNT_OF(compliance_texts)},

@@ -16,6 +16,7 @@ CommandRun command_apply;
 CommandRun command_perft;
 CommandRun command_analyse;
 CommandRun command_solve;
+CommandRun command_tree;
 CommandRun command_replay;
 CommandRun command_report;
 CommandRun command_bench;

@@ -63,6 +63,7 @@ typedef enum FlagId {
     FLAG_COUNT,
     FLAG_PLIES,
     FLAG_BALANCE,
+    FLAG_SVG,
     FLAG_JSON,
     FLAG_NO_COLOR,
     FLAG_LANG,

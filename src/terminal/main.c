@@ -50,6 +50,10 @@ static const Command commands[] = {
      command_analyse},
     {"solve", TEXT_SOLVE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
      POSITION_FLAGS | F(HASH) | F(THREADS) | F(NO_COLOR), command_solve},
+    {"tree", TEXT_TREE_SUMMARY, TEXT_OPERANDS_TREE, 2, 2,
+     POSITION_FLAGS | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(PLAYOUTS) |
+         F(SVG),
+     command_tree},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
     {"report", TEXT_REPORT_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
@@ -71,6 +75,13 @@ static const Command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+/* A line to type, for commands whose flags do not explain themselves. */
+static const struct {
+    CommandRun *run;
+    TextId line;
+} examples[] = {{command_tree, TEXT_TREE_EXAMPLE}};
+enum { EXAMPLES = sizeof examples / sizeof *examples };
+
 static void show_usage(const Console *console, FILE *stream)
 {
     text_write(stream, console->language, TEXT_USAGE, "");
@@ -89,6 +100,12 @@ static void show_command_help(const Console *console, const Command *command)
     console_line(console, command->summary, "");
     putchar('\n');
     flags_help(console, command->flags | common_flags);
+    for (int i = 0; i < EXAMPLES; i++) {
+        if (examples[i].run == command->run) {
+            putchar('\n');
+            console_line(console, examples[i].line, "");
+        }
+    }
 }
 
 static const Command *command_find(const char *name)
