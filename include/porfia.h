@@ -1,13 +1,16 @@
 /*
  * Porfia: two-player scoring games, their rules, searches, and the games that are played with them.
  *
- * This is the only public header. The library never prints, exits, reads the environment or
+ * This is the public header; porfia_evaluation.h, which it includes, is the part of it that somebody
+ * needs who brings an evaluation along. The library never prints, exits, reads the environment or
  * keeps mutable globals; objects that are created are freed by the caller, everything else
  * is borrowed. A function that can fail takes a PorfiaError that says what was wrong and where.
  * Move and position texts are described in docs/notation.md.
  */
 #ifndef PORFIA_H
 #define PORFIA_H
+
+#include "porfia_evaluation.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,6 +75,8 @@ const char *porfia_game_name(const PorfiaGame *game);
 const char *porfia_game_title(const PorfiaGame *game, PorfiaLanguage language);
 /* A sentence or two for who plays it for the first time: what a move is and how it is written. */
 const char *porfia_game_help(const PorfiaGame *game, PorfiaLanguage language);
+/* Whether an evaluation from outside can judge its positions. */
+bool porfia_game_has_board(const PorfiaGame *game);
 const PorfiaOption *porfia_game_options(const PorfiaGame *game, size_t *count);
 
 /* "name=value,name=value"; what is not named keeps its default. Empty text: all defaults. */
@@ -205,6 +210,9 @@ typedef enum PorfiaAlgorithm {
 const char *porfia_algorithm_name(PorfiaAlgorithm algorithm);
 bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaError *error);
 
+/* What the mover will still gain more than the other, in points: see porfia_evaluation.h. */
+typedef int PorfiaEvaluation(void *user, const PorfiaBoard *board);
+
 /* How to search. */
 typedef struct PorfiaMethod {
     PorfiaAlgorithm algorithm;
@@ -216,6 +224,10 @@ typedef struct PorfiaMethod {
     int threads;       /* of the engine; 0: one */
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
     int level;         /* how strong the engine plays, 1..PORFIA_LEVELS; 0: full strength */
+    /* Judges positions that are not searched further, in any search but UCT; several threads may ask
+     * it at once. NULL, or a game without a board: the game's own evaluation does. */
+    PorfiaEvaluation *evaluation;
+    void *evaluation_user;
 } PorfiaMethod;
 
 PorfiaMethod porfia_method_default(void);

@@ -24,3 +24,10 @@ for source in "$root"/examples/*.c; do
         $(pkg-config --cflags --libs porfia)
     "$prefix/example" </dev/null
 done
+for source in "$root"/examples/evaluation/*.c; do
+    echo "evaluation ${source##*/}"
+    game=${source##*/}
+    gcc -std=c17 -Wall -Wextra -Werror -shared -fPIC "$source" -o "$prefix/mine.so" \
+        $(pkg-config --cflags porfia)
+    "$prefix/bin/porfia" analyse "${game%%_*}" start --depth 2 --evaluation "$prefix/mine.so"
+done

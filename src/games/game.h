@@ -27,6 +27,8 @@
  * Terms     What an evaluation is made of, each with a name and its weight: Evaluate is the sum of
  *           terms times weights, in points. Measure gives the terms of a position, so that the
  *           weights can be found from games (see tools/tune.c). A game may do without.
+ * Board     The position in plain numbers, for evaluations that others bring along; a game may do
+ *           without, and then has only its own.
  * Order     How promising a move is, for trying moves in a good order: larger is better.
  * Text      Moves and positions are written as docs/notation.md says. Reading a position
  *           rejects, with an error that says what and where, whatever is not exactly such a text;
@@ -105,6 +107,8 @@ struct PorfiaGame {
     void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
     void (*draw)(const void *setup, const void *position, Move last, bool ascii,
                  PorfiaDrawing *drawing);
+    /* Fills in the game's own part of a board; NULL: no evaluation from outside can judge it. */
+    void (*board)(const void *setup, const void *position, PorfiaBoard *board);
     Term (*term)(int index);
     void (*measure)(const void *setup, const void *position, int terms[GAME_MAX_TERMS]);
 

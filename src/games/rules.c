@@ -12,6 +12,11 @@ const char *porfia_game_title(const PorfiaGame *game, PorfiaLanguage language)
     return game->title.in[language];
 }
 
+bool porfia_game_has_board(const PorfiaGame *game)
+{
+    return game->board != NULL;
+}
+
 const char *porfia_game_help(const PorfiaGame *game, PorfiaLanguage language)
 {
     return game->help.in[language];

@@ -222,11 +222,13 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
         return *finding;
     }
     finding->best = moves[0];
+    search->book.own = own_evaluation_for(&search->own, &search->book.method, question->position);
     if (search->engine) {
         PorfiaQuestion asked = engine_question(search, question);
         if (search->level)
             transpositions_clear(engine_table(search->engine));
-        engine_begin(search->engine, &search->book.method, &asked, moves, move_count);
+        engine_begin(search->engine, &search->book.method, &asked, search->book.own, moves,
+                     move_count);
         return porfia_search_continue(search, question);
     }
     textbook_search(&search->book, question, finding);

@@ -11,6 +11,7 @@ struct PorfiaSearch {
     Tree tree;            /* of UCT */
     EngineSearch *engine; /* NULL: a textbook search */
     const Level *level;   /* of the engine; NULL: full strength */
+    OwnEvaluation own;    /* of the present run, if there is one */
     atomic_bool stop;
     bool has_lines;        /* the game was not over */
     PorfiaFinding finding; /* of a textbook search or a level, or where the game was over */

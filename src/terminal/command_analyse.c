@@ -8,6 +8,7 @@
  */
 #include "analysis_table.h"
 #include "commands.h"
+#include "evaluation_flag.h"
 #include "finding.h"
 #include "positions.h"
 #include "search_flags.h"
@@ -149,6 +150,9 @@ int command_analyse(Console *console, const Arguments *arguments)
         return console_fail(console, TEXT_NEEDS_LIMIT, "");
 
     PorfiaError error;
+    EvaluationFile evaluation;
+    if (!evaluation_from_flags(console, arguments, &evaluation, &method))
+        return STATUS_USAGE;
     Analysis analysis = {
         .search = porfia_search_create(&method, &error),
         .limits = {.depth = (int)flags[FLAG_DEPTH].number,
@@ -161,12 +165,15 @@ int command_analyse(Console *console, const Arguments *arguments)
     };
     /* The engine deepens in any case, and a table shows it. */
     analysis.limits.deepen |= analysis.is_on_screen && method.algorithm == PORFIA_ENGINE;
-    if (!analysis.search)
+    if (!analysis.search) {
+        evaluation_file_close(&evaluation);
         return console_fail_error(console, &error);
+    }
     signals_install();
     signals_watch(analysis.search);
     int status = positions_answer(console, arguments, analyse_answer, &analysis);
     signals_watch(NULL);
     porfia_search_free(analysis.search);
+    evaluation_file_close(&evaluation);
     return signals_caught() ? 128 + signals_caught() : status;
 }

@@ -90,9 +90,9 @@ static bool begin_game(Play *play, const Settings *settings)
 /* What a resumed game is comes from the log alone. */
 static bool resume_flags_fit(const Console *console, const Arguments *arguments)
 {
-    static const FlagSet fitting = FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) |
-                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
-                                   FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG);
+    static const FlagSet fitting =
+        FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) | FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
+        FLAG_BIT(FLAG_EVALUATION) | FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG);
     bool fits = arguments->operand_count == 0 &&
                 !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
     for (int flag = 0; flag < FLAGS; flag++)
@@ -155,6 +155,7 @@ int command_play(Console *console, const Arguments *arguments)
     Play play = {.console = console,
                  .input = input_open(console),
                  .path = default_log,
+                 .evaluation_path = flags[FLAG_EVALUATION].text,
                  .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
         play.path = flags[FLAG_LOG].text;

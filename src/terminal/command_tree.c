@@ -2,6 +2,7 @@
  * porfia tree: the tree that a textbook algorithm searches, drawn as SVG or written as JSON.
  */
 #include "commands.h"
+#include "evaluation_flag.h"
 #include "positions.h"
 #include "search_flags.h"
 #include "signals.h"
@@ -95,13 +96,19 @@ int command_tree(Console *console, const Arguments *arguments)
     if (!method_from_flags(console, arguments, &command.method) ||
         !flags_fit(console, arguments, &command.method))
         return STATUS_USAGE;
+    EvaluationFile evaluation;
+    if (!evaluation_from_flags(console, arguments, &evaluation, &command.method))
+        return STATUS_USAGE;
     command.search = porfia_search_create(&command.method, &error);
-    if (!command.search)
+    if (!command.search) {
+        evaluation_file_close(&evaluation);
         return console_fail_error(console, &error);
+    }
     signals_install();
     signals_watch(command.search);
     int status = positions_answer(console, arguments, tree_answer, &command);
     signals_watch(NULL);
     porfia_search_free(command.search);
+    evaluation_file_close(&evaluation);
     return signals_caught() ? 128 + signals_caught() : status;
 }

@@ -103,6 +103,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_COUNT] = {"count", NUMBER, TEXT_FLAG_COUNT, .value = "N", .min = 1, .max = 1000000},
     [FLAG_PLIES] = {"plies", NUMBER, TEXT_FLAG_PLIES, .value = "K", .max = 200},
     [FLAG_BALANCE] = {"balance", NUMBER, TEXT_FLAG_BALANCE, .value = "V", .max = 10000},
+    [FLAG_EVALUATION] = {"evaluation", WORD, TEXT_FLAG_EVALUATION, .value = "FILE"},
     [FLAG_SVG] = {"svg", WORD, TEXT_FLAG_SVG, .value = "FILE"},
     [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON, .value = NULL},
     [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR, .value = NULL},

@@ -64,6 +64,7 @@ typedef enum FlagId {
     FLAG_PLIES,
     FLAG_BALANCE,
     FLAG_SVG,
+    FLAG_EVALUATION,
     FLAG_JSON,
     FLAG_NO_COLOR,
     FLAG_LANG,

@@ -35,7 +35,8 @@ static const FlagSet common_flags = F(LANG) | F(HELP);
 static const Command commands[] = {
     {"play", TEXT_PLAY_SUMMARY, TEXT_OPERANDS_PLAY, 0, 1,
      F(RULES) | F(SEED) | F(SIZE) | F(PIECES) | F(MODE) | F(FIRST) | F(P1) | F(P2) | METHOD_FLAGS |
-         F(LEVEL) | F(PONDER) | F(POSITION) | F(LOG) | F(RESUME) | F(GAME) | F(NO_COLOR),
+         F(LEVEL) | F(PONDER) | F(EVALUATION) | F(POSITION) | F(LOG) | F(RESUME) | F(GAME) |
+         F(NO_COLOR),
      command_play},
     {"games", TEXT_GAMES_SUMMARY, TEXT_OPERANDS_NONE, 0, 0, F(JSON), command_games},
     {"start", TEXT_START_SUMMARY, TEXT_OPERANDS_GAME, 1, 1, POSITION_FLAGS, command_start},
@@ -46,13 +47,14 @@ static const Command commands[] = {
     {"perft", TEXT_PERFT_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2, POSITION_FLAGS | F(DEPTH),
      command_perft},
     {"analyse", TEXT_ANALYSE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
-     POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(NODES) | F(MULTIPV) | F(NO_COLOR),
+     POSITION_FLAGS | METHOD_FLAGS | F(DEEPEN) | F(PLAYOUTS) | F(NODES) | F(MULTIPV) |
+         F(EVALUATION) | F(NO_COLOR),
      command_analyse},
     {"solve", TEXT_SOLVE_SUMMARY, TEXT_OPERANDS_POSITION, 2, 2,
      POSITION_FLAGS | F(HASH) | F(THREADS) | F(NO_COLOR), command_solve},
     {"tree", TEXT_TREE_SUMMARY, TEXT_OPERANDS_TREE, 2, 2,
      POSITION_FLAGS | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(PLAYOUTS) |
-         F(SVG),
+         F(EVALUATION) | F(SVG),
      command_tree},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},

@@ -41,6 +41,8 @@ static bool prepare_player(Play *play, int index)
         return true;
     if (player->method.threads == 0)
         player->method.threads = threads_usual();
+    if (play->evaluation_path)
+        evaluation_file_use(&play->evaluation, &player->method);
     play->searches[index] = porfia_search_create(&player->method, &error);
     if (!play->searches[index])
         console_fail_error(play->console, &error);
@@ -51,6 +53,12 @@ bool play_prepare(Play *play)
 {
     PorfiaError error;
     size_t torn = 0;
+    if (play->evaluation_path &&
+        !evaluation_file_open(&play->evaluation, play->evaluation_path,
+                              porfia_position_game(play_present(play)), &error)) {
+        console_fail_error(play->console, &error);
+        return false;
+    }
     if (!prepare_player(play, 0) || !prepare_player(play, 1))
         return false;
     play->log = porfia_log_open(play->path, &torn, &error);
@@ -68,6 +76,7 @@ void play_release(Play *play)
     porfia_search_free(play->searches[0]);
     porfia_search_free(play->searches[1]);
     porfia_search_free(play->adviser);
+    evaluation_file_close(&play->evaluation);
     porfia_log_close(play->log);
     porfia_archive_release(&play->archive);
 }

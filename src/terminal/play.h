@@ -5,6 +5,7 @@
 #ifndef TERMINAL_PLAY_H
 #define TERMINAL_PLAY_H
 
+#include "evaluation_file.h"
 #include "input.h"
 
 typedef struct Play {
@@ -15,10 +16,12 @@ typedef struct Play {
     PorfiaArchive archive; /* owns the record */
     PorfiaRecord *record;
     PorfiaPlayer players[2];
-    PorfiaSearch *searches[2]; /* of the computers */
-    PorfiaSearch *adviser;     /* for hints; NULL until somebody asks */
-    bool ponders;              /* computers think while the program waits for a human */
-    bool has_prompted;         /* a human knows about `help` */
+    PorfiaSearch *searches[2];   /* of the computers */
+    PorfiaSearch *adviser;       /* for hints; NULL until somebody asks */
+    const char *evaluation_path; /* of what judges for the computers; NULL: the game's own */
+    EvaluationFile evaluation;
+    bool ponders;      /* computers think while the program waits for a human */
+    bool has_prompted; /* a human knows about `help` */
 } Play;
 
 /* How a turn ended, if it did. */

@@ -167,6 +167,8 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
     }
     if (is_engine && !is_level)
         used |= FLAG_BIT(FLAG_PONDER);
+    if (who->method.algorithm != PORFIA_UCT)
+        used |= FLAG_BIT(FLAG_EVALUATION);
     if (!given[PORFIA_PLAYER_SEED] && porfia_method_is_bounded(&who->method))
         who->method.seed = player_seed(settings, player);
     return used;
@@ -175,9 +177,9 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
 /* A flag that changes nothing was meant to: better refused than ignored. */
 static bool check_used(const Console *console, const Settings *settings, FlagSet used)
 {
-    static const FlagId for_computers[] = {FLAG_TIME,     FLAG_DEPTH, FLAG_ALGORITHM,
-                                           FLAG_ORDERING, FLAG_MEMO,  FLAG_HASH,
-                                           FLAG_THREADS,  FLAG_LEVEL, FLAG_PONDER};
+    static const FlagId for_computers[] = {
+        FLAG_TIME, FLAG_DEPTH,   FLAG_ALGORITHM, FLAG_ORDERING, FLAG_MEMO,
+        FLAG_HASH, FLAG_THREADS, FLAG_LEVEL,     FLAG_PONDER,   FLAG_EVALUATION};
     for (size_t i = 0; i < sizeof for_computers / sizeof *for_computers; i++) {
         FlagId flag = for_computers[i];
         if (settings->flags[flag].given && !(used & FLAG_BIT(flag))) {

@@ -99,5 +99,6 @@ const Game adji_game = {
     .write_move = adji_write_move,
     .refuse = adji_refuse,
     .draw = adji_draw,
+    .board = adji_board,
     GAME_BINDING,
 };

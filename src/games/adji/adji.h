@@ -36,5 +36,6 @@ void adji_write_move(const void *setup, const void *position, Move move, Writer 
 void adji_refuse(const void *setup, const void *position, Slice text, PorfiaError *error);
 void adji_draw(const void *setup, const void *position, Move last, bool ascii,
                PorfiaDrawing *drawing);
+void adji_board(const void *setup, const void *position, PorfiaBoard *board);
 
 #endif

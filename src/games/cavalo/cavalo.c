@@ -92,5 +92,6 @@ const Game cavalo_game = {
     .write_move = cavalo_write_move,
     .refuse = cavalo_refuse,
     .draw = cavalo_draw,
+    .board = cavalo_board,
     GAME_BINDING,
 };

@@ -56,5 +56,6 @@ void cavalo_write_move(const void *setup, const void *position, Move move, Write
 void cavalo_refuse(const void *setup, const void *position, Slice text, PorfiaError *error);
 void cavalo_draw(const void *setup, const void *position, Move last, bool ascii,
                  PorfiaDrawing *drawing);
+void cavalo_board(const void *setup, const void *position, PorfiaBoard *board);
 
 #endif

@@ -62,5 +62,6 @@ const Game dots_game = {
     .write_move = dots_write_move,
     .refuse = dots_refuse,
     .draw = dots_draw,
+    .board = dots_board,
     GAME_BINDING,
 };

@@ -42,5 +42,6 @@ void dots_write_move(const void *setup, const void *position, Move move, Writer 
 void dots_refuse(const void *setup, const void *position, Slice text, PorfiaError *error);
 void dots_draw(const void *setup, const void *position, Move last, bool ascii,
                PorfiaDrawing *drawing);
+void dots_board(const void *setup, const void *position, PorfiaBoard *board);
 
 #endif

@@ -185,6 +185,7 @@ static void worker_prepare(Worker *worker, int line_count)
 {
     const Engine *engine = worker->engine;
     worker->setup = engine->setup;
+    worker->own = engine->own;
     worker->quiesces = engine->method->quiescence;
     worker->has_history = engine->history.keys != NULL;
     worker->shares = engine->thread_count > 1;
@@ -235,12 +236,13 @@ static void run_all(EngineSearch *search)
 }
 
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  const PorfiaMove moves[], int move_count)
+                  const OwnEvaluation *own, const PorfiaMove moves[], int move_count)
 {
     Engine *engine = &search->engine;
     int lines = question->lines < 1 ? 1 : question->lines;
     engine->method = method;
     engine->setup = question->position->setup;
+    engine->own = own;
     engine->history = history_of(question);
     engine->start = clock_now();
     engine->deadline = search_deadline(&question->limits, engine->start);

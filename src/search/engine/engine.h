@@ -9,6 +9,7 @@
 #include "search/engine/busy.h"
 #include "search/engine/transposition.h"
 #include "search/line.h"
+#include "search/own_evaluation.h"
 
 enum {
     ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
@@ -30,6 +31,7 @@ typedef struct Engine {
     const PorfiaMethod *method;
     const PorfiaQuestion *question;
     const void *setup;
+    const OwnEvaluation *own; /* NULL: the game's evaluation judges */
     History history;
     int64_t start;      /* of clock_now */
     int64_t deadline;   /* 0: none */
@@ -61,6 +63,7 @@ typedef struct Worker {
     int id; /* 0 is the one that reports */
     /* the engine's, kept near */
     const void *setup;
+    const OwnEvaluation *own;
     bool quiesces;
     bool has_history;
     bool shares; /* with other threads */

@@ -3,6 +3,7 @@
 #define SEARCH_ENGINE_RUN_H
 
 #include "search/engine/transposition.h"
+#include "search/own_evaluation.h"
 
 #include <stdatomic.h>
 
@@ -14,9 +15,9 @@ void engine_free(EngineSearch *search);
 /* Its table, for tests that make it small. */
 Transpositions *engine_table(EngineSearch *search);
 /* Begins a search of a position with these moves; the first of them is what is answered if there is no
- * time for anything. */
+ * time for anything. own may be NULL. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  const PorfiaMove moves[], int move_count);
+                  const OwnEvaluation *own, const PorfiaMove moves[], int move_count);
 /* Searches until something ends it, or the slice is used up: then it goes on when called again. */
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
 /* What all threads have looked at, as far as they have told; from any thread. */

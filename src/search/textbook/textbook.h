@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "search/line.h"
+#include "search/own_evaluation.h"
 #include "search/table.h"
 
 #include <stdatomic.h>
@@ -54,6 +55,7 @@ struct Textbook {
     /* what it works with; each may be missing */
     Table *table;
     Tree *tree;
+    const OwnEvaluation *own;
     PorfiaObserver *observer;
     void *observer_user;
     int64_t deadline;    /* of clock_now; 0: none */

@@ -1,0 +1,25 @@
+/*
+ * An evaluation that the caller of a search brings along, instead of the game's own. It is asked
+ * through a plain board, which costs more than the game's own evaluation; a search without one pays a
+ * test of a pointer where it judges a position.
+ */
+#ifndef SEARCH_OWN_EVALUATION_H
+#define SEARCH_OWN_EVALUATION_H
+
+#include "games/game.h"
+
+typedef struct OwnEvaluation {
+    PorfiaEvaluation *function;
+    void *user;
+    const Game *game;
+    char rules[PORFIA_RULES_SIZE];
+} OwnEvaluation;
+
+/* Fills it in for searches of the position's game; NULL: the game's own evaluation judges. */
+const OwnEvaluation *own_evaluation_for(OwnEvaluation *own, const PorfiaMethod *method,
+                                        const PorfiaPosition *position);
+/* What it says of a position for the mover, within PORFIA_MAX_EVALUATION. */
+__attribute__((cold)) int own_evaluation_ask(const OwnEvaluation *own, const void *setup,
+                                             const void *position);
+
+#endif
