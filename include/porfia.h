@@ -219,6 +219,7 @@ typedef struct PorfiaMethod {
     bool ordering;     /* try promising moves first */
     bool memo;         /* remember positions in a table of fixed size */
     int table_mib;     /* the size of that table (for UCT, of its tree); 0: the usual one */
+    int table_bits;    /* or a table of 2^table_bits entries (textbook); 0: as table_mib says */
     uint64_t playouts; /* the budget of UCT */
     uint64_t seed;     /* for UCT's playouts and for the choices of a level */
     int threads;       /* of the engine; 0: one */
@@ -241,6 +242,7 @@ enum {
     PORFIA_MAX_LINES = PORFIA_MAX_MOVES,
     PORFIA_LEVELS = 10, /* from a beginner, 1, to full strength */
     PORFIA_MAX_TABLE_MIB = 4096,
+    PORFIA_MAX_TABLE_BITS = 28,                            /* 4096 MiB */
     PORFIA_LINE_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE /* enough for any line's text */
 };
 

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "evaluation_file.h"
 
-#include "texts.h"
+#include "lab_texts.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* From the observer's events to nodes: see tree.h. */
 #include "tree.h"
 
-#include "texts.h"
+#include "lab_texts.h"
 
 #include <stdlib.h>
 

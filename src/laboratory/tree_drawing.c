@@ -7,8 +7,9 @@
 #define _GNU_SOURCE
 #include "tree_drawing.h"
 
+#include "html.h"
+#include "lab_texts.h"
 #include "layout.h"
-#include "texts.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -61,25 +62,11 @@ static const char style[] =
     "<defs><g id=\"scissors\" class=\"scissors\"><path d=\"M-5-6L3 4M5-6L-3 4M-6.5 6a2 2 0 1 0 4 "
     "0a2 2 0 1 0-4 0M2.5 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0\"/></g></defs>\n";
 
-static void write_escaped(FILE *stream, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '<')
-            fputs("&lt;", stream);
-        else if (*text == '>')
-            fputs("&gt;", stream);
-        else if (*text == '&')
-            fputs("&amp;", stream);
-        else
-            putc(*text, stream);
-    }
-}
-
 static void write_text(const Drawing *drawing, double x, double y, const char *class,
                        const char *text)
 {
     fprintf(drawing->stream, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, class);
-    write_escaped(drawing->stream, text);
+    html_text(drawing->stream, text);
     fputs("</text>", drawing->stream);
 }
 
@@ -111,7 +98,7 @@ static const char *cut_words(const Drawing *drawing, const TreeNode *node,
 static void write_part(const Drawing *drawing, const char *text)
 {
     fputs("; ", drawing->stream);
-    write_escaped(drawing->stream, text);
+    html_text(drawing->stream, text);
 }
 
 /* All that is known of a node, in words. */
@@ -125,8 +112,8 @@ static void write_node_title(const Drawing *drawing, const PictureNode *node)
     else
         lab_text(part, language, LAB_TREE_NODE_MOVE, "sd", visit->move_text, visit->gain);
     fputs("<title>", drawing->stream);
-    write_escaped(drawing->stream,
-                  lab_text(text, language, LAB_TREE_NODE, "ds", (int)visit->order, part));
+    html_text(drawing->stream,
+              lab_text(text, language, LAB_TREE_NODE, "ds", (int)visit->order, part));
     write_part(drawing, lab_text(text, language, LAB_TREE_PLAYER, "d", visit->mover));
     if (drawing->picture->is_mean) {
         write_part(drawing, lab_text(text, language, LAB_TREE_VISITS, "d", node->visits));
@@ -301,7 +288,7 @@ static double draw_heading(const Drawing *drawing)
     heading_lines(drawing, lines);
     porfia_position_print(drawing->picture->position, position, sizeof position);
     fputs("<title>", drawing->stream);
-    write_escaped(drawing->stream, lines[0]);
+    html_text(drawing->stream, lines[0]);
     fputs("</title>\n", drawing->stream);
     write_text(drawing, MARGIN, 28, "head title", lines[0]);
     double y = write_broken(drawing, 28 + LINE, position);

@@ -1,7 +1,7 @@
 /* Collecting the tree that is drawn: see tree_picture.h. How it looks is in tree_drawing.c. */
 #include "tree_drawing.h"
 
-#include "texts.h"
+#include "lab_texts.h"
 
 #include <stdlib.h>
 

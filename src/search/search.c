@@ -121,7 +121,10 @@ static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
         search->engine = engine_create(method, &search->stop);
         return search->engine != NULL;
     case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
-    default: return !method->memo || table_init(&search->table, method->table_mib);
+    default:
+        return !method->memo ||
+               table_init(&search->table,
+                          method->table_bits ? method->table_bits : table_bits(method->table_mib));
     }
 }
 
@@ -137,6 +140,11 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
     if (method->table_mib < 1 || method->table_mib > PORFIA_MAX_TABLE_MIB) {
         error_set(error, &search_texts[SEARCH_TEXT_TABLE_SIZE], "dd", method->table_mib,
                   PORFIA_MAX_TABLE_MIB);
+        return NULL;
+    }
+    if (method->table_bits < 0 || method->table_bits > PORFIA_MAX_TABLE_BITS) {
+        error_set(error, &search_texts[SEARCH_TEXT_TABLE_BITS], "dd", method->table_bits,
+                  PORFIA_MAX_TABLE_BITS);
         return NULL;
     }
     if (method->level < 0 || method->level > PORFIA_LEVELS) {

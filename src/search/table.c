@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t place_count(int mebibytes)
+int table_bits(int mebibytes)
 {
     uint64_t wanted = (uint64_t)mebibytes * 1024 * 1024 / sizeof(TableEntry);
-    uint64_t count = 2;
-    while (count * 2 <= wanted)
-        count *= 2;
-    return count;
+    int bits = 1;
+    while (2ULL << bits <= wanted)
+        bits++;
+    return bits;
 }
 
-bool table_init(Table *table, int mebibytes)
+bool table_init(Table *table, int bits)
 {
-    uint64_t count = place_count(mebibytes);
+    uint64_t count = 1ULL << bits;
     table->entries = calloc((size_t)count, sizeof(TableEntry));
     table->mask = (count - 1) & ~1ULL;
     table->generation = 1;

@@ -35,8 +35,10 @@ typedef struct Table {
     uint8_t generation;
 } Table;
 
-/* False: out of memory. */
-bool table_init(Table *table, int mebibytes);
+/* As many entries as fit, as a power of two. */
+int table_bits(int mebibytes);
+/* A table of 2^bits entries, at least two. False: out of memory. */
+bool table_init(Table *table, int bits);
 void table_release(Table *table);
 /* Forgets everything. */
 void table_renew(Table *table);

@@ -17,6 +17,7 @@ CommandRun command_perft;
 CommandRun command_analyse;
 CommandRun command_solve;
 CommandRun command_tree;
+CommandRun command_lab;
 CommandRun command_replay;
 CommandRun command_report;
 CommandRun command_bench;

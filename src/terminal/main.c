@@ -56,6 +56,10 @@ static const Command commands[] = {
      POSITION_FLAGS | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(PLAYOUTS) |
          F(EVALUATION) | F(SVG),
      command_tree},
+    {"lab", TEXT_LAB_SUMMARY, TEXT_OPERANDS_LAB, 1, 1,
+     POSITION_FLAGS | F(POSITIONS) | F(COUNT) | F(DEPTH) | F(ALGORITHMS) | F(NODES) | F(HASH) |
+         F(PLAYOUTS) | F(EVALUATION) | F(HTML) | F(CSV) | F(NO_COLOR),
+     command_lab},
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
     {"report", TEXT_REPORT_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
@@ -81,7 +85,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static const struct {
     CommandRun *run;
     TextId line;
-} examples[] = {{command_tree, TEXT_TREE_EXAMPLE}};
+} examples[] = {{command_tree, TEXT_TREE_EXAMPLE}, {command_lab, TEXT_LAB_EXAMPLE}};
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 
 static void show_usage(const Console *console, FILE *stream)

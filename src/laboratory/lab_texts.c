@@ -1,5 +1,5 @@
-/* The table of texts, and how arguments are put into them: see texts.h. */
-#include "texts.h"
+/* The table of texts, and how arguments are put into them: see lab_texts.h. */
+#include "lab_texts.h"
 
 #include "wording.h"
 

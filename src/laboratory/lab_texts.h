@@ -5,8 +5,8 @@
  * The texts stand in texts.inc; wording.h says how arguments get into them. An error of the laboratory is
  * a PorfiaError, handled like one of the library.
  */
-#ifndef LABORATORY_TEXTS_H
-#define LABORATORY_TEXTS_H
+#ifndef LABORATORY_LAB_TEXTS_H
+#define LABORATORY_LAB_TEXTS_H
 
 #include "porfia.h"
 
@@ -17,7 +17,7 @@ typedef enum LabText {
 } LabText;
 #undef TEXT
 
-enum { LAB_TEXT_SIZE = 256 };
+enum { LAB_TEXT_SIZE = 512 };
 
 /* Fills in the error and returns false. kinds has a letter for each argument that follows:
  * s a string, d an int, u a uint64_t. */
