@@ -32,3 +32,4 @@ picture adji 21 23 adji --mode computer-computer --depth 10 --threads 1
     chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=960,1330 \
         --screenshot="$root/docs/pictures/report.png" "file://$folder/report.html" 2>/dev/null
 )
+"$root/scripts/make-tree-pictures.sh"
