@@ -2,13 +2,13 @@
  * porfia lab: every algorithm on the same positions at depth 1, 2, .., as tables, CSV, JSON and a page
  * with plots; and whether those that must agree do.
  */
-#define _GNU_SOURCE
 #include "commands.h"
 #include "evaluation_flag.h"
 #include "lab_csv.h"
 #include "lab_page.h"
 #include "lab_table.h"
 #include "lab_texts.h"
+#include "position_file.h"
 #include "positions.h"
 #include "search_flags.h"
 #include "signals.h"
@@ -24,70 +24,33 @@ typedef struct LabCommand {
     bool is_study; /* of table sizes: nothing is told */
 } LabCommand;
 
-static bool plan_add(const Console *console, LabPlan *plan, PorfiaPosition *position, int line,
-                     PorfiaError *error)
+static bool refuse_many(const Console *console)
 {
-    if (!position) {
-        error->line = line;
-        console_fail_error(console, error);
-        return false;
-    }
-    plan->positions[plan->position_count++] = position;
-    return true;
-}
-
-static bool read_lines(const Console *console, FILE *file, const PorfiaGame *game,
-                       const PorfiaRules *rules, LabPlan *plan)
-{
-    char *line = NULL;
-    size_t size = 0;
-    bool is_read = true;
-    ssize_t length;
-    for (int number = 1; is_read && (length = getline(&line, &size, file)) >= 0; number++) {
-        PorfiaError error;
-        while (length > 0 && (line[length - 1] == '\n' || line[length - 1] == '\r'))
-            line[--length] = '\0';
-        if (strlen(line) != (size_t)length) {
-            console_fail(console, TEXT_ZERO_BYTE, "d", number);
-            is_read = false;
-        } else if (plan->position_count == LAB_MAX_POSITIONS) {
-            console_fail(console, TEXT_LAB_POSITIONS, "d", LAB_MAX_POSITIONS);
-            is_read = false;
-        } else if (*line) {
-            is_read = plan_add(console, plan, porfia_position_parse(game, rules, line, &error),
-                               number, &error);
-        }
-    }
-    free(line);
-    return is_read;
+    console_fail(console, TEXT_LAB_POSITIONS, "d", LAB_MAX_POSITIONS);
+    return false;
 }
 
 static bool read_positions(const Console *console, const Arguments *arguments,
                            const PorfiaGame *game, const PorfiaRules *rules, LabPlan *plan)
 {
-    const char *path = arguments->flags[FLAG_POSITIONS].text;
+    PositionList list;
     if (arguments->flags[FLAG_COUNT].given) {
         console_fail(console, TEXT_LAB_EITHER, "");
         return false;
     }
-    if (!start_flags_fit(console, arguments))
+    if (!start_flags_fit(console, arguments) ||
+        !position_file_read(console, game, rules, arguments->flags[FLAG_POSITIONS].text, &list))
         return false;
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        console_fail(console, TEXT_FILE_UNREADABLE, "ss", path, strerror(errno));
-        return false;
+    if (list.count > LAB_MAX_POSITIONS) {
+        position_list_release(&list);
+        return refuse_many(console);
     }
-    bool is_read = read_lines(console, file, game, rules, plan);
-    if (is_read && ferror(file)) {
-        console_fail(console, TEXT_FILE_UNREADABLE, "ss", path, strerror(errno));
-        is_read = false;
+    while (plan->position_count < list.count) {
+        plan->positions[plan->position_count] = list.positions[plan->position_count];
+        plan->position_count++;
     }
-    fclose(file);
-    if (is_read && plan->position_count == 0) {
-        console_fail(console, TEXT_LAB_NO_POSITIONS, "s", path);
-        is_read = false;
-    }
-    return is_read;
+    free(list.positions);
+    return true;
 }
 
 static bool draw_positions(const Console *console, const Arguments *arguments,
@@ -97,13 +60,18 @@ static bool draw_positions(const Console *console, const Arguments *arguments,
     int count = flags[FLAG_COUNT].given ? (int)flags[FLAG_COUNT].number : USUAL_COUNT;
     PorfiaStart start;
     PorfiaError error;
+    if (count > LAB_MAX_POSITIONS)
+        return refuse_many(console);
     if (!start_from_flags(console, arguments, game, &start))
         return false;
     while (plan->position_count < count) {
         PorfiaPosition *position =
             lab_random_position(game, rules, start, plan->position_count, &error);
-        if (!plan_add(console, plan, position, 0, &error))
+        if (!position) {
+            console_fail_error(console, &error);
             return false;
+        }
+        plan->positions[plan->position_count++] = position;
     }
     return true;
 }

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "flags.h"
 
-#include "lab.h"
 #include "language.h"
 
 #include <limits.h>
@@ -107,10 +106,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_EVALUATION] = {"evaluation", WORD, TEXT_FLAG_EVALUATION, .value = "FILE"},
     [FLAG_SVG] = {"svg", WORD, TEXT_FLAG_SVG, .value = "FILE"},
     [FLAG_POSITIONS] = {"positions", WORD, TEXT_FLAG_POSITIONS, .value = "FILE"},
-    [FLAG_COUNT] = {"count", NUMBER, TEXT_FLAG_COUNT, .value = "K", .min = 1,
-                    .max = LAB_MAX_POSITIONS},
     [FLAG_ALGORITHMS] = {"algorithms", WORD, TEXT_FLAG_ALGORITHMS, .value = "all|A,B,..."},
-    [FLAG_HTML] = {"html", WORD, TEXT_FLAG_HTML, .value = "FILE"},
     [FLAG_CSV] = {"csv", WORD, TEXT_FLAG_CSV, .value = "FILE"},
     [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON, .value = NULL},
     [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR, .value = NULL},
