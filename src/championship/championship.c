@@ -82,15 +82,26 @@ static bool is_utf8(const char *text)
     return string != NULL;
 }
 
+bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error)
+{
+    if (!is_utf8(options))
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_UTF8], "s", options);
+    if (strlen(options) >= sizeof entrant->options)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_OPTIONS_LONG], "sd", options,
+                         ENTRANT_OPTIONS_SIZE - 1);
+    memcpy(entrant->options, options, strlen(options) + 1);
+    return true;
+}
+
 static bool entrant_read(const Championship *championship, const char *name, const char *player,
                          const char *options, Entrant *entrant, PorfiaError *error)
 {
     *entrant = (Entrant){0};
-    if (!is_utf8(player) || (name && !is_utf8(name)) || (options && !is_utf8(options)))
+    if (!is_utf8(player) || (name && !is_utf8(name)))
         return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_UTF8], "s", player);
-    if (!porfia_player_parse(player, &entrant->player, error))
+    if (!porfia_player_parse(player, &entrant->player, error) ||
+        !entrant_set_options(entrant, options ? options : "", error))
         return false;
-    snprintf(entrant->options, sizeof entrant->options, "%s", options ? options : "");
     if (!name) {
         name_from_text(championship, entrant);
         return true;

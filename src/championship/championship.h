@@ -31,7 +31,7 @@ const char *schedule_name(ScheduleKind kind); /* "round-robin", .. */
 typedef struct Entrant {
     char name[ENTRANT_NAME_SIZE]; /* no other entrant has it */
     PorfiaPlayer player;
-    char options[ENTRANT_OPTIONS_SIZE]; /* of a program that speaks UGI: "Hash=64,Threads=1" */
+    char options[ENTRANT_OPTIONS_SIZE]; /* "Hash=64,Threads=1": see entrant_set_options */
 } Entrant;
 
 typedef struct Championship {
@@ -58,6 +58,8 @@ void championship_release(Championship *championship);
 /* An entrant with a name, or NULL to be called by its text. */
 bool championship_enter(Championship *championship, const char *name, const char *player,
                         const char *options, PorfiaError *error);
+/* What is said to a program that speaks UGI, or "evaluation=FILE" of a computer. */
+bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error);
 /* A position to start from. */
 bool championship_add_start(Championship *championship, const char *position, PorfiaError *error);
 /* Whether it can be played. */

@@ -14,6 +14,8 @@
     TEXT(CHAMPIONSHIP_TEXT_NAME_LONG, "the name '{0}' is empty or has more than {1} bytes",        \
          "o nome '{0}' está vazio ou tem mais de {1} bytes")                                       \
     TEXT(CHAMPIONSHIP_TEXT_UTF8, "'{0}' is not UTF-8 text", "'{0}' não é texto UTF-8")             \
+    TEXT(CHAMPIONSHIP_TEXT_OPTIONS_LONG, "the options '{0}' have more than {1} bytes",             \
+         "as opções '{0}' têm mais de {1} bytes")                                                  \
     TEXT(CHAMPIONSHIP_TEXT_LIMIT,                                                                  \
          "nothing limits how long '{0}' thinks: a depth, a time or a number of nodes is needed",   \
          "nada limita o tempo que '{0}' pensa: falta uma profundidade, um tempo ou um número de " \

@@ -128,7 +128,7 @@ static bool file_close(const Console *console, FILE *file, const char *path)
     bool is_written = !ferror(file);
     is_written &= fclose(file) == 0;
     if (!is_written)
-        console_fail(console, TEXT_FILE_FAILED, "ss", path, strerror(errno));
+        console_fail(console, TEXT_FILE_UNWRITTEN, "ss", path, strerror(errno));
     return is_written;
 }
 
@@ -136,7 +136,7 @@ static FILE *file_open(const Console *console, const char *path)
 {
     FILE *file = fopen(path, "w");
     if (!file)
-        console_fail(console, TEXT_FILE_FAILED, "ss", path, strerror(errno));
+        console_fail(console, TEXT_FILE_UNWRITTEN, "ss", path, strerror(errno));
     return file;
 }
 

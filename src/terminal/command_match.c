@@ -5,6 +5,7 @@
  */
 #include "commands.h"
 #include "compliance_report.h"
+#include "match_evaluations.h"
 #include "match_export.h"
 #include "match_human.h"
 #include "match_settings.h"
@@ -61,18 +62,14 @@ static Store *open_match(const Console *console, const Arguments *arguments,
 
 /* A new match; NULL: the error has been reported. */
 static Store *create_match(const Console *console, const Arguments *arguments,
-                           Championship *championship)
+                           const Championship *championship)
 {
     PorfiaError error;
-    if (!match_settings_read(console, arguments, championship))
-        return NULL;
     Store *store = open_store(console, arguments->flags, false);
-    if (store && store_create(store, championship, &error))
+    if (!store || store_create(store, championship, &error))
         return store;
-    if (store)
-        console_fail_error(console, &error);
+    console_fail_error(console, &error);
     store_close(store);
-    championship_release(championship);
     return NULL;
 }
 
@@ -127,13 +124,22 @@ static int play_match(Console *console, const Arguments *arguments,
 static int run_match(Console *console, const Arguments *arguments)
 {
     Championship championship;
+    MatchEvaluations evaluations;
+    Store *store = NULL;
+    int status = STATUS_USAGE;
     bool goes_on = arguments->flags[FLAG_RESUME].given;
-    Store *store = goes_on ? open_match(console, arguments, &championship)
-                           : create_match(console, arguments, &championship);
-    if (!store)
+    bool is_read = goes_on ? (store = open_match(console, arguments, &championship)) != NULL
+                           : match_settings_read(console, arguments, &championship);
+    if (!is_read)
         return STATUS_USAGE;
-    signals_install();
-    int status = play_match(console, arguments, &championship, store);
+    if (match_evaluations_open(console, &championship, &evaluations)) {
+        if (!goes_on)
+            store = create_match(console, arguments, &championship);
+        signals_install();
+        if (store)
+            status = play_match(console, arguments, &championship, store);
+        match_evaluations_close(&evaluations);
+    }
     store_close(store);
     championship_release(&championship);
     return status;
@@ -157,6 +163,18 @@ static int show_standings(Console *console, const Championship *championship, St
     return is_good ? STATUS_OK : console_fail_error(console, &error);
 }
 
+static int repeat_game(Console *console, const FlagValue *flags, Championship *championship,
+                       Store *store)
+{
+    MatchEvaluations evaluations;
+    if (!match_evaluations_open(console, championship, &evaluations))
+        return STATUS_USAGE;
+    int64_t index = (int64_t)flags[FLAG_REPEAT].number - 1;
+    int status = match_repeat(console, championship, index, store);
+    match_evaluations_close(&evaluations);
+    return status;
+}
+
 static int look_at_match(Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
@@ -169,8 +187,7 @@ static int look_at_match(Console *console, const Arguments *arguments)
     if (flags[FLAG_EXPORT].given)
         status = match_export(console, &championship, store, flags[FLAG_EXPORT].choice);
     else if (flags[FLAG_REPEAT].given)
-        status =
-            match_repeat(console, &championship, (int64_t)flags[FLAG_REPEAT].number - 1, store);
+        status = repeat_game(console, flags, &championship, store);
     else
         status = show_standings(console, &championship, store);
     store_withdraw(store, &error);

@@ -59,6 +59,27 @@ static bool read_config(const Console *console, const char *path, Championship *
 
 /* ---- Flags ---- */
 
+/* --evaluation is the first player's: with it he searches what the others search without. */
+static bool read_evaluation(const Console *console, const FlagValue *flag,
+                            Championship *championship)
+{
+    if (!flag->given || championship->entrant_count == 0)
+        return true;
+    Entrant *first = &championship->entrants[0];
+    if (*first->options) {
+        console_fail(console, TEXT_EVALUATION_TWICE, "s", first->name);
+        return false;
+    }
+    PorfiaError error;
+    char options[ENTRANT_OPTIONS_SIZE];
+    snprintf(options, sizeof options, "evaluation=%s", flag->text);
+    const char *file = strrchr(flag->text, '/');
+    size_t length = strlen(first->name);
+    snprintf(first->name + length, sizeof first->name - length, " + %s",
+             file ? file + 1 : flag->text);
+    return entrant_set_options(first, options, &error) || fail(console, &error);
+}
+
 static bool read_players(const Console *console, const Arguments *arguments,
                          Championship *championship)
 {
@@ -72,7 +93,7 @@ static bool read_players(const Console *console, const Arguments *arguments,
     for (int i = first; i < arguments->operand_count; i++)
         if (!championship_enter(championship, NULL, arguments->operands[i], NULL, &error))
             return fail(console, &error);
-    return true;
+    return read_evaluation(console, &arguments->flags[FLAG_EVALUATION], championship);
 }
 
 static bool read_pairs(const Console *console, const FlagValue *flags, Championship *championship)
@@ -199,9 +220,10 @@ bool match_settings_read(const Console *console, const Arguments *arguments,
 bool match_settings_are_kept(const Console *console, const Arguments *arguments)
 {
     static const FlagId settings[] = {
-        FLAG_RULES,  FLAG_SEED,   FLAG_SIZE,   FLAG_PIECES,   FLAG_PAIRS,     FLAG_GAMES,
-        FLAG_TIME,   FLAG_NODES,  FLAG_DEPTH,  FLAG_OPENINGS, FLAG_SPRT,      FLAG_SCHEDULE,
-        FLAG_CONFIG, FLAG_MARGIN, FLAG_MEMORY, FLAG_PATIENCE, FLAG_MAX_MOVES, FLAG_ADJUDICATE};
+        FLAG_RULES,    FLAG_SEED,      FLAG_SIZE,       FLAG_PIECES,    FLAG_PAIRS,
+        FLAG_GAMES,    FLAG_TIME,      FLAG_NODES,      FLAG_DEPTH,     FLAG_OPENINGS,
+        FLAG_SPRT,     FLAG_SCHEDULE,  FLAG_CONFIG,     FLAG_MARGIN,    FLAG_MEMORY,
+        FLAG_PATIENCE, FLAG_MAX_MOVES, FLAG_ADJUDICATE, FLAG_EVALUATION};
     if (arguments->operand_count > 0) {
         console_fail(console, TEXT_RESUME_SETTINGS, "s", arguments->operands[0]);
         return false;
