@@ -319,6 +319,9 @@ typedef struct PorfiaSearch PorfiaSearch;
 
 PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *error);
 void porfia_search_free(PorfiaSearch *search);
+/* Forgets all that it has found: it then does what a new one with this seed would do, without asking
+ * for memory again. */
+void porfia_search_renew(PorfiaSearch *search, uint64_t seed);
 /* Tells the observer of every enter, leave, cut and table hit of later runs; NULL: nobody. */
 void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user);
 /* Ends the present run soon and later ones at once, until it is rearmed; from another thread or

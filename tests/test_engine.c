@@ -146,6 +146,35 @@ static void test_deterministic(void **state)
 }
 
 /* A move is there whatever the limit. */
+/* A search that is renewed does what a new one does, however often. */
+static void test_renewed(void **state)
+{
+    (void)state;
+    PorfiaMethod method = porfia_method_default();
+    method.table_mib = 1;
+    PorfiaPosition *position = position_of("adji", "", "2,2,2,2,2,2/2,2,2,2,2,2 1 0:0");
+    PorfiaPosition *other = position_of("adji", "", "3,0,2,2,2,2/2,2,2,2,2,3 2 0:0");
+    PorfiaSearch *fresh = porfia_search_create(&method, NULL);
+    PorfiaSearch *used = porfia_search_create(&method, NULL);
+    PorfiaFinding expected = ask(fresh, position, 9), again = ask(fresh, position, 9);
+    assert_true(again.nodes < expected.nodes);
+    for (int i = 0; i < 2500; i++) {
+        ask(used, other, 2);
+        porfia_search_renew(used, 1);
+        if (i % 100 == 0) {
+            PorfiaFinding finding = ask(used, position, 9);
+            assert_int_equal(finding.nodes, expected.nodes);
+            assert_int_equal(finding.value, expected.value);
+            assert_int_equal(finding.hashfull, expected.hashfull);
+            porfia_search_renew(used, 1);
+        }
+    }
+    porfia_search_free(fresh);
+    porfia_search_free(used);
+    porfia_position_free(position);
+    porfia_position_free(other);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -216,6 +245,7 @@ int main(void)
         cmocka_unit_test(test_fourth_game),
         cmocka_unit_test(test_line_of_exact_value),
         cmocka_unit_test(test_deterministic),
+        cmocka_unit_test(test_renewed),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_repetition),
     };

@@ -425,6 +425,40 @@ static void test_refused(void **state)
     outcome_release(&uct);
 }
 
+/* In a match the first player has it; the match says so, goes on with it, and repeats with it. */
+static void test_match(void **state)
+{
+    (void)state;
+    static const char plain[] = "match adji textbook:alphabeta textbook:alphabeta --depth 2 "
+                                "--pieces 2 --pairs 1 --database own.db";
+    char arguments[1000];
+    Outcome without = program_run("", plain);
+    assert_int_equal(without.status, 0);
+    assert_non_null(strstr(without.output, "of 0, 1/2, 1, 3/2, 2 points    0, 0, 1, 0, 0"));
+    outcome_release(&without);
+    snprintf(arguments, sizeof arguments, "%s --evaluation %s", plain, EXAMPLE);
+    Outcome with = program_run("", arguments);
+    assert_int_equal(with.status, 0);
+    assert_non_null(strstr(with.output, "textbook:alphabeta + adji_pieces.so against"));
+    assert_non_null(strstr(with.output, "of 0, 1/2, 1, 3/2, 2 points    1, 0, 0, 0, 0"));
+    outcome_release(&with);
+    Outcome game = program_run("", "match --database own.db --match 2 --export csv");
+    Outcome again = program_run("", "match --database own.db --match 2 --repeat 1");
+    int points[2], repeated[2];
+    assert_non_null(strstr(game.output, "\n1,1,1,"));
+    assert_int_equal(sscanf(strstr(game.output, "#2,") + 3, "%*d,%d,%d", &points[0], &points[1]),
+                     2);
+    assert_int_equal(
+        sscanf(strstr(again.output, ", normal") - 7, "%*[^0-9]%d : %d", &repeated[0], &repeated[1]),
+        2);
+    assert_memory_equal(points, repeated, sizeof points);
+    outcome_release(&game);
+    outcome_release(&again);
+    Outcome bad = program_run("", "match adji random random --evaluation none.so");
+    assert_int_equal(bad.status, 2);
+    outcome_release(&bad);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_no_board),  cmocka_unit_test(test_example_by_hand),
         cmocka_unit_test(test_backwards), cmocka_unit_test(test_plays_worse),
         cmocka_unit_test(test_play),      cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_match),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

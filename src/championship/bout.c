@@ -239,7 +239,7 @@ static void bout_leave(Bout *bout)
     for (int side = 0; side < 2; side++)
         if (bout->seats[side])
             bout->seats[side]->kind->close(bout->seats[side]);
-    porfia_search_free(bout->referee);
+    referee_give(bout->host->pool, bout->referee);
     porfia_match_free(bout->match);
 }
 
@@ -257,7 +257,7 @@ BoutOutcome bout_play(const Championship *championship, const Fixture *fixture, 
     BoutOutcome outcome = BOUT_FAILED;
     bool is_ready = bout.match != NULL;
     if (is_ready && championship->adjudicates)
-        is_ready = (bout.referee = referee_create(error)) != NULL;
+        is_ready = (bout.referee = referee_take(host->pool, error)) != NULL;
     if (is_ready)
         outcome = bout_run(&bout);
     bout_leave(&bout);

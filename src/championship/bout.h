@@ -9,6 +9,7 @@
 #define CHAMPIONSHIP_BOUT_H
 
 #include "schedule.h"
+#include "search_pool.h"
 
 typedef struct PlayedMove {
     int player; /* 1 or 2 */
@@ -51,6 +52,7 @@ typedef struct BoutHost {
     HumanTurn *human; /* NULL: no human can play */
     void *human_user;
     PorfiaLanguage language; /* of what is said about faults */
+    SearchPool *pool;        /* where searches come from; may be NULL */
     const char *keeper;      /* of programs: the path of porfia, or NULL for this executable */
 } BoutHost;
 

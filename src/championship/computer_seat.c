@@ -10,6 +10,8 @@ typedef struct ComputerSeat {
     PorfiaPlayer player;
     PorfiaLimits limits;
     PorfiaSearch *search; /* NULL: moves are random */
+    SearchPool *pool;
+    int owner;
 } ComputerSeat;
 
 static void computer_begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
@@ -55,7 +57,7 @@ static void computer_stop(Seat *seat)
 static void computer_close(Seat *seat)
 {
     ComputerSeat *self = (ComputerSeat *)seat;
-    porfia_search_free(self->search);
+    search_pool_give(self->pool, self->owner, self->search);
     free(self);
 }
 
@@ -71,18 +73,21 @@ static PorfiaLimits computer_limits(const PorfiaPlayer *player, const SeatTerms 
     return limits;
 }
 
-Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, PorfiaError *error)
+Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, SearchPool *pool,
+                         int owner, PorfiaError *error)
 {
     ComputerSeat *self = calloc(1, sizeof *self);
     if (!self) {
         error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
         return NULL;
     }
-    self->seat.kind = &computer_kind;
-    self->player = *player;
-    self->limits = computer_limits(player, terms);
+    *self = (ComputerSeat){.seat.kind = &computer_kind,
+                           .player = *player,
+                           .limits = computer_limits(player, terms),
+                           .pool = pool,
+                           .owner = owner};
     if (player->kind == PORFIA_COMPUTER)
-        self->search = porfia_search_create(&player->method, error);
+        self->search = search_pool_take(pool, owner, &player->method, error);
     if (player->kind == PORFIA_COMPUTER && !self->search) {
         free(self);
         return NULL;

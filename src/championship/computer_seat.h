@@ -2,9 +2,11 @@
 #ifndef CHAMPIONSHIP_COMPUTER_SEAT_H
 #define CHAMPIONSHIP_COMPUTER_SEAT_H
 
+#include "search_pool.h"
 #include "seat.h"
 
-/* NULL: out of memory. */
-Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, PorfiaError *error);
+/* The owner is the entrant, whose search comes from the pool. NULL: out of memory. */
+Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, SearchPool *pool,
+                         int owner, PorfiaError *error);
 
 #endif

@@ -51,5 +51,6 @@ Seat *entrant_seat_open(const Championship *championship, const Fixture *fixture
     if (entrant->player.kind == PORFIA_PROGRAM)
         return program_seat(championship, entrant, host, error);
     PorfiaPlayer player = opening_player(championship, fixture, index);
-    return computer_seat_open(&player, &championship->terms, error);
+    return computer_seat_open(&player, &championship->terms, host->pool, fixture->entrants[index],
+                              error);
 }

@@ -2,14 +2,20 @@
  * the machine. */
 #include "referee.h"
 
-enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4 };
+/* No entrant has this number. */
+enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4, REFEREE_OWNER = -1 };
 
-PorfiaSearch *referee_create(PorfiaError *error)
+PorfiaSearch *referee_take(SearchPool *pool, PorfiaError *error)
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = 1;
     method.table_mib = REFEREE_TABLE_MIB;
-    return porfia_search_create(&method, error);
+    return search_pool_take(pool, REFEREE_OWNER, &method, error);
+}
+
+void referee_give(SearchPool *pool, PorfiaSearch *referee)
+{
+    search_pool_give(pool, REFEREE_OWNER, referee);
 }
 
 bool referee_knows(PorfiaSearch *referee, const PorfiaMatch *match, int *lead)

@@ -2,10 +2,11 @@
 #ifndef CHAMPIONSHIP_REFEREE_H
 #define CHAMPIONSHIP_REFEREE_H
 
-#include "porfia.h"
+#include "search_pool.h"
 
-/* NULL: out of memory. The search is to be freed as any other. */
-PorfiaSearch *referee_create(PorfiaError *error);
+/* From the pool, to be given back. NULL: out of memory. */
+PorfiaSearch *referee_take(SearchPool *pool, PorfiaError *error);
+void referee_give(SearchPool *pool, PorfiaSearch *referee);
 /* Whether the rest of the game is known: then *lead is by how much player 1 will be ahead of player 2
  * at the end if both play their best. */
 bool referee_knows(PorfiaSearch *referee, const PorfiaMatch *match, int *lead);

@@ -31,6 +31,7 @@ typedef struct Crew {
     const RunSettings *settings;
     Worker *workers;
     int worker_count;
+    SearchPool *pool;
     pthread_mutex_t mutex; /* of everything below, and of the workers' seats */
     pthread_cond_t news;   /* a game is finished, or something failed */
     pthread_cond_t work;   /* there may be games to claim, or it is time to leave */
@@ -123,6 +124,7 @@ static BoutOutcome worker_play(Worker *worker, const Fixture *fixture, int game,
     const RunSettings *settings = worker->crew->settings;
     const Championship *championship = worker->crew->championship;
     BoutHost host = settings->host;
+    host.pool = worker->crew->pool;
     host.seated = worker_seated;
     host.user = worker;
     if (settings->play)
@@ -287,8 +289,13 @@ bool championship_run(const Championship *championship, Store *store, const RunS
     Crew crew = {
         .championship = championship, .settings = settings, .store = store, .results = results};
     crew.workers = calloc((size_t)wanted, sizeof *crew.workers);
-    if (!crew.workers)
+    /* Each thread uses two at a time, or three with a referee. */
+    crew.pool = search_pool_create(3 * wanted);
+    if (!crew.workers || !crew.pool) {
+        search_pool_free(crew.pool);
+        free(crew.workers);
         return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+    }
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -300,6 +307,7 @@ bool championship_run(const Championship *championship, Store *store, const RunS
     pthread_cond_destroy(&crew.news);
     pthread_mutex_destroy(&crew.mutex);
     pthread_condattr_destroy(&attributes);
+    search_pool_free(crew.pool);
     free(crew.workers);
     return is_good;
 }

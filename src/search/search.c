@@ -175,6 +175,14 @@ void porfia_search_free(PorfiaSearch *search)
     free(search);
 }
 
+void porfia_search_renew(PorfiaSearch *search, uint64_t seed)
+{
+    search->book.method.seed = seed;
+    if (search->engine)
+        transpositions_clear(engine_table(search->engine));
+    porfia_search_rearm(search);
+}
+
 void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user)
 {
     search->book.observer = observer;

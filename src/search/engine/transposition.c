@@ -8,6 +8,7 @@
 
 enum {
     GENERATIONS = 64,
+    EPOCHS = 1 << (64 - EPOCH_SHIFT),
     AGE_WEIGHT = 4, /* depths that one search of age is worth when a place has to be given up */
 };
 
@@ -27,6 +28,7 @@ bool transpositions_init(Transpositions *table, int mebibytes)
     table->buckets = (Bucket *)((start + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket));
     table->mask = count - 1;
     table->generation = 0;
+    table->epoch = 1;
     return table->memory != NULL;
 }
 
@@ -38,7 +40,11 @@ void transpositions_release(Transpositions *table)
 
 void transpositions_clear(Transpositions *table)
 {
+    table->generation = 0;
+    if (++table->epoch < EPOCHS)
+        return;
     memset((void *)table->buckets, 0, (size_t)(table->mask + 1) * sizeof(Bucket));
+    table->epoch = 1;
 }
 
 void transpositions_age(Transpositions *table)
@@ -54,7 +60,8 @@ int transpositions_fullness(const Transpositions *table)
         for (int k = 0; k < BUCKET_PLACES; k++) {
             uint64_t data =
                 atomic_load_explicit(&table->buckets[i].places[k].data, memory_order_relaxed);
-            written += data != 0 && (data >> 48 & 63) == table->generation;
+            written +=
+                data >> EPOCH_SHIFT == table->epoch && (data >> 48 & 63) == table->generation;
         }
     }
     return written * 1000 / (buckets * BUCKET_PLACES);
@@ -64,13 +71,14 @@ static uint64_t data_of(const Transpositions *table, const Found *found)
 {
     return (uint64_t)(uint16_t)found->value | (uint64_t)found->best << 16 |
            (uint64_t)found->depth << 32 | (uint64_t)found->bound << 40 |
-           (uint64_t)found->complete << 42 | (uint64_t)table->generation << 48;
+           (uint64_t)found->complete << 42 | (uint64_t)table->generation << 48 |
+           (uint64_t)table->epoch << EPOCH_SHIFT;
 }
 
 /* How much a place is worth keeping: depth, less for every search since it was written. */
 static int worth_of(const Transpositions *table, uint64_t data)
 {
-    if (data == 0)
+    if (data >> EPOCH_SHIFT != table->epoch)
         return -GENERATIONS * AGE_WEIGHT;
     int age = (table->generation - (int)(data >> 48 & 63) + GENERATIONS) % GENERATIONS;
     return (int)(data >> 32 & 0xFF) - age * AGE_WEIGHT;
@@ -85,7 +93,7 @@ void transpositions_store(Transpositions *table, uint64_t key, const Found *foun
         Place *candidate = &bucket->places[i];
         uint64_t data = atomic_load_explicit(&candidate->data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&candidate->check, memory_order_relaxed);
-        if ((check ^ data) == key && data != 0) {
+        if ((check ^ data) == key && data >> EPOCH_SHIFT == table->epoch) {
             place = candidate;
             break;
         }

@@ -27,7 +27,7 @@ typedef struct Place {
     _Atomic uint64_t data;
 } Place;
 
-enum { BUCKET_PLACES = 4 };
+enum { BUCKET_PLACES = 4, EPOCH_SHIFT = 54 };
 
 typedef struct Bucket {
     Place places[BUCKET_PLACES];
@@ -38,11 +38,12 @@ typedef struct Transpositions {
     Bucket *buckets; /* in it, at the beginning of a cache line */
     uint64_t mask;
     uint8_t generation; /* of the present search, 0 .. 63 */
+    uint16_t epoch;     /* since it was last cleared, 1 .. 1023: what has another is not there */
 } Transpositions;
 
 bool transpositions_init(Transpositions *table, int mebibytes);
 void transpositions_release(Transpositions *table);
-/* Forgets everything. */
+/* Forgets everything, at once. */
 void transpositions_clear(Transpositions *table);
 /* A new search begins: what older ones found is kept, but gives way first. */
 void transpositions_age(Transpositions *table);
@@ -63,7 +64,7 @@ static inline bool transpositions_find(const Transpositions *table, uint64_t key
     for (int i = 0; i < BUCKET_PLACES; i++) {
         uint64_t data = atomic_load_explicit(&bucket->places[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket->places[i].check, memory_order_relaxed);
-        if ((check ^ data) != key || data == 0)
+        if ((check ^ data) != key || data >> EPOCH_SHIFT != table->epoch)
             continue;
         *found = (Found){.value = (int16_t)(data & 0xFFFF),
                          .best = (PorfiaMove)(data >> 16),
