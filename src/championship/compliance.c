@@ -46,18 +46,14 @@ static bool must_pass(const PorfiaPosition *position)
     return porfia_position_moves(position, moves) == 1 && moves[0] == PORFIA_PASS;
 }
 
-bool trial_play_random(Trial *trial, uint64_t seed, bool to_pass)
+void trial_play_random(Trial *trial, uint64_t seed)
 {
     PorfiaError error = {0};
     PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = seed};
-    while (porfia_match_end(trial->match) == PORFIA_RUNNING) {
-        if (to_pass && must_pass(porfia_match_present(trial->match)))
-            return true;
-        if (!porfia_match_play(trial->match, porfia_player_random_move(&random, trial->match),
-                               &error))
-            return false;
-    }
-    return !to_pass;
+    while (
+        porfia_match_end(trial->match) == PORFIA_RUNNING &&
+        porfia_match_play(trial->match, porfia_player_random_move(&random, trial->match), &error))
+        continue;
 }
 
 ComplianceResult trial_play_game(Trial *trial, int player)
@@ -65,7 +61,8 @@ ComplianceResult trial_play_game(Trial *trial, int player)
     PorfiaError error = {0};
     PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = (uint64_t)player};
     while (porfia_match_end(trial->match) == PORFIA_RUNNING) {
-        bool is_its_turn = porfia_position_mover(porfia_match_present(trial->match)) == player;
+        const PorfiaPosition *position = porfia_match_present(trial->match);
+        bool is_its_turn = porfia_position_mover(position) == player && !must_pass(position);
         if (is_its_turn && !trial_ask(trial))
             return COMPLIANCE_FAILED;
         PorfiaMove move =

@@ -36,8 +36,8 @@ ComplianceResult trial_skip(Trial *trial, ProgramTextId text);
 
 /* The seat's own way of asking; false: a fault, which is the detail. */
 bool trial_ask(Trial *trial);
-/* Plays random moves until the game is over, or only a pass is possible if that is looked for. */
-bool trial_play_random(Trial *trial, uint64_t seed, bool to_pass);
+/* Plays random moves until the game is over. */
+void trial_play_random(Trial *trial, uint64_t seed);
 /* The program plays as this player, 1 or 2, against a random one. */
 ComplianceResult trial_play_game(Trial *trial, int player);
 /* Whether the program ends within a second. */

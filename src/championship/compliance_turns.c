@@ -1,8 +1,8 @@
 /* The checks of programs that are asked for one turn after another, `line:` and `lisp:`. */
 #include "compliance_trial.h"
 
-/* How many random games are looked through for a pass, and how many moves the clock is tested for. */
-enum { PASS_GAMES = 200, TIMED_MOVES = 4 };
+/* How many moves the clock is tested for. */
+enum { TIMED_MOVES = 4 };
 
 static ComplianceResult result_of(bool passed)
 {
@@ -14,19 +14,9 @@ static ComplianceResult try_first_move(Trial *trial)
     return result_of(trial_ask(trial));
 }
 
-static ComplianceResult try_pass(Trial *trial)
-{
-    for (uint64_t seed = 1; seed <= PASS_GAMES; seed++) {
-        porfia_match_undo(trial->match, 0);
-        if (trial_play_random(trial, seed, true))
-            return result_of(trial_ask(trial));
-    }
-    return trial_skip(trial, PROGRAM_TEXT_NO_PASS);
-}
-
 static ComplianceResult try_last_move(Trial *trial)
 {
-    trial_play_random(trial, 1, false);
+    trial_play_random(trial, 1);
     porfia_match_undo(trial->match, porfia_match_length(trial->match) - 1);
     return result_of(trial_ask(trial));
 }
@@ -51,7 +41,7 @@ static ComplianceResult try_game(Trial *trial)
 
 static ComplianceResult try_again(Trial *trial)
 {
-    trial_play_random(trial, 1, false);
+    trial_play_random(trial, 1);
     porfia_match_undo(trial->match, porfia_match_length(trial->match) - 1);
     if (!trial_ask(trial))
         return COMPLIANCE_FAILED;
@@ -66,9 +56,12 @@ static ComplianceResult try_end(Trial *trial)
 }
 
 const ComplianceCheck compliance_turn_checks[] = {
-    {"start", ABOUT_START, NULL},      {"first-move", ABOUT_FIRST_MOVE, try_first_move},
-    {"pass", ABOUT_PASS, try_pass},    {"last-move", ABOUT_LAST_MOVE, try_last_move},
-    {"time", ABOUT_TIME, try_time},    {"game", ABOUT_GAME, try_game},
-    {"again", ABOUT_AGAIN, try_again}, {"end", ABOUT_END, try_end},
+    {"start", ABOUT_START, NULL},
+    {"first-move", ABOUT_FIRST_MOVE, try_first_move},
+    {"last-move", ABOUT_LAST_MOVE, try_last_move},
+    {"time", ABOUT_TIME, try_time},
+    {"game", ABOUT_GAME, try_game},
+    {"again", ABOUT_AGAIN, try_again},
+    {"end", ABOUT_END, try_end},
     {NULL, ABOUT_START, NULL},
 };

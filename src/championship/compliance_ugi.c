@@ -93,7 +93,7 @@ static ComplianceResult try_first_move(Trial *trial)
 
 static ComplianceResult try_moves(Trial *trial)
 {
-    trial_play_random(trial, 1, false);
+    trial_play_random(trial, 1);
     int length = porfia_match_length(trial->match);
     porfia_match_undo(trial->match, length > SOME_MOVES ? SOME_MOVES : length - 1);
     return search(trial, "depth 1", patience(trial));
@@ -168,7 +168,7 @@ static ComplianceResult try_over(Trial *trial)
 {
     const char *line;
     char move[SEAT_DETAIL_SIZE] = "";
-    trial_play_random(trial, 1, false);
+    trial_play_random(trial, 1);
     char *text = question(trial, "depth 1");
     bool came = text && converse(trial, text, "bestmove", patience(trial), &line) &&
                 ugi_bestmove(line, move, sizeof move);
@@ -234,7 +234,7 @@ static ComplianceResult query_all(Trial *trial)
 static ComplianceResult try_query(Trial *trial)
 {
     ComplianceResult result = query_all(trial);
-    trial_play_random(trial, 1, false);
+    trial_play_random(trial, 1);
     return result == COMPLIANCE_PASSED ? query_all(trial) : result;
 }
 
