@@ -1,7 +1,7 @@
 /*
  * Whether moves keep to their time limit: thousands of them, played by the engine against itself with
  * all threads, for limits from one millisecond to a second; first on the machine as it is, then with
- * every core busy with something else.
+ * every core busy with something else. At last, how long the machine itself stands still.
  *
  * What counts is the clock on the wall, for everything that `porfia play` does from a player's turn
  * to the move made.
@@ -10,6 +10,7 @@
 
 #include "load.h"
 #include "signals.h"
+#include "stalls.h"
 #include "stopwatch.h"
 #include "turns.h"
 
@@ -25,7 +26,7 @@ typedef struct TimeLimit {
 static const TimeLimit time_limits[] = {
     {1, 500, 12}, {10, 7600, 30}, {50, 2000, 6}, {100, 380, 3}, {1000, 20, 1},
 };
-enum { LIMITS = sizeof time_limits / sizeof *time_limits };
+enum { LIMITS = sizeof time_limits / sizeof *time_limits, MACHINE_SECONDS = 60 };
 
 /* Starts, counted from 0: the games take turns, and each start is at another stage of its game. */
 enum { MOVES_A_START = 5, STAGE_STEP = 13, STAGES = 37 };
@@ -164,6 +165,24 @@ static int measure_all(const Console *console, PorfiaSearch *search, bool is_bus
     return missing;
 }
 
+/* What to expect of the idle machine: no move can be more punctual than a thread that only reads the
+ * clock. */
+static void measure_machine(const Console *console, bool quick)
+{
+    int seconds = quick ? 0 : MACHINE_SECONDS;
+    console_wait(console, TEXT_BENCH_MACHINE_WAIT, "d", seconds);
+    int64_t longest = stalls_longest(threads_usual(), quick ? 20000 : seconds * 1000000LL);
+    console_unwait(console);
+    if (signals_caught())
+        return;
+    double ms = (double)longest / 1000;
+    if (console->json)
+        console_json(console, json_pack("{s:s, s:f}", "load", "none", "max_stall_ms", ms));
+    else
+        console_line(console, TEXT_BENCH_MACHINE, "m", ms);
+    fflush(stdout);
+}
+
 int bench_time_limits(Console *console, const Arguments *arguments)
 {
     bool quick = arguments->flags[FLAG_QUICK].given;
@@ -176,6 +195,7 @@ int bench_time_limits(Console *console, const Arguments *arguments)
     load_begin(&load, threads_usual());
     missing += measure_all(console, search, true, quick);
     load_end(&load);
+    measure_machine(console, quick);
     signals_watch(NULL);
     porfia_search_free(search);
     if (missing > 0)

@@ -1,0 +1,13 @@
+/*
+ * How long the machine itself stands still: threads, one a core, that do nothing but read the clock, and
+ * the largest step that one of them has seen. No program can keep a time limit better than that.
+ */
+#ifndef TERMINAL_STALLS_H
+#define TERMINAL_STALLS_H
+
+#include <stdint.h>
+
+/* In microseconds, both. A signal that asks the program to leave ends it. */
+int64_t stalls_longest(int threads, int64_t duration);
+
+#endif
