@@ -15,7 +15,8 @@
 enum {
     LIVE_INTERVAL_US = 500000, /* between two live tables */
     LABEL_WIDTH = 37,
-    FEW_ROWS = 20 /* of a live table, where the screen does not say how high it is */
+    FAULTS_TOLD = 3, /* of one player */
+    FEW_ROWS = 20    /* of a live table, where the screen does not say how high it is */
 };
 
 static bool is_duel(const Scoreboard *board)
@@ -138,12 +139,19 @@ static void show_output(const char *output)
     }
 }
 
-/* "game 7: Ana crashed (exit status 1)", its last words, and how to see it again. */
-static void show_fault(const Scoreboard *board, const PairResult *pair, int game)
+/* "game 7: Ana crashed (exit status 1)", its last words, and how to see it again. Who always fails is
+ * not told of for ever. */
+static void show_fault(Scoreboard *board, const PairResult *pair, int game)
 {
     const Console *console = board->console;
     const FaultNote *note = pair->notes[game];
     int number = (int)(2 * pair->fixture.order) + game + 1;
+    int told = ++board->faults[note->entrant];
+    if (told == FAULTS_TOLD + 1)
+        console_line(console, TEXT_MATCH_FAULTS_MORE, "s",
+                     board->championship->entrants[note->entrant].name);
+    if (told > FAULTS_TOLD)
+        return;
     console_line(console, TEXT_MATCH_FAULT, "dsss", number,
                  board->championship->entrants[note->entrant].name,
                  fault_text(console, note->fault), note->detail);

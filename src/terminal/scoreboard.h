@@ -14,11 +14,12 @@ typedef struct Scoreboard {
     const Console *console;
     const Championship *championship;
     const Store *store;
-    int64_t begin;        /* of the match, on the stopwatch */
-    int64_t last_live;    /* when the live table was written; 0: not yet */
-    int live_lines;       /* of it, on the screen now */
-    int64_t known;        /* pairs that had been played before */
-    atomic_bool is_quiet; /* somebody is being asked: the screen is his */
+    int64_t begin;                         /* of the match, on the stopwatch */
+    int64_t last_live;                     /* when the live table was written; 0: not yet */
+    int live_lines;                        /* of it, on the screen now */
+    int faults[CHAMPIONSHIP_MAX_ENTRANTS]; /* of each that were told of */
+    int64_t known;                         /* pairs that had been played before */
+    atomic_bool is_quiet;                  /* somebody is being asked: the screen is his */
 } Scoreboard;
 
 Scoreboard scoreboard_open(const Console *console, const Championship *championship,
