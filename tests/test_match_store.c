@@ -304,6 +304,40 @@ static void test_damaged(void **state)
         }
 }
 
+/* ---- Programs that fail ---- */
+
+/* What happened, the last words, how to see it again; and not for ever. */
+static void test_faults(void **state)
+{
+    (void)state;
+    static const char match[] =
+        "match dots random 'line:sh -c \"echo oops >&2; exit 3\"' --size 2x2 "
+        "--depth 2 --pairs 4 --database faults.db";
+    Outcome got = program_run("", match);
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "game 1: line:sh -c \"echo oops >&2; exit 3\" lost: "));
+    assert_non_null(strstr(got.output, "exit status 3)\n    | oops\n"));
+    assert_non_null(strstr(got.output, " match --database faults.db --match 1 --repeat 1\n"));
+    assert_int_equal(count_of(got.output, " lost: "), 3);
+    assert_non_null(strstr(got.output, "further faults of line:sh -c"));
+    assert_non_null(strstr(got.output, "\nwins, draws, losses                  8, 0, 0\n"));
+    outcome_release(&got);
+    got = program_run("", "match --database faults.db --repeat 1");
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "forfeit\ncrashed: "));
+    assert_non_null(strstr(got.output, "oops"));
+    outcome_release(&got);
+    got = program_run("", "match --database faults.db --export json");
+    assert_int_equal(count_of(got.output, "\"fault\":{\"kind\":\"crashed\""), 8);
+    outcome_release(&got);
+    got = program_run("", "match --database faults.db --export log.dat");
+    program_write_file("faults.dat", got.output);
+    outcome_release(&got);
+    got = program_run("", "replay faults.dat --quiet");
+    assert_int_equal(got.status, 0);
+    outcome_release(&got);
+}
+
 /* ---- A human ---- */
 
 static void test_human(void **state)
@@ -333,6 +367,7 @@ int main(void)
         cmocka_unit_test(test_repeat),
         cmocka_unit_test(test_config),
         cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_faults),
         cmocka_unit_test(test_human),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
