@@ -1,5 +1,5 @@
 /*
- * The program: finds the command, reads its arguments, runs it.
+ * The command line: finds the command, reads its arguments, runs it.
  *
  * A command is a line in the table below and a file command_<name>.c.
  */
