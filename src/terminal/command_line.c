@@ -4,8 +4,9 @@
  * A command is a line in the table below and a file command_<name>.c.
  */
 #define _GNU_SOURCE
+#include "command_line.h"
+
 #include "commands.h"
-#include "keeper.h"
 #include "language.h"
 
 #include <errno.h>
@@ -196,16 +197,19 @@ static void occupy_closed_streams(void)
             open("/dev/null", directions[stream]);
 }
 
-int main(int argc, char **argv)
+void command_line_prepare(void)
 {
-    if (keeper_is_called(argc, argv))
-        return keeper_main(argc, argv);
     occupy_closed_streams();
     /* A reader that has gone away, and a file that may not grow, are errors of writing, like a
      * full disk. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
+}
+
+int command_line_run(int argc, char **argv, const Workforce *workforce)
+{
     Console console = console_open(argc > 0 ? argv[0] : "porfia", language_choose(argc, argv));
+    console.workforce = workforce;
     int status = program_execute(&console, argc - 1, argv + 1);
     return console_close(&console, status);
 }

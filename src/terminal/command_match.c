@@ -12,6 +12,7 @@
 #include "positions.h"
 #include "scoreboard.h"
 #include "signals.h"
+#include "workforce.h"
 
 #include <string.h>
 
@@ -94,6 +95,18 @@ static bool has_human(const Championship *championship)
     return false;
 }
 
+/* A human sits at this process, one game at a time; everything else others can play as well. */
+static bool share_work(const Console *console, const Championship *championship,
+                       RunSettings *settings, PorfiaError *error)
+{
+    const Workforce *others = console->workforce;
+    if (has_human(championship)) {
+        settings->concurrency = 1;
+        return true;
+    }
+    return !others || others->join_match(others->user, championship, settings, error);
+}
+
 static int play_match(Console *console, const Arguments *arguments,
                       const Championship *championship, Store *store)
 {
@@ -109,9 +122,8 @@ static int play_match(Console *console, const Arguments *arguments,
         .host = {.human = match_human_turn, .human_user = &place, .language = console->language},
         .observe = observe,
         .observer = &board};
-    if (has_human(championship))
-        settings.concurrency = 1;
-    bool is_good = championship_run(championship, store, &settings, &results, &end, &error);
+    bool is_good = share_work(console, championship, &settings, &error) &&
+                   championship_run(championship, store, &settings, &results, &end, &error);
     human_place_release(&place);
     if (is_good)
         scoreboard_close(&board, &results, end, signals_caught());
