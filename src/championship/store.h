@@ -77,5 +77,8 @@ bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *v
                      void *user, PorfiaError *error);
 
 const char *fault_name(SeatFault fault); /* as in the database: "crashed", .. */
+/* By their names; a name that is none, or NULL, is SEAT_NO_FAULT and PORFIA_UNFINISHED. */
+SeatFault fault_find(const char *name);
+PorfiaEnd end_find(const char *name);
 
 #endif

@@ -30,7 +30,7 @@ bool store_plan(Store *store, const Fixture fixtures[], int count, PorfiaError *
     return store_settle(store, is_good, error);
 }
 
-static PorfiaEnd end_find(const char *name)
+PorfiaEnd end_find(const char *name)
 {
     for (int i = 0; name && i < PORFIA_ENDS; i++)
         if (strcmp(name, porfia_end_name((PorfiaEnd)i)) == 0)
@@ -38,7 +38,7 @@ static PorfiaEnd end_find(const char *name)
     return PORFIA_UNFINISHED;
 }
 
-static SeatFault fault_find(const char *name)
+SeatFault fault_find(const char *name)
 {
     for (int i = 0; name && i < SEAT_FAULTS; i++)
         if (strcmp(name, fault_name((SeatFault)i)) == 0)

@@ -40,6 +40,8 @@
     TEXT(CHAMPIONSHIP_TEXT_NO_MATCHES, "there is no match in {0}", "não há nenhum torneio em {0}") \
     TEXT(CHAMPIONSHIP_TEXT_SETTINGS, "{0}: what it says of match {1} cannot be read",              \
          "{0}: não se percebe o que diz do torneio {1}")                                           \
+    TEXT(CHAMPIONSHIP_TEXT_ELSEWHERE, "what another process says of a game cannot be read",        \
+         "não se percebe o que outro processo diz de um jogo")                                     \
     TEXT(CHAMPIONSHIP_TEXT_GAME_LOST, "{0}: game {1} cannot be read",                              \
          "{0}: não se percebe o jogo {1}")
 
