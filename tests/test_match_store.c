@@ -4,6 +4,7 @@
  * are none are refused.
  */
 #define _GNU_SOURCE
+#include "support/matches.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -20,31 +21,6 @@ enum { KILLS = 50, LONGEST_LIFE_MS = 16 };
 
 static const char players[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
                               "--size 3x3 --nodes 1500 --seed 5 --concurrency 2";
-
-/* What a run may differ in: times and dates. */
-static void blank(char *text, const char *field, const char *end)
-{
-    for (char *place = text; (place = strstr(place, field));) {
-        char *value = place + strlen(field);
-        memmove(value, strpbrk(value, end), strlen(strpbrk(value, end)) + 1);
-        place = value;
-    }
-}
-
-/* All games of a database, without what may differ. */
-static char *games_of(const char *database)
-{
-    char arguments[200];
-    snprintf(arguments, sizeof arguments, "match --database %s --export json", database);
-    Outcome got = program_run("", arguments);
-    assert_int_equal(got.status, 0);
-    assert_string_equal(got.errors, "");
-    char *games = got.output;
-    free(got.errors);
-    blank(games, "\"ms\":", ",}");
-    blank(games, "\"date\":\"", "\"");
-    return games;
-}
 
 static int count_of(const char *text, const char *part)
 {
@@ -65,7 +41,7 @@ static char *peaceful_games(const char *database, const char *more)
     Outcome got = program_run("", arguments);
     assert_int_equal(got.status, 0);
     outcome_release(&got);
-    return games_of(database);
+    return match_games(database);
 }
 
 static void sleep_ms(int ms)
@@ -102,7 +78,7 @@ static void test_killed(void **state)
     assert_int_equal(got.status, 0);
     assert_non_null(strstr(got.output, "all pairs were played"));
     outcome_release(&got);
-    char *games = games_of("killed.db");
+    char *games = match_games("killed.db");
     assert_int_equal(count_of(games, "\n"), 600);
     assert_string_equal(games, expected);
     free(games);
@@ -132,7 +108,7 @@ static void test_together(void **state)
         }
         free(texts[i]);
     }
-    char *games = games_of("together.db");
+    char *games = match_games("together.db");
     assert_string_equal(games, expected);
     free(games);
     free(expected);
@@ -154,7 +130,7 @@ static void test_knock_out_goes_on(void **state)
     Outcome got = program_run("", "match --resume out.db --concurrency 2");
     assert_non_null(strstr(got.output, "all pairs were played"));
     outcome_release(&got);
-    char *games = games_of("out.db");
+    char *games = match_games("out.db");
     assert_string_equal(games, expected);
     free(games);
     free(expected);

@@ -15,7 +15,8 @@
 
 enum { MAX_ARGUMENTS = 64, ARGUMENTS_SIZE = 4096, PATH_SIZE = 512 };
 
-static char program_path[] = PROGRAM;
+static const char program_path[] = "'" PROGRAM "'";
+static const char *command = program_path;
 static char folder[PATH_SIZE];
 
 void outcome_release(Outcome *outcome)
@@ -54,6 +55,11 @@ int program_set_up(void **state)
 const char *program_folder(void)
 {
     return folder;
+}
+
+void program_command(const char *other)
+{
+    command = other ? other : program_path;
 }
 
 static void file_path(char path[2 * PATH_SIZE], const char *name)
@@ -120,8 +126,7 @@ void program_remove_file(const char *name)
 /* Splits the arguments in place. */
 static void split_arguments(char *text, char *arguments[MAX_ARGUMENTS])
 {
-    int count = 1;
-    arguments[0] = program_path;
+    int count = 0;
     while (*text && count + 1 < MAX_ARGUMENTS) {
         while (*text == ' ')
             text++;
@@ -137,19 +142,19 @@ static void split_arguments(char *text, char *arguments[MAX_ARGUMENTS])
     arguments[count] = NULL;
 }
 
-/* In the child: the same environment everywhere, then the program. */
+/* In the child: the same environment everywhere, then the command. */
 static void become_program(const char *arguments)
 {
     char text[ARGUMENTS_SIZE];
     char *list[MAX_ARGUMENTS];
-    snprintf(text, sizeof text, "%s", arguments);
+    snprintf(text, sizeof text, "%s %s", command, arguments);
     split_arguments(text, list);
     unsetenv("LANG");
     unsetenv("LC_MESSAGES");
     setenv("LC_ALL", "C.UTF-8", 1);
     setenv("TERM", "xterm", 1);
     if (chdir(folder) == 0)
-        execv(program_path, list);
+        execvp(list[0], list);
     _exit(127);
 }
 

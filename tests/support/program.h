@@ -28,6 +28,10 @@ void program_write_file(const char *name, const char *text);
 void program_append_file(const char *name, const char *text);
 void program_remove_file(const char *name);
 
+/* What is run from now on instead of the program: a command to which the arguments are added, such
+ * as "mpirun -n 2 ./other". NULL: the program again. */
+void program_command(const char *command);
+
 /* Runs it to its end: the input, then the arguments. The arguments are one text, separated by
  * spaces; one that contains spaces stands in single quotes. */
 Outcome program_run(const char *input, const char *arguments);
