@@ -7,6 +7,10 @@ if(TARGET porfia)
     install(TARGETS porfia)
 endif()
 
+if(TARGET porfia-mpi)
+    install(TARGETS porfia-mpi)
+endif()
+
 if(TARGET libporfia)
     install(TARGETS libporfia)
 

@@ -1,0 +1,60 @@
+/*
+ * An MPI job as one of its processes sees it: messages with a kind and, most of them, a JSON object.
+ *
+ * This is all that is known of MPI: job.c alone includes its header. Process 0 is the one that a person
+ * talks to; it and each of the others send messages to each other, the others never among themselves.
+ *
+ * Whoever waits for a message looks for it now and then: MPI's own waiting takes a whole core.
+ */
+#ifndef MPI_JOB_H
+#define MPI_JOB_H
+
+#include <jansson.h>
+#include <pthread.h>
+#include <stdbool.h>
+
+enum { JOB_HOST_SIZE = 256 };
+
+typedef enum MessageKind {
+    /* From process 0. */
+    MESSAGE_MATCH, /* what the games that follow belong to */
+    MESSAGE_GAME,  /* one to be played now */
+    MESSAGE_STOP,  /* the game, if it is still played, is broken off */
+    MESSAGE_LEAVE, /* there is nothing left to do */
+    /* To process 0: what became of a game. */
+    MESSAGE_PLAYED,
+    MESSAGE_BROKEN_OFF,
+    MESSAGE_FAILED,
+    MESSAGE_ANY /* of a message that is looked for */
+} MessageKind;
+
+typedef struct Message {
+    MessageKind kind;
+    json_t *body; /* NULL: it has none, or none that can be read */
+} Message;
+
+typedef struct Job {
+    int rank; /* the number of this process, from 0 */
+    int size; /* how many there are */
+    char host[JOB_HOST_SIZE];
+    pthread_mutex_t mutex; /* of all calls of MPI */
+} Job;
+
+/* Before anything else; false: this MPI does not work with threads. */
+bool job_open(Job *job);
+/* All processes have to come here. */
+void job_close(Job *job);
+
+/* A message without a body. */
+void job_tell(Job *job, int to, MessageKind kind);
+/* Frees the body. False: it is NULL, or memory ran out; nothing was sent. */
+bool job_send(Job *job, int to, MessageKind kind, json_t *body);
+/* The first message of that kind from a process if one has come; its body is to be freed. */
+bool job_receive(Job *job, int from, MessageKind kind, Message *message);
+
+/* Between two looks for a message: the longer none comes, the longer, up to JOB_REST_US. *rests
+ * begins at 0. */
+enum { JOB_REST_US = 2000 };
+void job_rest(int *rests);
+
+#endif

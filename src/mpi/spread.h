@@ -1,0 +1,15 @@
+/*
+ * Process 0 of a job: it runs the command as porfia does, except that the games of a match are played
+ * by the other processes, one each at a time; it plays none itself.
+ */
+#ifndef MPI_SPREAD_H
+#define MPI_SPREAD_H
+
+#include "job.h"
+#include "workforce.h"
+
+/* The other processes of a job, which serve (worker.h) until they are dismissed. */
+Workforce spread_workforce(Job *job);
+void spread_dismiss(Job *job);
+
+#endif
