@@ -57,6 +57,11 @@ const char *store_ended(const Store *store)
     return store->ended;
 }
 
+const char *store_date(const Store *store)
+{
+    return store->date;
+}
+
 const char *store_name(const Store *store)
 {
     return store->path ? store->path : ":memory:";
@@ -171,60 +176,72 @@ static bool store_number_of(Store *store, const char *text, int64_t *number, Por
     return has_row;
 }
 
-/* Makes the tables, or finds that they are there; somebody else may be doing the same. */
-static bool store_prepare(Store *store, PorfiaError *error)
+/* Whether the file is ours and of this version, *is_new: it is empty and may become so. */
+static bool store_check(Store *store, bool *is_new, PorfiaError *error)
 {
     int64_t application, version, tables;
-    if (!store_begin(store, error))
-        return false;
     if (!store_number_of(store, "PRAGMA application_id", &application, error) ||
         !store_number_of(store, "PRAGMA user_version", &version, error) ||
         !store_number_of(store, "SELECT count(*) FROM sqlite_schema", &tables, error))
-        return store_settle(store, false, NULL);
-    bool is_good = true;
-    if (tables == 0) {
+        return false;
+    *is_new = tables == 0;
+    if (!*is_new && application != STORE_APPLICATION)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NOT_OURS], "s",
+                         store_name(store));
+    if (!*is_new && version != STORE_VERSION)
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_VERSION], "sdd",
+                         store_name(store), (int)version, STORE_VERSION);
+    return true;
+}
+
+/* Makes the tables, or finds that they are there; somebody else may be doing the same. */
+static bool store_prepare(Store *store, PorfiaError *error)
+{
+    bool is_new;
+    if (!store_begin(store, error))
+        return false;
+    bool is_good = store_check(store, &is_new, error);
+    if (is_good && is_new) {
         char marks[128];
         snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d",
                  STORE_APPLICATION, STORE_VERSION);
         is_good = store_execute(store, marks, error) && store_execute(store, store_schema, error);
-    } else if (application != STORE_APPLICATION) {
-        is_good = error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NOT_OURS], "s",
-                            store_name(store));
-    } else if (version != STORE_VERSION) {
-        is_good = error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_VERSION], "sdd",
-                            store_name(store), (int)version, STORE_VERSION);
     }
     return store_settle(store, is_good, error);
 }
 
-static bool store_connect(Store *store, bool must_exist, PorfiaError *error)
+static bool store_connect(Store *store, int flags, PorfiaError *error)
 {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-    if (!must_exist)
-        flags |= SQLITE_OPEN_CREATE;
-    if (sqlite3_open_v2(store_name(store), &store->database, flags, NULL) != SQLITE_OK)
+    if (sqlite3_open_v2(store_name(store), &store->database,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | flags, NULL) != SQLITE_OK)
         return store_fail(store, error);
     sqlite3_busy_timeout(store->database, BUSY_TIMEOUT_MS);
-    /* Whoever is killed loses nothing; only a machine that fails may lose the last games. */
-    return store_execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", error) &&
-           store_prepare(store, error);
+    return true;
 }
 
-Store *store_open(const char *path, bool must_exist, PorfiaError *error)
+/* NULL: out of memory. */
+static Store *store_allocate(const char *path, PorfiaError *error)
 {
     Store *store = calloc(1, sizeof *store);
     if (store && path)
         store->path = strdup(path);
-    if (!store || (path && !store->path)) {
-        free(store);
-        error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
-        return NULL;
-    }
-    if (!store_connect(store, must_exist, error)) {
-        store_close(store);
-        return NULL;
-    }
-    return store;
+    if (store && (store->path || !path))
+        return store;
+    free(store);
+    error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+    return NULL;
+}
+
+Store *store_open(const char *path, bool must_exist, PorfiaError *error)
+{
+    Store *store = store_allocate(path, error);
+    /* Whoever is killed loses nothing; only a machine that fails may lose the last games. */
+    static const char durability[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL";
+    if (store && store_connect(store, must_exist ? 0 : SQLITE_OPEN_CREATE, error) &&
+        store_execute(store, durability, error) && store_prepare(store, error))
+        return store;
+    store_close(store);
+    return NULL;
 }
 
 void store_close(Store *store)
@@ -274,6 +291,12 @@ bool store_create(Store *store, const Championship *championship, PorfiaError *e
     return is_good && store_register(store, error);
 }
 
+static void copy_column(char *out, size_t size, sqlite3_stmt *row, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+    snprintf(out, size, "%s", text ? text : "");
+}
+
 static bool read_settings(Store *store, const char *settings, Championship *championship,
                           PorfiaError *error)
 {
@@ -290,23 +313,28 @@ static bool read_settings(Store *store, const char *settings, Championship *cham
     return is_good;
 }
 
-bool store_resume(Store *store, int64_t number, Championship *championship, PorfiaError *error)
+/* Finds a championship: the one with this number or, 0, the last that has not ended or else the
+ * last. */
+static bool store_find(Store *store, int64_t number, Championship *championship, PorfiaError *error)
 {
     sqlite3_stmt *statement =
         store_compile(store,
-                      "SELECT number, settings, ended FROM championship"
+                      "SELECT number, settings, ended, date FROM championship"
                       " WHERE ?1 = 0 OR number = ?1 ORDER BY ended = '' DESC, number DESC",
                       error);
     if (!statement)
         return false;
     sqlite3_bind_int64(statement, 1, number);
     bool is_good = false;
-    if (sqlite3_step(statement) == SQLITE_ROW) {
+    int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
         store->number = sqlite3_column_int64(statement, 0);
-        const char *ended = (const char *)sqlite3_column_text(statement, 2);
-        snprintf(store->ended, sizeof store->ended, "%s", ended ? ended : "");
+        copy_column(store->ended, sizeof store->ended, statement, 2);
+        copy_column(store->date, sizeof store->date, statement, 3);
         is_good = read_settings(store, (const char *)sqlite3_column_text(statement, 1),
                                 championship, error);
+    } else if (result != SQLITE_DONE) {
+        store_fail(store, error);
     } else if (number > 0) {
         error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NO_MATCH], "sd", store_name(store),
                   (int)number);
@@ -316,7 +344,29 @@ bool store_resume(Store *store, int64_t number, Championship *championship, Porf
     sqlite3_finalize(statement);
     if (is_good)
         store->time_ms = championship->terms.limits.time_ms;
-    return is_good && store_register(store, error);
+    return is_good;
+}
+
+bool store_resume(Store *store, int64_t number, Championship *championship, PorfiaError *error)
+{
+    return store_find(store, number, championship, error) && store_register(store, error);
+}
+
+Store *store_look(const char *path, int64_t number, Championship *championship, PorfiaError *error)
+{
+    bool is_new = false;
+    Store *store = store_allocate(path, error);
+    /* One transaction from here on: all that is read was true at one moment. */
+    if (store && store_connect(store, 0, error) &&
+        store_execute(store, "PRAGMA query_only = ON; BEGIN", error) &&
+        store_check(store, &is_new, error)) {
+        if (is_new)
+            error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NO_MATCHES], "s", path);
+        else if (store_find(store, number, championship, error))
+            return store;
+    }
+    store_close(store);
+    return NULL;
 }
 
 bool store_end(Store *store, const char *reason, PorfiaError *error)

@@ -22,6 +22,9 @@ typedef struct Store Store;
 
 /* A path, or NULL for memory alone. A file that is not there is made, unless must_exist. */
 Store *store_open(const char *path, bool must_exist, PorfiaError *error);
+/* Only to read one championship, chosen as store_resume does: nothing is written, this process does not take
+ * part, and whoever plays goes on. All that is read was true at the same moment. */
+Store *store_look(const char *path, int64_t number, Championship *championship, PorfiaError *error);
 void store_close(Store *store);
 const char *store_path(const Store *store); /* NULL: in memory */
 
@@ -34,6 +37,8 @@ int64_t store_number(const Store *store);
 /* Why it ended, as a word; "" if it has not. */
 bool store_end(Store *store, const char *reason, PorfiaError *error);
 const char *store_ended(const Store *store);
+/* When it was begun, if it was found in the database: "2026-01-31T12:00:00Z". */
+const char *store_date(const Store *store);
 
 /* Takes pairs into the schedule; those that are there already are passed over. */
 bool store_plan(Store *store, const Fixture fixtures[], int count, PorfiaError *error);

@@ -42,7 +42,7 @@ struct Store {
     sqlite3_stmt *statements[STATEMENTS];
     char *path; /* NULL: in memory */
     int64_t number;
-    char ended[32];
+    char ended[32], date[PORFIA_DATE_SIZE];
     int64_t worker;
     char host[STORE_HOST_SIZE];
     int64_t time_ms; /* the limit of a move: beyond it is an overrun */

@@ -187,12 +187,30 @@ static int repeat_game(Console *console, const FlagValue *flags, Championship *c
     return status;
 }
 
+/* A match that is there already, to be read; NULL: the error has been reported. */
+static Store *find_match(const Console *console, const Arguments *arguments,
+                         Championship *championship)
+{
+    const char *path = database_path(arguments->flags);
+    int64_t number = (int64_t)arguments->flags[FLAG_MATCH].number;
+    PorfiaError error;
+    if (!match_settings_are_kept(console, arguments))
+        return NULL;
+    if (!path) {
+        console_fail(console, TEXT_NO_DATABASE, "");
+        return NULL;
+    }
+    Store *store = store_look(path, number, championship, &error);
+    if (!store)
+        console_fail_error(console, &error);
+    return store;
+}
+
 static int look_at_match(Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
     Championship championship;
-    PorfiaError error;
-    Store *store = open_match(console, arguments, &championship);
+    Store *store = find_match(console, arguments, &championship);
     if (!store)
         return STATUS_USAGE;
     int status;
@@ -202,7 +220,6 @@ static int look_at_match(Console *console, const Arguments *arguments)
         status = repeat_game(console, flags, &championship, store);
     else
         status = show_standings(console, &championship, store);
-    store_withdraw(store, &error);
     store_close(store);
     championship_release(&championship);
     return status;

@@ -3,7 +3,7 @@
 
 #include "number.h"
 #include "opening.h"
-#include "standings.h"
+#include "standings_table.h"
 #include "stopwatch.h"
 
 #include <inttypes.h>
@@ -98,7 +98,7 @@ static void live_head(const Scoreboard *board, const Results *results)
 /* Without wrapping, so that a narrow screen cuts the lines and they can still be rewritten. */
 static void show_live(Scoreboard *board, const Results *results)
 {
-    Standings standings = standings_make(board->console, results);
+    Standings standings = standings_now(board->console, results);
     scoreboard_clear(board);
     fputs("\033[?7l", stdout);
     live_head(board, results);
@@ -299,7 +299,7 @@ static json_t *duel_json(const Scoreboard *board, const Results *results)
 static void close_json(const Scoreboard *board, const Results *results, const char *reason,
                        int signal)
 {
-    Standings standings = standings_make(board->console, results);
+    Standings standings = standings_now(board->console, results);
     json_t *totals = json_pack("{s:I, s:I}", "pairs", (json_int_t)results->counted, "games",
                                (json_int_t)results->counted * 2);
     if (is_duel(board)) {
@@ -385,7 +385,7 @@ static void duel_table(const Scoreboard *board, const Results *results)
 
 static void many_table(const Scoreboard *board, const Results *results)
 {
-    Standings standings = standings_make(board->console, results);
+    Standings standings = standings_now(board->console, results);
     putchar('\n');
     standings_print(board->console, results, &standings, standings.count);
     putchar('\n');

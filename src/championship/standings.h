@@ -1,10 +1,9 @@
 /*
- * How the entrants of a match stand: a table of them, best first, as text or as JSON.
+ * How the entrants of a championship stand: best first, with what their games say of their strength.
  */
-#ifndef TERMINAL_STANDINGS_H
-#define TERMINAL_STANDINGS_H
+#ifndef CHAMPIONSHIP_STANDINGS_H
+#define CHAMPIONSHIP_STANDINGS_H
 
-#include "console.h"
 #include "results.h"
 
 /* An entrant's place. */
@@ -23,15 +22,12 @@ typedef struct Standings {
     Standing *rows; /* best first */
 } Standings;
 
-Standings standings_make(const Console *console, const Results *results);
+/* Of the pairs that have been counted. */
+bool standings_make(Standings *standings, const Results *results, PorfiaError *error);
 void standings_release(Standings *standings);
 
-/* Points for wins and draws, as chess counts them. */
+/* Points for wins and draws, as chess counts them, and the games that they are of. */
 double tally_points(const PorfiaTally *tally);
-
-/* Prints no more than so many rows, and returns how many lines that were. */
-int standings_print(const Console *console, const Results *results, const Standings *standings,
-                    int rows);
-json_t *standings_json(const Results *results, const Standings *standings);
+int64_t tally_games(const PorfiaTally *tally);
 
 #endif

@@ -1,0 +1,99 @@
+/* The table of a match: see standings_table.h. */
+#include "standings_table.h"
+
+#include "number.h"
+
+#include <string.h>
+
+enum { NAME_WIDTH = 24, MAX_NAME_WIDTH = 40 };
+
+Standings standings_now(const Console *console, const Results *results)
+{
+    Standings standings;
+    PorfiaError error;
+    console_check(console, standings_make(&standings, results, &error) ? standings.rows : NULL);
+    return standings;
+}
+
+/* A text in a column of so many places, cut if it must be. */
+static void print_column(const char *text, int width)
+{
+    size_t length = strlen(text);
+    while (console_width(text, length) > width)
+        length--;
+    /* Never in the middle of a character. */
+    while (length > 0 && length < strlen(text) && ((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    printf("%.*s%*s", (int)length, text, width - console_width(text, length), "");
+}
+
+/* As wide as the longest name, within reason. */
+static int name_width(const Results *results)
+{
+    int width = 6;
+    for (int i = 0; i < results->championship->entrant_count; i++) {
+        const char *name = results->championship->entrants[i].name;
+        int own = console_width(name, strlen(name));
+        width = own > width ? own : width;
+    }
+    int room = console_columns() >= 100 ? MAX_NAME_WIDTH : NAME_WIDTH;
+    return width < room ? width : room;
+}
+
+static void print_row(const Console *console, const Results *results, const Standing *row,
+                      int place, int width, bool is_last)
+{
+    const PorfiaTally *total = &row->total;
+    int64_t games = tally_games(total);
+    printf("%3d  ", place);
+    print_column(results->championship->entrants[row->entrant].name, width);
+    printf(" %6lld %6lld %6lld %6lld %7.1f %+7.1f  ", (long long)games, (long long)total->wins,
+           (long long)total->draws, (long long)total->losses, tally_points(total),
+           row->estimate.margin);
+    print_column(
+        games ? number_with_error(console, row->rating.elo, row->rating.elo_error).text : "?", 16);
+    if (!is_last && games)
+        printf(" %5.1f %%", row->superiority * 100);
+    if (row->faults > 0)
+        console_say(console, TEXT_STANDINGS_FAULTS, "d", row->faults);
+    putchar('\n');
+}
+
+int standings_print(const Console *console, const Results *results, const Standings *standings,
+                    int rows)
+{
+    int width = name_width(results), shown = standings->count < rows ? standings->count : rows;
+    console_style(console, CONSOLE_STRONG);
+    printf("%5s", "");
+    print_column(text_in(TEXT_STANDINGS_PLAYER, console->language), width);
+    printf("  %s", text_in(TEXT_STANDINGS_HEAD, console->language));
+    console_style(console, CONSOLE_PLAIN);
+    putchar('\n');
+    for (int i = 0; i < shown; i++)
+        print_row(console, results, &standings->rows[i], i + 1, width, i + 1 == standings->count);
+    if (shown == standings->count)
+        return shown + 1;
+    console_line(console, TEXT_STANDINGS_MORE, "d", standings->count - shown);
+    return shown + 2;
+}
+
+json_t *standings_json(const Results *results, const Standings *standings)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < standings->count; i++) {
+        const Standing *row = &standings->rows[i];
+        const PorfiaTally *total = &row->total;
+        json_t *line =
+            json_pack("{s:i, s:s, s:I, s:I, s:I, s:I, s:f, s:f, s:o, s:f, s:f, s:o, s:i}", "place",
+                      i + 1, "name", results->championship->entrants[row->entrant].name, "games",
+                      (json_int_t)tally_games(total), "wins", (json_int_t)total->wins, "draws",
+                      (json_int_t)total->draws, "losses", (json_int_t)total->losses, "points",
+                      tally_points(total), "margin", row->estimate.margin, "margin_error",
+                      real_json(row->estimate.margin_error), "elo", row->rating.elo, "elo_error",
+                      row->rating.elo_error, "los",
+                      i + 1 < standings->count ? json_real(row->superiority) : json_null(),
+                      "faults", row->faults);
+        json_array_append_new(list, line);
+    }
+    return list;
+}
