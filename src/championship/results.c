@@ -82,13 +82,6 @@ static void results_take(void *user, const StoredGame *game)
 {
     Results *results = user;
     const Fixture *fixture = &game->fixture;
-    int entrants = results->championship->entrant_count;
-    /* A database can be damaged, or written by somebody else. */
-    if (fixture->order < 0 || fixture->order > INT64_MAX / 4 || game->game < 0 || game->game > 1 ||
-        fixture->entrants[0] < 0 || fixture->entrants[0] >= entrants || fixture->entrants[1] < 0 ||
-        fixture->entrants[1] >= entrants || fixture->entrants[0] == fixture->entrants[1] ||
-        game->winner < 0 || game->winner > 2)
-        return;
     if (!results_reach(results, fixture->order)) {
         results->has_failed = true;
         return;

@@ -3,7 +3,7 @@
 
 /* Pairs that a drawn tie of a knock-out may have beyond its own; then who was entered first goes
  * on. */
-enum { MAX_DECIDERS = 8, STARTS_A_ROUND = 1000, NOBODY = -1 };
+enum { MAX_DECIDERS = 8, STARTS_A_ROUND = 1000 };
 
 /* ---- Round robin and gauntlet ---- */
 
@@ -203,11 +203,42 @@ int schedule_survivors(const Championship *championship, const PairResult *resul
     return found;
 }
 
+int schedule_ties(const Championship *championship, const PairResult *results, int64_t count,
+                  KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS])
+{
+    Bracket bracket = bracket_begin(championship->entrant_count);
+    int found = 0;
+    if (!all_played(results, count))
+        count = 0;
+    do {
+        for (int tie = 0; tie < bracket.count / 2; tie++) {
+            TieSum sum = {0};
+            int winner = NOBODY;
+            places_winner(championship, &bracket, tie, results, count, &sum, &winner);
+            ties[found++] = (KnockOutTie){
+                .round = bracket.round,
+                .entrants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]},
+                .pairs = sum.pairs,
+                .points = {sum.pairs + sum.half_points / 2.0, sum.pairs - sum.half_points / 2.0},
+                .lead = sum.lead,
+                .winner = winner};
+        }
+    } while (bracket.count > 1 && bracket_advance(championship, &bracket, results, count));
+    return found;
+}
+
 int64_t schedule_length(const Championship *championship)
 {
     if (championship->schedule == SCHEDULE_KNOCK_OUT)
         return (int64_t)(championship->entrant_count - 1) * championship->pairs;
     return tie_count(championship) * championship->pairs;
+}
+
+int64_t schedule_bound(const Championship *championship)
+{
+    bool has_deciders = championship->schedule == SCHEDULE_KNOCK_OUT;
+    return schedule_length(championship) +
+           (has_deciders ? (int64_t)(championship->entrant_count - 1) * MAX_DECIDERS : 0);
 }
 
 int schedule_next(const Championship *championship, const PairResult *results, int64_t count,

@@ -43,10 +43,28 @@ int schedule_next(const Championship *championship, const PairResult *results, i
                   Fixture fixtures[], int room);
 /* How many there will be in all; of a knock-out, at least. */
 int64_t schedule_length(const Championship *championship);
+/* No schedule has more. */
+int64_t schedule_bound(const Championship *championship);
 
 /* The entrants of a knock-out that have not lost, in the order of the draw; only when it is over is
  * there one. Returns how many. */
 int schedule_survivors(const Championship *championship, const PairResult *results, int64_t count,
                        int survivors[CHAMPIONSHIP_MAX_ENTRANTS]);
+
+/* All pairs of the same two in a round of a knock-out. */
+typedef struct KnockOutTie {
+    int round;       /* from 1 */
+    int entrants[2]; /* NOBODY: the other one goes on without a game */
+    int pairs;       /* played */
+    double points[2];
+    int64_t lead; /* of the first in all games together */
+    int winner;   /* who goes on; NOBODY: that is not decided */
+} KnockOutTie;
+
+enum { NOBODY = -1 };
+
+/* The ties of all rounds that are known, in their order. Returns how many. */
+int schedule_ties(const Championship *championship, const PairResult *results, int64_t count,
+                  KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS]);
 
 #endif

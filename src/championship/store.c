@@ -276,6 +276,13 @@ static bool write_championship(Store *store, const Championship *championship, c
     return true;
 }
 
+static void store_know(Store *store, const Championship *championship)
+{
+    store->time_ms = championship->terms.limits.time_ms;
+    store->pair_bound = schedule_bound(championship);
+    store->entrant_count = championship->entrant_count;
+}
+
 bool store_create(Store *store, const Championship *championship, PorfiaError *error)
 {
     json_t *object = championship_json(championship);
@@ -287,7 +294,7 @@ bool store_create(Store *store, const Championship *championship, PorfiaError *e
         store_begin(store, error) &&
         store_settle(store, write_championship(store, championship, settings, error), error);
     free(settings);
-    store->time_ms = championship->terms.limits.time_ms;
+    store_know(store, championship);
     return is_good && store_register(store, error);
 }
 
@@ -343,7 +350,7 @@ static bool store_find(Store *store, int64_t number, Championship *championship,
     }
     sqlite3_finalize(statement);
     if (is_good)
-        store->time_ms = championship->terms.limits.time_ms;
+        store_know(store, championship);
     return is_good;
 }
 

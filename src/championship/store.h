@@ -52,7 +52,8 @@ bool store_beat(Store *store, PorfiaError *error);
 /* Gives back what this process has claimed and not finished. */
 bool store_withdraw(Store *store, PorfiaError *error);
 
-/* What is known of a game without its moves. */
+/* What is known of a game without its moves. Visitors are shown only games that the championship can have,
+ * whatever is in the database. */
 typedef struct StoredGame {
     int64_t id;
     Fixture fixture;

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { MAX_POINTS = 1000000 }; /* more than any game pays */
+
 const char *fault_name(SeatFault fault)
 {
     static const char *const names[SEAT_FAULTS] = {
@@ -74,6 +76,28 @@ static StoredGame game_row(sqlite3_stmt *row)
         .overrun_us = {sqlite3_column_int64(row, 22), sqlite3_column_int64(row, 23)}};
 #undef NUMBER
 #undef STRING
+}
+
+static bool is_within(int64_t number, int64_t low, int64_t high)
+{
+    return number >= low && number <= high;
+}
+
+/* Whether a game can be one of the championship: a database can be damaged, or written by somebody
+ * else. */
+static bool game_is_possible(const Store *store, const StoredGame *game)
+{
+    const Fixture *fixture = &game->fixture;
+    int last = store->entrant_count - 1;
+    for (int side = 0; side < 2; side++)
+        if (!is_within(fixture->entrants[side], 0, last) ||
+            !is_within(game->points[side], -MAX_POINTS, MAX_POINTS) ||
+            !is_within(game->overrun_moves[side], 0, CHAMPIONSHIP_MAX_MOVES))
+            return false;
+    return fixture->entrants[0] != fixture->entrants[1] &&
+           is_within(fixture->order, 0, store->pair_bound - 1) &&
+           is_within(fixture->round, 1, CHAMPIONSHIP_MAX_ENTRANTS) && is_within(game->game, 0, 1) &&
+           is_within(game->winner, 0, 2);
 }
 
 bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
@@ -155,7 +179,8 @@ static bool visit_rows(Store *store, sqlite3_stmt *statement, StoreVisitor *visi
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
         StoredGame game = game_row(statement);
         *last = sqlite3_column_int64(statement, 9);
-        visit(user, &game);
+        if (game_is_possible(store, &game))
+            visit(user, &game);
     }
     bool is_done = result == SQLITE_DONE || store_fail(store, error);
     sqlite3_reset(statement);
@@ -225,6 +250,8 @@ bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *v
         sqlite3_bind_int64(statement, 1, store->number);
     while (is_good && (result = sqlite3_step(statement)) == SQLITE_ROW) {
         StoredGame game = game_row(statement);
+        if (!game_is_possible(store, &game))
+            continue;
         visit_game(user, &game);
         is_good = !visit_move || visit_moves(store, &game, visit_move, user, error);
     }

@@ -45,7 +45,9 @@ struct Store {
     char ended[32], date[PORFIA_DATE_SIZE];
     int64_t worker;
     char host[STORE_HOST_SIZE];
-    int64_t time_ms; /* the limit of a move: beyond it is an overrun */
+    /* Of the championship: the limit of a move, beyond which is an overrun; what its games can be. */
+    int64_t time_ms, pair_bound;
+    int entrant_count;
 };
 
 /* "the database NAME: .."; returns false. The database says what is wrong, in English. */
