@@ -1,6 +1,8 @@
 /* Pages: see html.h. */
 #include "html.h"
 
+#include <math.h>
+
 static const char *const style_sheet[] = {
 #include "style.inc"
 };
@@ -44,14 +46,14 @@ static const char *escape_of(unsigned char letter)
     }
 }
 
-void html_text(FILE *stream, const char *text)
+static void write_text(FILE *stream, const char *text, bool has_lines)
 {
     static const char replacement[] = "\xEF\xBF\xBD";
     const unsigned char *place = (const unsigned char *)text;
     while (*place) {
         size_t length = character_length(place);
         const char *escape = escape_of(*place);
-        bool is_control = *place < ' ' || *place == 127;
+        bool is_control = (*place < ' ' && !(has_lines && *place == '\n')) || *place == 127;
         if (escape)
             fputs(escape, stream);
         else if (length == 0 || is_control)
@@ -62,6 +64,11 @@ void html_text(FILE *stream, const char *text)
     }
 }
 
+void html_text(FILE *stream, const char *text)
+{
+    write_text(stream, text, false);
+}
+
 void html_element(FILE *stream, const char *tag, const char *style, const char *text)
 {
     fprintf(stream, "<%s", tag);
@@ -70,6 +77,13 @@ void html_element(FILE *stream, const char *tag, const char *style, const char *
     fputc('>', stream);
     html_text(stream, text);
     fprintf(stream, "</%s>\n", tag);
+}
+
+void html_lines(FILE *stream, const char *text)
+{
+    fputs("<pre>", stream);
+    write_text(stream, text, true);
+    fputs("</pre>\n", stream);
 }
 
 /* The markers of plots; all of them refer to these. */
@@ -132,6 +146,16 @@ void html_section_end(FILE *stream)
     fputs("</section>\n", stream);
 }
 
+void html_flow_begin(FILE *stream)
+{
+    fputs("<div class=\"flow\">\n", stream);
+}
+
+void html_flow_end(FILE *stream)
+{
+    fputs("</div>\n", stream);
+}
+
 void html_plots_begin(FILE *stream)
 {
     fputs("<div class=\"plots\">\n", stream);
@@ -188,10 +212,14 @@ void html_row_end(HtmlTable *table)
     fputs("</tr>\n", table->stream);
 }
 
+static int next_column(HtmlTable *table)
+{
+    return table->next < table->count ? table->next++ : table->count - 1;
+}
+
 static void cell_begin(HtmlTable *table)
 {
-    int column = table->next < table->count ? table->next++ : table->count - 1;
-    fprintf(table->stream, "<td%s>", class_of(table->columns[column].align));
+    fprintf(table->stream, "<td%s>", class_of(table->columns[next_column(table)].align));
 }
 
 void html_cell(HtmlTable *table, const char *text)
@@ -199,6 +227,24 @@ void html_cell(HtmlTable *table, const char *text)
     cell_begin(table);
     html_text(table->stream, text);
     fputs("</td>", table->stream);
+}
+
+void html_cell_about(HtmlTable *table, const char *text, const char *about, double share)
+{
+    FILE *stream = table->stream;
+    const char *align = table->columns[next_column(table)].align == HTML_RIGHT ? "r" : "";
+    const char *colour = share < 0 ? " lost" : share > 0 ? " won" : "";
+    fprintf(stream, "<td class=\"%s%s\"", align, colour);
+    if (share != 0)
+        fprintf(stream, " style=\"--share:%.2f\"", fabs(share));
+    if (about) {
+        fputs(" title=\"", stream);
+        html_text(stream, about);
+        fputc('"', stream);
+    }
+    fputc('>', stream);
+    html_text(stream, text);
+    fputs("</td>", stream);
 }
 
 void html_cell_link(HtmlTable *table, const char *target, const char *text)

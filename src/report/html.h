@@ -22,9 +22,16 @@ void html_text(FILE *stream, const char *text);
 /* <tag class="style">text</tag>; style may be NULL. */
 void html_element(FILE *stream, const char *tag, const char *style, const char *text);
 
+/* A text of several lines as it stands, in <pre>. */
+void html_lines(FILE *stream, const char *text);
+
 /* A part of the page with a heading; id, where links lead to, may be NULL. */
 void html_section_begin(FILE *stream, const char *id, const char *heading);
 void html_section_end(FILE *stream);
+
+/* On paper a section begins a page, unless it stands between these two. */
+void html_flow_begin(FILE *stream);
+void html_flow_end(FILE *stream);
 
 /* Plots between these two stand beside each other where there is room. */
 void html_plots_begin(FILE *stream);
@@ -53,6 +60,9 @@ void html_table_end(HtmlTable *table);
 void html_row_begin(HtmlTable *table, const char *style);
 void html_row_end(HtmlTable *table);
 void html_cell(HtmlTable *table, const char *text);
+/* A cell that says more when it is pointed at, and has the colour of a share won: from -1, all is
+ * lost, over 0, no colour, to 1. about may be NULL. */
+void html_cell_about(HtmlTable *table, const char *text, const char *about, double share);
 /* A cell with a link: to a place in this page, "#g1", or elsewhere. */
 void html_cell_link(HtmlTable *table, const char *target, const char *text);
 

@@ -6,9 +6,9 @@
 #include "game_words.h"
 #include "html.h"
 #include "numbers.h"
+#include "page_file.h"
 
 #include <math.h>
-#include <string.h>
 
 typedef struct Page {
     FILE *stream;
@@ -207,20 +207,13 @@ static bool write_game(const Page *page, int game)
     return has_memory;
 }
 
-/* The name of the file without its folder. */
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash && slash[1] ? slash + 1 : path;
-}
-
 bool log_page_write(FILE *stream, const LogReport *log, PorfiaLanguage language)
 {
     Page page = {stream, log, language, {.language = language}};
     char words[REPORT_WORDS_SIZE];
     bool has_memory = true;
     html_begin(stream,
-               report_words(words, language, REPORT_TEXT_PAGE_TITLE, "s", name_of(log->path)),
+               report_words(words, language, REPORT_TEXT_PAGE_TITLE, "s", path_name(log->path)),
                language);
     write_notices(&page);
     if (log->count == 0)

@@ -103,3 +103,9 @@ void page_file_discard(PageFile *file)
     unlink(file->temporary);
     release(file);
 }
+
+const char *path_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash && slash[1] ? slash + 1 : path;
+}

@@ -20,4 +20,7 @@ bool page_file_finish(PageFile *file, PorfiaError *error);
 /* Removes what was written. */
 void page_file_discard(PageFile *file);
 
+/* The name of a file without its folder. */
+const char *path_name(const char *path);
+
 #endif

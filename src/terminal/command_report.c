@@ -1,19 +1,23 @@
 /*
  * porfia report: what the games of a log say, as text, as a page, or as JSON, and how good their moves
- * were if the engine is asked.
+ * were if the engine is asked; or, of a database, what a match says.
  */
 #define _GNU_SOURCE
+#include "championship_page.h"
 #include "commands.h"
 #include "judgement.h"
 #include "log_json.h"
 #include "log_page.h"
 #include "log_view.h"
+#include "match_json.h"
+#include "match_view.h"
 #include "page_file.h"
 #include "progress.h"
 #include "report_texts.h"
 #include "signals.h"
 
 #include <stdatomic.h>
+#include <string.h>
 #include <sys/stat.h>
 
 /* How far the judgement has come; the line that shows it is drawn by another thread. */
@@ -76,7 +80,7 @@ static Status judge(const Console *console, LogReport *log, int64_t time_ms)
     return STATUS_OK;
 }
 
-/* A page in the place of its log would be the end of the log. */
+/* A page in the place of what it is about would be the end of that. */
 static bool is_same_file(const char *one, const char *other)
 {
     struct stat first, second;
@@ -84,32 +88,49 @@ static bool is_same_file(const char *one, const char *other)
            first.st_ino == second.st_ino;
 }
 
-static Status write_page(const Console *console, const LogReport *log, const char *path)
+/* Writes the content of a page; false: out of memory. */
+typedef bool PageWriter(FILE *stream, const void *report, PorfiaLanguage language);
+
+/* refusal: what is said if the page would stand in the place of its source. */
+static Status write_page(const Console *console, const char *path, const char *source,
+                         TextId refusal, PageWriter *write, const void *report)
 {
     PageFile file;
     PorfiaError error;
-    if (is_same_file(path, log->path))
-        return console_fail(console, TEXT_REPORT_SAME_FILE, "s", path);
+    if (is_same_file(path, source))
+        return console_fail(console, refusal, "s", path);
     if (!page_file_open(&file, path, &error))
         return console_fail_error(console, &error);
-    if (!log_page_write(file.stream, log, console->language)) {
+    if (!write(file.stream, report, console->language)) {
         page_file_discard(&file);
         return console_fail(console, TEXT_NO_MEMORY, "");
     }
-    if (!page_file_finish(&file, &error)) {
-        console_fail_error(console, &error);
-        return STATUS_FAILED;
-    }
-    if (!console->json) {
+    if (page_file_finish(&file, &error))
+        return STATUS_OK;
+    console_fail_error(console, &error);
+    return STATUS_FAILED;
+}
+
+/* ---- Logs ---- */
+
+static bool log_page(FILE *stream, const void *report, PorfiaLanguage language)
+{
+    return log_page_write(stream, report, language);
+}
+
+static Status write_log_page(const Console *console, const LogReport *log, const char *path)
+{
+    Status status = write_page(console, path, log->path, TEXT_REPORT_SAME_FILE, log_page, log);
+    if (status == STATUS_OK && !console->json) {
         log_view_notices(console, log);
         console_line(console, TEXT_REPORT_WRITTEN, "fd", path, log->count);
     }
-    return STATUS_OK;
+    return status;
 }
 
-static Status show(const Console *console, const LogReport *log, const char *page)
+static Status show_log(const Console *console, const LogReport *log, const char *page)
 {
-    Status status = page ? write_page(console, log, page) : STATUS_OK;
+    Status status = page ? write_log_page(console, log, page) : STATUS_OK;
     if (status == STATUS_OK && console->json)
         log_json_print(console, log);
     else if (!page)
@@ -117,20 +138,82 @@ static Status show(const Console *console, const LogReport *log, const char *pag
     return status;
 }
 
-int command_report(Console *console, const Arguments *arguments)
+static int report_log(Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
     LogReport log;
     PorfiaError error;
+    if (flags[FLAG_MATCH].given)
+        return console_fail(console, TEXT_REPORT_LOG_FLAG, "ss", flag_name(FLAG_MATCH),
+                            arguments->operands[0]);
     if (!log_report_read(&log, arguments->operands[0], flags[FLAG_GAME].text, &error))
         return console_fail_error(console, &error);
     Status status = STATUS_OK;
     if (flags[FLAG_ANALYSE].given)
         status = judge(console, &log, (int64_t)flags[FLAG_ANALYSE].number);
     if (status == STATUS_OK)
-        status = show(console, &log, flags[FLAG_HTML].text);
+        status = show_log(console, &log, flags[FLAG_HTML].text);
     if (status == STATUS_OK && log.archive.faults > 0)
         status = STATUS_FAILED;
     log_report_release(&log);
     return signals_caught() ? 128 + signals_caught() : (int)status;
+}
+
+/* ---- Matches ---- */
+
+static bool match_page(FILE *stream, const void *report, PorfiaLanguage language)
+{
+    return championship_page_write(stream, report, language);
+}
+
+static Status show_match(const Console *console, const ChampionshipReport *report, const char *page)
+{
+    Status status = page ? write_page(console, page, report->path, TEXT_REPORT_SAME_DATABASE,
+                                      match_page, report)
+                         : STATUS_OK;
+    if (status == STATUS_OK && console->json)
+        match_json_print(console, report);
+    else if (status == STATUS_OK && page)
+        console_line(console, TEXT_REPORT_WRITTEN, "fd", page, (int)report->games);
+    else if (!page)
+        match_view_print(console, report);
+    return status;
+}
+
+static int report_match(Console *console, const Arguments *arguments)
+{
+    static const FlagId of_logs[] = {FLAG_ANALYSE, FLAG_GAME};
+    const FlagValue *flags = arguments->flags;
+    const char *path = arguments->operands[0];
+    ChampionshipReport report;
+    PorfiaError error;
+    for (size_t i = 0; i < sizeof of_logs / sizeof *of_logs; i++)
+        if (flags[of_logs[i]].given)
+            return console_fail(console, TEXT_REPORT_MATCH_FLAG, "ss", flag_name(of_logs[i]), path);
+    if (!championship_report_read(&report, path, (int64_t)flags[FLAG_MATCH].number, &error))
+        return console_fail_error(console, &error);
+    Status status = show_match(console, &report, flags[FLAG_HTML].text);
+    championship_report_release(&report);
+    return status;
+}
+
+/* By its first bytes. */
+static bool is_database(const char *path)
+{
+    static const char mark[16] = "SQLite format 3";
+    char bytes[sizeof mark] = "";
+    struct stat state;
+    /* A pipe can be read once only. */
+    FILE *file = stat(path, &state) == 0 && S_ISREG(state.st_mode) ? fopen(path, "r") : NULL;
+    if (!file)
+        return false;
+    size_t count = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    return count == sizeof mark && memcmp(bytes, mark, sizeof mark) == 0;
+}
+
+int command_report(Console *console, const Arguments *arguments)
+{
+    return is_database(arguments->operands[0]) ? report_match(console, arguments)
+                                               : report_log(console, arguments);
 }

@@ -6,6 +6,7 @@
 #include "game_words.h"
 #include "numbers.h"
 #include "sparkline.h"
+#include "table_cell.h"
 
 #include <math.h>
 #include <string.h>
@@ -15,23 +16,6 @@ typedef struct View {
     const LogReport *log;
     CellForm form;
 } View;
-
-/* A text in a column of a table: numbers stand at its right. */
-static void cell_print(const char *text, int width, bool is_number)
-{
-    int left = width - console_width(text, strlen(text));
-    left = left > 0 ? left : 0;
-    printf("%*s%s%*s", is_number ? left : 0, "", text, is_number ? 0 : left, "");
-}
-
-/* A text of one line, in a style. */
-static void line_print(const View *view, ConsoleStyle style, const char *text)
-{
-    console_style(view->console, style);
-    fputs(text, stdout);
-    console_style(view->console, CONSOLE_PLAIN);
-    putchar('\n');
-}
 
 static const char *view_text(const View *view, ReportTextId text)
 {
@@ -169,7 +153,7 @@ static void turning_points_print(const View *view, const GameReport *report)
     if (report->turning_point_count == 0)
         return;
     putchar('\n');
-    line_print(view, CONSOLE_FAINT, view_text(view, REPORT_TEXT_TURNING_HEADING));
+    line_print(view->console, CONSOLE_FAINT, view_text(view, REPORT_TEXT_TURNING_HEADING));
     for (int i = 0; i < report->turning_point_count; i++)
         console_paragraph(
             game_words_turning_point(words, report, report->turning_points[i], language));
@@ -245,7 +229,7 @@ static void plot_print(const View *view, const GameReport *report, const GamePlo
         }
     }
     if (count > 0)
-        line_print(view, CONSOLE_FAINT, view_text(view, plan->title));
+        line_print(view->console, CONSOLE_FAINT, view_text(view, plan->title));
     for (int i = 0; i < plan->count; i++) {
         if (made[i].count > 0)
             series_print(view, &plan->series[i], &made[i], &range);
@@ -283,7 +267,7 @@ static void game_print(const View *view, int game)
 {
     const GameReport *report = &view->log->games[game];
     char words[REPORT_WORDS_SIZE];
-    line_print(view, CONSOLE_STRONG,
+    line_print(view->console, CONSOLE_STRONG,
                game_words_title(words, view->log, game, view->console->language));
     facts_print(view, report);
     turning_points_print(view, report);
@@ -305,7 +289,7 @@ void log_view_print(const Console *console, const LogReport *log)
                  {.language = console->language, .is_narrow = true, .is_ascii = console->ascii}};
     log_view_notices(console, log);
     if (log->count == 0)
-        line_print(&view, CONSOLE_PLAIN, view_text(&view, REPORT_TEXT_NO_GAMES));
+        line_print(console, CONSOLE_PLAIN, view_text(&view, REPORT_TEXT_NO_GAMES));
     if (log->count > 1)
         overview_print(&view);
     for (int i = 0; i < log->count && !ferror(stdout); i++) {

@@ -2,6 +2,7 @@
 #include "standings_table.h"
 
 #include "number.h"
+#include "table_cell.h"
 
 #include <string.h>
 
@@ -13,18 +14,6 @@ Standings standings_now(const Console *console, const Results *results)
     PorfiaError error;
     console_check(console, standings_make(&standings, results, &error) ? standings.rows : NULL);
     return standings;
-}
-
-/* A text in a column of so many places, cut if it must be. */
-static void print_column(const char *text, int width)
-{
-    size_t length = strlen(text);
-    while (console_width(text, length) > width)
-        length--;
-    /* Never in the middle of a character. */
-    while (length > 0 && length < strlen(text) && ((unsigned char)text[length] & 0xC0) == 0x80)
-        length--;
-    printf("%.*s%*s", (int)length, text, width - console_width(text, length), "");
 }
 
 /* As wide as the longest name, within reason. */
@@ -46,11 +35,11 @@ static void print_row(const Console *console, const Results *results, const Stan
     const PorfiaTally *total = &row->total;
     int64_t games = tally_games(total);
     printf("%3d  ", place);
-    print_column(results->championship->entrants[row->entrant].name, width);
+    cell_print_cut(results->championship->entrants[row->entrant].name, width);
     printf(" %6lld %6lld %6lld %6lld %7.1f %+7.1f  ", (long long)games, (long long)total->wins,
            (long long)total->draws, (long long)total->losses, tally_points(total),
            row->estimate.margin);
-    print_column(
+    cell_print_cut(
         games ? number_with_error(console, row->rating.elo, row->rating.elo_error).text : "?", 16);
     if (!is_last && games)
         printf(" %5.1f %%", row->superiority * 100);
@@ -65,7 +54,7 @@ int standings_print(const Console *console, const Results *results, const Standi
     int width = name_width(results), shown = standings->count < rows ? standings->count : rows;
     console_style(console, CONSOLE_STRONG);
     printf("%5s", "");
-    print_column(text_in(TEXT_STANDINGS_PLAYER, console->language), width);
+    cell_print_cut(text_in(TEXT_STANDINGS_PLAYER, console->language), width);
     printf("  %s", text_in(TEXT_STANDINGS_HEAD, console->language));
     console_style(console, CONSOLE_PLAIN);
     putchar('\n');

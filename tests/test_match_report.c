@@ -1,0 +1,268 @@
+/*
+ * porfia report of a database from end to end: pages and text in both languages, matches that go on, databases
+ * that are damaged or lie. Its numbers are tested in test_championship_report.c.
+ */
+#define _GNU_SOURCE
+#include "support/markup.h"
+#include "support/match_reports.h"
+#include "support/support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const languages[] = {"en", "pt"};
+
+/* ---- What people see ---- */
+
+/* Fails if a line is wider than a screen; commands to copy are as long as they are. */
+static void check_width(const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        int width = 0;
+        for (size_t i = 0; i < length; i++)
+            width += (text[i] & 0xC0) != 0x80;
+        if (width > 80 && !memmem(text, length, "--repeat", 8))
+            fail_msg("%d columns: %.*s", width, (int)length, text);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void test_both_languages(void **state)
+{
+    (void)state;
+    static const char *const parts[][4] = {
+        {"of games have been played. The match is over.", "\nStandings\n",
+         "\nWho won against whom\n", "\nTime and search\n"},
+        {"pares de jogos. O torneio acabou.", "\nClassificação\n", "\nQuem ganhou a quem\n",
+         "\nTempo e procura\n"}};
+    for (int i = 0; i < MATCH_SETTINGS; i++) {
+        matches_play("page.db", match_settings[i]);
+        for (int language = 0; language < COUNT_OF(languages); language++) {
+            char *page = matches_page("page.db", languages[language]);
+            assert_true(markup_count(page, "figure") >= 2);
+            assert_true(markup_count(page, "table") >= 3);
+            free(page);
+            Outcome got = matches_run("report page.db --lang %s", languages[language]);
+            assert_int_equal(got.status, 0);
+            check_width(got.output);
+            for (int k = 0; k < 4; k++)
+                if (!strstr(got.output, parts[language][k]))
+                    fail_msg("no '%s' in\n%s", parts[language][k], got.output);
+            outcome_release(&got);
+        }
+    }
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    matches_play("names.db", match_settings[MATCH_MARKUP]);
+    char *page = matches_page("names.db", "en");
+    assert_non_null(strstr(page, ">a &lt;b&gt;&amp;&quot;&#39;</td>"));
+    assert_non_null(strstr(page, "title=\"textbook:alphabeta\""));
+    assert_null(strstr(page, "<b>"));
+    free(page);
+}
+
+/* More players than plots or lines have room for. */
+static void test_many(void **state)
+{
+    (void)state;
+    char text[4000] = "{\"game\":\"dots\",\"size\":\"1x1\",\"openings\":0,\"players\":[\"random\"";
+    for (int i = 0; i < 39; i++)
+        strcat(text, ",\"random\"");
+    strcat(text, "]}");
+    matches_play("many.db", text);
+    for (int language = 0; language < COUNT_OF(languages); language++) {
+        free(matches_page("many.db", languages[language]));
+        Outcome got = matches_run("report many.db --lang %s", languages[language]);
+        check_width(got.output);
+        assert_non_null(strstr(got.output, language ? "24 de 40 jogadores" : "24 of 40 players"));
+        outcome_release(&got);
+    }
+}
+
+/* ---- Matches that are not over, and several in one database ---- */
+
+/* A report neither waits for who plays nor is in its way. */
+static void test_unfinished(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    program_remove_file("open.db");
+    Running running =
+        program_start("match dots random random --pairs 100000 --size 2x2 --database open.db");
+    assert_true(running_read_until(&running, &text, "pair 3: "));
+    Outcome got = matches_run("report open.db");
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "of 100,000 pairs of games have been played. The match is "
+                                       "not over."));
+    outcome_release(&got);
+    kill(running.process, SIGINT);
+    assert_int_equal(running_finish(&running, &text), 0);
+    free(text);
+    /* The last pair half played: its game is known, but does not count. */
+    matches_change("open.db", "DELETE FROM game WHERE pair > 1 AND NOT (pair = 2 AND game = 0)");
+    json_t *report = matches_report("open.db");
+    assert_string_equal(json_string_value(json_object_get(report, "reason")), "unfinished");
+    assert_int_equal(json_integer_value(json_object_get(report, "pairs")), 2);
+    assert_int_equal(json_integer_value(json_object_get(report, "games")), 5);
+    json_decref(report);
+    got = matches_run("report open.db");
+    assert_non_null(strstr(got.output, "1 finished game does not count"));
+    outcome_release(&got);
+    char *page = matches_page("open.db", "pt");
+    assert_non_null(strstr(page, "O torneio ainda não acabou."));
+    assert_non_null(strstr(page, "1 jogo acabado não conta"));
+    free(page);
+    matches_change("open.db", "DELETE FROM game");
+    got = matches_run("report open.db");
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "No game has been played."));
+    outcome_release(&got);
+    free(matches_page("open.db", "en"));
+}
+
+/* Nothing is written, not even who looked. */
+static void test_looks_only(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"report look.db", "match --standings look.db",
+                                       "match --database look.db --export csv",
+                                       "match --database look.db --repeat 1"};
+    matches_play("look.db", match_settings[0]);
+    matches_change("look.db", "CREATE TRIGGER no_worker BEFORE INSERT ON worker BEGIN SELECT "
+                              "RAISE(ABORT, 'somebody takes part'); END");
+    for (int i = 0; i < COUNT_OF(ways); i++) {
+        Outcome got = program_run("", ways[i]);
+        if (got.status != 0)
+            fail_msg("%s: %s", ways[i], got.errors);
+        outcome_release(&got);
+    }
+    Outcome got = matches_run("match --resume look.db");
+    assert_non_null(strstr(got.errors, "somebody takes part"));
+    outcome_release(&got);
+}
+
+static void test_chosen(void **state)
+{
+    (void)state;
+    matches_play("two.db", match_settings[0]);
+    program_write_file("match.json", match_settings[MATCH_FAULTS]);
+    Outcome got = matches_run("match --config match.json --database two.db");
+    outcome_release(&got);
+    static const struct {
+        const char *flags, *title;
+    } table[] = {{"", "Match 2 in two.db: "},
+                 {"--match 1", "Match 1 in two.db: "},
+                 {"--match 2", "Match 2 in two.db: "}};
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        got = matches_run("report two.db %s", table[i].flags);
+        assert_int_equal(got.status, 0);
+        assert_int_equal(strncmp(got.output, table[i].title, strlen(table[i].title)), 0);
+        outcome_release(&got);
+    }
+}
+
+/* ---- What is refused, damaged, or lies ---- */
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *message;
+    } table[] = {
+        {"report good.db --analyse 100", "--analyse is for logs, and good.db is a database"},
+        {"report good.db --game x --lang pt", "--game é para registos, e good.db"},
+        {"report match.json --match 1", "--match is for databases of matches, and match.json"},
+        {"report good.db --match 7", "there is no match 7 in good.db"},
+        {"report good.db --html ./good.db", "is the database itself"},
+        {"report good.db --html nowhere/a.html", "'nowhere/a.html' cannot be written"},
+        {"report short.db", "the database short.db: "},
+        {"report foreign.db", "foreign.db is a database, but not of matches"},
+        {"report newer.db", "newer.db was made by a newer program"},
+        {"report settings.db --lang pt", "settings.db: não se percebe o que diz do torneio 1"},
+        {"report none.db", "there is no match in none.db"},
+    };
+    static const char *const copies[] = {"short.db", "newer.db", "settings.db", "none.db",
+                                         "good.db"};
+    char path[400];
+    for (int i = 0; i < COUNT_OF(copies); i++)
+        matches_play(copies[i], match_settings[MATCH_MARKUP]);
+    snprintf(path, sizeof path, "%s/short.db", program_folder());
+    assert_int_equal(truncate(path, 5000), 0);
+    matches_change("newer.db", "PRAGMA user_version = 1000");
+    matches_change("settings.db", "UPDATE championship SET settings = 'nonsense'");
+    matches_change("none.db", "DELETE FROM championship");
+    program_remove_file("foreign.db");
+    matches_change("foreign.db", "CREATE TABLE something(a)");
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        Outcome got = program_run("", table[i].arguments);
+        if (got.status != 2 || *got.output || !strstr(got.errors, table[i].message))
+            fail_msg("porfia %s\nstatus %d, output:\n%serrors:\n%s", table[i].arguments, got.status,
+                     got.output, got.errors);
+        outcome_release(&got);
+    }
+    json_t *report = matches_report("good.db");
+    assert_int_equal(json_integer_value(json_object_get(report, "games")), 8);
+    json_decref(report);
+}
+
+/* Numbers and texts that this program would never have written. */
+static void test_lies(void **state)
+{
+    (void)state;
+    static const char *const lies[] = {
+        "UPDATE game SET first = 999",
+        "UPDATE game SET first = -1, second = -1 WHERE game = 1",
+        "UPDATE game SET first = second",
+        "UPDATE game SET pair = 2305843009213693952 + pair",
+        "UPDATE game SET game = game + 5",
+        "UPDATE game SET winner = 9",
+        "UPDATE game SET points1 = 2147483647, points2 = -2147483648",
+        "UPDATE game SET fault = 'crashed', winner = 1, detail = NULL, output = NULL",
+        "UPDATE game SET fault = 'crashed', winner = 2, detail = x'1b5b33316d3c', output = "
+        "x'610aff0a1b5b324a'",
+        "UPDATE game SET fault = 'nothing', date = '<b>zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz'",
+        "UPDATE game SET start = NULL, date = NULL, ending = NULL, moves = -1",
+        "UPDATE championship SET date = x'ff1b', ended = 'because'",
+        "UPDATE move SET player = 7",
+        "UPDATE move SET number = -number",
+        "UPDATE move SET number = 2147483000 + number",
+        "UPDATE move SET us = -9223372036854775808",
+        "UPDATE move SET us = 9223372036854775807, value = 1, depth = 2147483647, nodes = -1",
+        "UPDATE move SET us = 'long', depth = -5, value = 'good'",
+        "DELETE FROM move",
+        "UPDATE game SET overruns1 = 9223372036854775807, overruns2 = -1",
+        "UPDATE game SET round = 2147483647, tie = -2147483648",
+    };
+    for (int i = 0; i < 2 * COUNT_OF(lies); i++) {
+        const char *lie = lies[i / 2];
+        matches_play("lies.db", match_settings[i % 2 ? MATCH_KNOCK_OUT : MATCH_MARKUP]);
+        matches_change("lies.db", lie);
+        Outcome got = matches_run("report lies.db");
+        if (got.status != 0 || strchr(got.output, 27))
+            fail_msg("%s: status %d\n%s%s", lie, got.status, got.output, got.errors);
+        outcome_release(&got);
+        free(matches_page("lies.db", "pt"));
+        got = matches_run("match --database lies.db --export csv");
+        assert_int_equal(got.status, 0);
+        outcome_release(&got);
+        json_decref(matches_report("lies.db"));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_both_languages), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_many),           cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_looks_only),     cmocka_unit_test(test_chosen),
+        cmocka_unit_test(test_refused),        cmocka_unit_test(test_lies),
+    };
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
+}
