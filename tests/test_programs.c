@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -287,6 +288,7 @@ static void test_stop(void **state)
 /* A runner that seats somebody, tells so, and waits to be killed. */
 static void run_until_killed(int told)
 {
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails must not wait for it */
     PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.patience_ms = PATIENCE_MS};
     SeatAnswer answer;
@@ -309,7 +311,10 @@ static void test_runner_killed(void **state)
     if (runner == 0)
         run_until_killed(ends[1]);
     assert_int_equal(read(ends[0], &letter, 1), 1);
-    assert_true(count_marked() >= 4); /* the keeper, the program, daemons */
+    int64_t started = now_ms() + GONE_MS;
+    while (count_marked() < 4 && now_ms() < started) /* the keeper, the program, daemons */
+        usleep(10000);
+    assert_true(count_marked() >= 4);
     kill(runner, SIGKILL);
     waitpid(runner, NULL, 0);
     int64_t deadline = now_ms() + GONE_MS;
