@@ -485,6 +485,30 @@ static void test_knock_out(void **state)
     }
 }
 
+/* Who was entered first goes on from a drawn tie, wherever it stands in the draw. */
+static void test_drawn_final(void **state)
+{
+    (void)state;
+    PairResult results[64];
+    Fixture fixtures[64];
+    int64_t count = 0;
+    int found, survivors[CHAMPIONSHIP_MAX_ENTRANTS];
+    Championship championship = schedule_of(SCHEDULE_KNOCK_OUT, 4, 1);
+    while ((found = schedule_next(&championship, results, count, fixtures, 8)) > 0)
+        for (int i = 0; i < found; i++) {
+            PairResult *result = &results[count++];
+            *result = (PairResult){.fixture = fixtures[i], .played = 3};
+            /* The last one beats the first, the second the third; the final is drawn. */
+            int lost = fixtures[i].entrants[0] == 0 || fixtures[i].entrants[0] == 2 ? 0 : 1;
+            for (int game = 0; fixtures[i].round == 1 && game < 2; game++)
+                result->pair.games[game].points[1 - lost] = 1;
+        }
+    assert_int_equal(count, 2 + 9);
+    assert_int_equal(schedule_survivors(&championship, results, count, survivors), 1);
+    assert_int_equal(survivors[0], 1);
+    championship_release(&championship);
+}
+
 /* ---- What is refused ---- */
 
 static void test_refused(void **state)
@@ -610,6 +634,7 @@ int main(void)
         cmocka_unit_test(test_round_robin),
         cmocka_unit_test(test_gauntlet),
         cmocka_unit_test(test_knock_out),
+        cmocka_unit_test(test_drawn_final),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_settings_refused),

@@ -161,9 +161,13 @@
   (separate-streams)
   (let* ((file (sb-ext:posix-getenv "PORFIA_LISP_FILE"))
          (player (with-errors-told
-                   (let ((*package* (find-package :cl-user)))
-                     (load (sb-ext:parse-native-namestring file)
-                           :external-format '(:utf-8 :replacement #\?)))
+                   (let ((*package* (find-package :cl-user))
+                         (path (truename (sb-ext:parse-native-namestring file))))
+                     ;; Further files of the player are looked for beside the first.
+                     (setf *default-pathname-defaults*
+                           (make-pathname :name nil :type nil :version nil :defaults path))
+                     (handler-bind ((warning #'muffle-warning))
+                       (load path :external-format '(:utf-8 :replacement #\?))))
                    (find-player))))
     (when player
       (say "ready")

@@ -88,6 +88,7 @@ static void end_by_fault(Bout *bout, int player)
     if (*won <= lost)
         *won = lost + 1;
     game->fault = answer->fault;
+    game->fault_us = answer->microseconds;
     snprintf(game->detail, sizeof game->detail, "%s", answer->detail);
     snprintf(game->output, sizeof game->output, "%s", answer->output);
 }

@@ -31,6 +31,7 @@ typedef struct PlayedGame {
     int points[2]; /* of players 1 and 2, as they count: see docs/matches.md */
     /* Why it was lost before its end, if it was. */
     SeatFault fault;
+    int64_t fault_us; /* how long it took to answer, or to be given up */
     char detail[SEAT_DETAIL_SIZE];
     char output[SEAT_OUTPUT_SIZE];
 } PlayedGame;

@@ -47,31 +47,55 @@ static bool name_is_taken(const Championship *championship, const char *name)
     return false;
 }
 
-/* "lisp:../class/ana.lisp" without the folders of its first word: "lisp:ana.lisp". */
+/* "line:python3 ../class/ana.py" without the folders of its words: "line:python3 ana.py". */
 static void strip_folders(char *text)
 {
-    char *command = strchr(text, ':') + 1, *file = command;
-    for (char *place = command; *place && *place != ' '; place++)
-        if (place[0] == '/' && place[1] && place[1] != ' ')
-            file = place + 1;
-    memmove(command, file, strlen(file) + 1);
+    char *end = strchr(text, ':') + 1, *word = end;
+    for (const char *place = end; *place; place++) {
+        bool begins_file = place[0] == '/' && place[1] && place[1] != ' ';
+        if (begins_file) {
+            end = word;
+            continue;
+        }
+        *end++ = *place;
+        if (*place == ' ')
+            word = end;
+    }
+    *end = '\0';
 }
 
-/* A player is called by its text; a second one with the same name is told apart by a number. */
-static void name_from_text(const Championship *championship, Entrant *entrant)
+/* As much of a text as a name can hold with a number behind it, and no half characters. */
+static void name_set(Entrant *entrant, const char *text)
 {
-    char text[PORFIA_PLAYER_SIZE];
-    porfia_player_print(&entrant->player, text, sizeof text);
-    if (entrant->player.kind == PORFIA_PROGRAM)
-        strip_folders(text);
-    size_t room = ENTRANT_NAME_SIZE - 8, end = strlen(text) < room ? strlen(text) : room;
-    /* Never in the middle of a character. */
-    while (end > 0 && end < strlen(text) && ((unsigned char)text[end] & 0xC0) == 0x80)
+    size_t length = strlen(text), end = ENTRANT_NAME_SIZE - 8;
+    if (length < end)
+        end = length;
+    while (end > 0 && end < length && ((unsigned char)text[end] & 0xC0) == 0x80)
         end--;
-    snprintf(entrant->name, sizeof entrant->name, "%.*s", (int)end, text);
+    memcpy(entrant->name, text, end);
+    entrant->name[end] = '\0';
+}
+
+/* A name that is taken gets a number. */
+static void name_number(const Championship *championship, Entrant *entrant)
+{
     size_t length = strlen(entrant->name);
     for (int number = 2; name_is_taken(championship, entrant->name); number++)
         snprintf(entrant->name + length, sizeof entrant->name - length, " #%d", number);
+}
+
+/* A player is called by its text, a program without folders if that is enough. */
+static void name_from_text(const Championship *championship, Entrant *entrant)
+{
+    char text[PORFIA_PLAYER_SIZE], stripped[PORFIA_PLAYER_SIZE];
+    porfia_player_print(&entrant->player, text, sizeof text);
+    memcpy(stripped, text, sizeof text);
+    if (entrant->player.kind == PORFIA_PROGRAM)
+        strip_folders(stripped);
+    name_set(entrant, stripped);
+    if (name_is_taken(championship, entrant->name))
+        name_set(entrant, text);
+    name_number(championship, entrant);
 }
 
 /* What a database and a file of settings can hold. */
@@ -80,6 +104,20 @@ static bool is_utf8(const char *text)
     json_t *string = json_string(text);
     json_decref(string);
     return string != NULL;
+}
+
+bool championship_rename(Championship *championship, int index, const char *name,
+                         PorfiaError *error)
+{
+    Entrant *entrant = &championship->entrants[index];
+    if (!is_utf8(name))
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_UTF8], "s", name);
+    entrant->name[0] = '\0';
+    Entrant renamed = {0};
+    name_set(&renamed, name);
+    name_number(championship, &renamed);
+    memcpy(entrant->name, renamed.name, sizeof entrant->name);
+    return true;
 }
 
 bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error)
@@ -143,6 +181,14 @@ bool championship_add_start(Championship *championship, const char *position, Po
         return out_of_memory(error);
     championship->start_count++;
     return true;
+}
+
+bool championship_has_human(const Championship *championship)
+{
+    for (int i = 0; i < championship->entrant_count; i++)
+        if (championship->entrants[i].player.kind == PORFIA_HUMAN)
+            return true;
+    return false;
 }
 
 static bool check_starts(const Championship *championship, PorfiaError *error)

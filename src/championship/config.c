@@ -9,6 +9,7 @@
 
 #include "texts.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -126,14 +127,16 @@ static bool read_sprt(Championship *championship, const json_t *value, PorfiaErr
     if (json_array_size(value) != 2 || !json_is_number(elo0) || !json_is_number(elo1))
         return refuse_kind(error, "sprt", "[elo0, elo1]");
     championship->sprt = (PorfiaSprt){json_number_value(elo0), json_number_value(elo1)};
-    return true;
+    return (fabs(championship->sprt.elo0) <= CHAMPIONSHIP_MAX_ELO &&
+            fabs(championship->sprt.elo1) <= CHAMPIONSHIP_MAX_ELO) ||
+           refuse_kind(error, "sprt", "-1000..1000");
 }
 
 static bool read_starts(Championship *championship, const json_t *value, PorfiaError *error)
 {
     size_t index;
     json_t *text;
-    if (!json_is_array(value))
+    if (json_array_size(value) == 0)
         return refuse_kind(error, "positions", "[\"..\", ..]");
     json_array_foreach(value, index, text)
     {
@@ -172,15 +175,24 @@ static bool read_entrants(Championship *championship, const json_t *value, Porfi
     return true;
 }
 
+static bool read_folder(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    const char *folder = json_string_value(value);
+    if (!folder || strlen(folder) >= sizeof championship->folder)
+        return refuse_kind(error, "folder", "\"/..\"");
+    memcpy(championship->folder, folder, strlen(folder) + 1);
+    return true;
+}
+
 typedef bool ReadMember(Championship *championship, const json_t *value, PorfiaError *error);
 
 /* The game comes first: the others depend on it. */
 static const struct {
     const char *name;
     ReadMember *read;
-} readers[] = {{"game", read_game},         {"rules", read_rules}, {"size", read_size},
-               {"schedule", read_schedule}, {"sprt", read_sprt},   {"positions", read_starts},
-               {"players", read_entrants}};
+} readers[] = {{"game", read_game},         {"rules", read_rules},     {"size", read_size},
+               {"schedule", read_schedule}, {"sprt", read_sprt},       {"positions", read_starts},
+               {"folder", read_folder},     {"players", read_entrants}};
 enum { READERS = sizeof readers / sizeof *readers };
 
 static bool is_known(const char *name)
@@ -202,12 +214,28 @@ static void set_game_defaults(Championship *championship)
     championship->start.seed = seed;
 }
 
+/* A start has a size or pieces only in games that have them. */
+static bool members_fit(const Championship *championship, const json_t *object, PorfiaError *error)
+{
+    static const struct {
+        const char *name;
+        PorfiaParameter parameter;
+    } members_of_starts[] = {{"size", PORFIA_SIZE}, {"pieces", PORFIA_PIECES}};
+    unsigned parameters = porfia_game_parameters(championship->game);
+    for (size_t i = 0; i < sizeof members_of_starts / sizeof *members_of_starts; i++)
+        if (json_object_get(object, members_of_starts[i].name) &&
+            !(parameters & (unsigned)members_of_starts[i].parameter))
+            return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_MEANS], "ss",
+                             members_of_starts[i].name, porfia_game_name(championship->game));
+    return true;
+}
+
 bool championship_read(Championship *championship, const json_t *object, PorfiaError *error)
 {
     const char *name;
     json_t *value;
     if (!json_is_object(object))
-        return refuse_kind(error, "{..}", "{..}");
+        return refuse_kind(error, "--config", "{\"game\": .., \"players\": [..]}");
     json_object_foreach((json_t *)object, name, value)
     {
         if (!is_known(name))
@@ -219,8 +247,11 @@ bool championship_read(Championship *championship, const json_t *object, PorfiaE
         value = json_object_get(object, readers[i].name);
         if (value && !readers[i].read(championship, value, error))
             return false;
-        if (i == 0)
+        if (i == 0) {
             set_game_defaults(championship);
+            if (!members_fit(championship, object, error))
+                return false;
+        }
     }
     for (int i = 0; i < MEMBERS; i++) {
         value = json_object_get(object, members[i].name);
@@ -232,6 +263,7 @@ bool championship_read(Championship *championship, const json_t *object, PorfiaE
     return true;
 }
 
+/* Lists and objects into which a part that could not be made (NULL) makes the whole NULL. */
 static json_t *entrants_json(const Championship *championship)
 {
     json_t *list = json_array();
@@ -239,8 +271,12 @@ static json_t *entrants_json(const Championship *championship)
         const Entrant *entrant = &championship->entrants[i];
         char text[PORFIA_PLAYER_SIZE];
         porfia_player_print(&entrant->player, text, sizeof text);
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "name", entrant->name, "player",
-                                              text, "options", entrant->options));
+        json_t *object = json_pack("{s:s, s:s, s:s}", "name", entrant->name, "player", text,
+                                   "options", entrant->options);
+        if (json_array_append_new(list, object) != 0) {
+            json_decref(list);
+            return NULL;
+        }
     }
     return list;
 }
@@ -249,28 +285,38 @@ static json_t *starts_json(const Championship *championship)
 {
     json_t *list = json_array();
     for (int i = 0; i < championship->start_count; i++)
-        json_array_append_new(list, json_string(championship->starts[i]));
+        if (json_array_append_new(list, json_string(championship->starts[i])) != 0) {
+            json_decref(list);
+            return NULL;
+        }
     return list;
 }
 
 json_t *championship_json(const Championship *championship)
 {
     char rules[PORFIA_RULES_SIZE], size[24];
+    unsigned parameters = porfia_game_parameters(championship->game);
     porfia_rules_print(championship->game, &championship->rules, rules, sizeof rules);
     snprintf(size, sizeof size, "%dx%d", championship->start.rows, championship->start.columns);
-    json_t *object = json_pack("{s:s, s:s, s:s}", "game", porfia_game_name(championship->game),
-                               "rules", rules, "schedule", schedule_name(championship->schedule));
-    if (porfia_game_parameters(championship->game) & PORFIA_SIZE)
-        json_object_set_new(object, "size", json_string(size));
-    bool has_pieces = porfia_game_parameters(championship->game) & PORFIA_PIECES;
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(championship->game),
+                  "rules", rules, "schedule", schedule_name(championship->schedule), "folder",
+                  championship->folder, "players", entrants_json(championship));
+    bool is_whole = object != NULL;
+    if (parameters & PORFIA_SIZE)
+        is_whole &= json_object_set_new(object, "size", json_string(size)) == 0;
     for (int i = 0; i < MEMBERS; i++)
-        if (has_pieces || strcmp(members[i].name, "pieces") != 0)
-            json_object_set_new(object, members[i].name, member_write(&members[i], championship));
+        if (parameters & PORFIA_PIECES || strcmp(members[i].name, "pieces") != 0)
+            is_whole &= json_object_set_new(object, members[i].name,
+                                            member_write(&members[i], championship)) == 0;
     if (championship->has_sprt)
-        json_object_set_new(object, "sprt",
-                            json_pack("[f, f]", championship->sprt.elo0, championship->sprt.elo1));
+        is_whole &= json_object_set_new(
+                        object, "sprt",
+                        json_pack("[f, f]", championship->sprt.elo0, championship->sprt.elo1)) == 0;
     if (championship->start_count > 0)
-        json_object_set_new(object, "positions", starts_json(championship));
-    json_object_set_new(object, "players", entrants_json(championship));
-    return object;
+        is_whole &= json_object_set_new(object, "positions", starts_json(championship)) == 0;
+    if (is_whole)
+        return object;
+    json_decref(object);
+    return NULL;
 }

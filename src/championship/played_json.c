@@ -138,30 +138,34 @@ static bool moves_read(const json_t *list, PlayedGame *played, PorfiaError *erro
 
 json_t *played_game_json(const PlayedGame *played)
 {
-    return json_pack("{s:o, s:s, s:o, s:s, s:i, s:[i,i], s:s, s:s, s:s}", "fixture",
+    return json_pack("{s:o, s:s, s:o, s:s, s:i, s:[i,i], s:s, s:I, s:s, s:s}", "fixture",
                      fixture_json(&played->fixture, played->game), "start", played->start, "moves",
                      moves_json(played), "end", porfia_end_name(played->end), "winner",
                      played->winner, "points", played->points[0], played->points[1], "fault",
-                     fault_name(played->fault), "detail", played->detail, "output", played->output);
+                     fault_name(played->fault), "fault_us", (json_int_t)played->fault_us, "detail",
+                     played->detail, "output", played->output);
 }
 
 bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *error)
 {
     json_t *fixture, *moves;
     const char *start, *end, *fault, *detail, *output;
+    json_int_t fault_us;
     *played = (PlayedGame){0};
-    if (json_unpack((json_t *)object, "{s:o, s:s, s:o, s:s, s:i, s:[i,i!], s:s, s:s, s:s!}",
+    if (json_unpack((json_t *)object, "{s:o, s:s, s:o, s:s, s:i, s:[i,i!], s:s, s:I, s:s, s:s!}",
                     "fixture", &fixture, "start", &start, "moves", &moves, "end", &end, "winner",
                     &played->winner, "points", &played->points[0], &played->points[1], "fault",
-                    &fault, "detail", &detail, "output", &output) != 0 ||
+                    &fault, "fault_us", &fault_us, "detail", &detail, "output", &output) != 0 ||
         !text_read(played->start, sizeof played->start, start) ||
         !text_read(played->detail, sizeof played->detail, detail) ||
         !text_read(played->output, sizeof played->output, output))
         return refuse(error);
+    played->fault_us = fault_us;
     played->end = end_find(end);
     played->fault = fault_find(fault);
     if (strcmp(end, porfia_end_name(played->end)) != 0 ||
-        strcmp(fault, fault_name(played->fault)) != 0 || played->winner < 0 || played->winner > 2)
+        strcmp(fault, fault_name(played->fault)) != 0 || played->winner < 0 || played->winner > 2 ||
+        (played->fault != SEAT_NO_FAULT && played->winner == 0))
         return refuse(error);
     return fixture_read(fixture, &played->fixture, &played->game, error) &&
            moves_read(moves, played, error);

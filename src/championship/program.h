@@ -1,7 +1,7 @@
 /*
  * A program that runs beside this one: lines to its input, lines from its output.
  *
- * Nothing that it does can block, fill memory, or outlive program_close: every wait has a deadline
+ * Nothing that it does can block, fill memory, or, unless it kills its keeper, outlive program_close: every wait has a deadline
  * and ends when program_stop is called, lines and floods are bounded, and a keeper (keeper.h) ends
  * all of its processes. Apart from program_stop, one thread at a time.
  */

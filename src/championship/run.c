@@ -38,6 +38,7 @@ typedef struct Crew {
     Store *store;
     Results *results;
     bool is_leaving;
+    bool is_broken_off; /* by a player: nobody is there any more */
     bool has_failed;
     PorfiaError error;
 } Crew;
@@ -104,7 +105,7 @@ static bool crew_plan(Crew *crew)
 /* Waits for a game to play; false: there will be none. */
 static bool crew_take(Crew *crew, Fixture *fixture, int *game)
 {
-    while (!crew->is_leaving && !crew->has_failed) {
+    while (!crew->is_leaving && !crew->is_broken_off && !crew->has_failed) {
         PorfiaError error = {0};
         if (store_claim(crew->store, fixture, game, &error))
             return true;
@@ -146,6 +147,7 @@ static void *worker_run(void *argument)
         pthread_mutex_unlock(&crew->mutex);
         BoutOutcome outcome = worker_play(worker, &fixture, game, &played, &error);
         pthread_mutex_lock(&crew->mutex);
+        crew->is_broken_off |= outcome == BOUT_BROKEN_OFF;
         if (outcome == BOUT_FAILED ||
             (outcome == BOUT_PLAYED && !store_finish(crew->store, &played, &error)))
             crew_fail(crew, &error);
@@ -239,21 +241,23 @@ static bool crew_count(Crew *crew, RunEnd *end)
 /* Until the championship ends or something fails. */
 static void crew_watch(Crew *crew, RunEnd *end)
 {
-    int64_t last_beat = clock_now();
+    int64_t next_tick = 0, next_beat = clock_now() + STORE_BEAT_MS * 1000;
     while (!crew->has_failed && crew_count(crew, end)) {
-        struct timespec until = tick_from_now();
-        if (pthread_cond_timedwait(&crew->news, &crew->mutex, &until) == 0)
-            continue;
-        if (!crew_tell(crew, NULL)) {
+        PorfiaError error = {0};
+        int64_t now = clock_now();
+        if (crew->is_broken_off || (now >= next_tick && !crew_tell(crew, NULL))) {
             *end = RUN_INTERRUPTED;
             return;
         }
-        PorfiaError error = {0};
-        if (clock_now() - last_beat < STORE_BEAT_MS * 1000)
-            continue;
-        last_beat = clock_now();
-        if (!store_beat(crew->store, &error))
-            crew_fail(crew, &error);
+        if (now >= next_tick)
+            next_tick = now + TICK_US;
+        if (now >= next_beat) {
+            next_beat = now + STORE_BEAT_MS * 1000;
+            if (!store_beat(crew->store, &error))
+                crew_fail(crew, &error);
+        }
+        struct timespec until = tick_from_now();
+        pthread_cond_timedwait(&crew->news, &crew->mutex, &until);
     }
 }
 

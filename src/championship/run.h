@@ -21,8 +21,8 @@ typedef struct RunSettings {
     BoutHost host;   /* all but who is told of the seats */
     RunGame *play;   /* NULL: here */
     void *play_user;
-    /* Told of each pair in order and, with pair NULL, several times a second while none is finished; by
-     * the calling thread. False interrupts. */
+    /* Told of each pair in order and, with pair NULL, several times a second; by the calling thread.
+     * False interrupts. */
     bool (*observe)(void *user, const PairResult *pair, const Results *results);
     void *observer;
 } RunSettings;

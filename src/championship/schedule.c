@@ -126,7 +126,9 @@ static bool places_winner(const Championship *championship, const Bracket *brack
     *sum = tie_sum(results, count, bracket->round, tie);
     if (!tie_is_decided(championship, sum, &place))
         return false;
-    *winner = both[place];
+    /* Nothing has decided: who was entered first goes on. */
+    bool is_drawn = sum->half_points == 0 && sum->lead == 0;
+    *winner = is_drawn ? (both[0] < both[1] ? both[0] : both[1]) : both[place];
     return true;
 }
 
@@ -160,24 +162,34 @@ static bool all_played(const PairResult *results, int64_t count)
     return true;
 }
 
-/* What a round still needs: all its pairs at first, then one more for each tie that is drawn. */
+/* The pairs of a tie that are to be played now, from *first to *last: all of its own at first, then one
+ * more as long as it is drawn. None if *first is the larger one. */
+static void tie_due(const Championship *championship, const Bracket *bracket, int tie,
+                    const PairResult *results, int64_t count, int *first, int *last)
+{
+    TieSum sum = {0};
+    int winner;
+    bool is_over = places_winner(championship, bracket, tie, results, count, &sum, &winner);
+    *first = sum.pairs + 1;
+    *last = is_over                           ? sum.pairs
+            : sum.pairs < championship->pairs ? championship->pairs
+                                              : sum.pairs + 1;
+}
+
+/* What a round still needs. */
 static int knock_out_next(const Championship *championship, const PairResult *results,
                           int64_t count, Fixture fixtures[], int room)
 {
+    int first[CHAMPIONSHIP_MAX_ENTRANTS], last[CHAMPIONSHIP_MAX_ENTRANTS], found = 0;
     if (!all_played(results, count))
         return 0;
     Bracket bracket = bracket_now(championship, results, count);
-    int found = 0;
-    for (int number = 1; number <= championship->pairs + MAX_DECIDERS; number++) {
-        for (int tie = 0; tie < bracket.count / 2; tie++) {
-            TieSum sum;
-            int winner;
-            if (places_winner(championship, &bracket, tie, results, count, &sum, &winner))
-                continue;
-            bool is_due = sum.pairs < championship->pairs
-                              ? number > sum.pairs && number <= championship->pairs
-                              : number == sum.pairs + 1;
-            if (!is_due || found == room)
+    int ties = bracket.count / 2;
+    for (int tie = 0; tie < ties; tie++)
+        tie_due(championship, &bracket, tie, results, count, &first[tie], &last[tie]);
+    for (int number = 1; number <= championship->pairs + MAX_DECIDERS && found < room; number++) {
+        for (int tie = 0; tie < ties && found < room; tie++) {
+            if (number < first[tie] || number > last[tie])
                 continue;
             fixtures[found] =
                 (Fixture){.order = count + found,
@@ -247,7 +259,7 @@ int schedule_next(const Championship *championship, const PairResult *results, i
     if (championship->schedule == SCHEDULE_KNOCK_OUT)
         return knock_out_next(championship, results, count, fixtures, room);
     int64_t left = schedule_length(championship) - count;
-    int found = left < room ? (int)left : room;
+    int found = left < 0 ? 0 : left < room ? (int)left : room;
     for (int i = 0; i < found; i++)
         fixtures[i] = plain_fixture(championship, count + i);
     return found;

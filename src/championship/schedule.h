@@ -46,8 +46,8 @@ int64_t schedule_length(const Championship *championship);
 /* No schedule has more. */
 int64_t schedule_bound(const Championship *championship);
 
-/* The entrants of a knock-out that have not lost, in the order of the draw; only when it is over is
- * there one. Returns how many. */
+/* The entrants that play in the present round of a knock-out, in the order of the draw; when it is over
+ * there is one. Returns how many. */
 int schedule_survivors(const Championship *championship, const PairResult *results, int64_t count,
                        int survivors[CHAMPIONSHIP_MAX_ENTRANTS]);
 

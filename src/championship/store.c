@@ -30,12 +30,15 @@ static const char *const statement_texts[STATEMENTS] = {
         " overrun1_us = ?16, overrun2_us = ?17 WHERE championship = ?1 AND pair = ?2 AND"
         " game = ?3 AND worker = ?4 AND finish IS NULL RETURNING id",
     [STATEMENT_MOVE] = "INSERT INTO move VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    [STATEMENT_BEAT] = "UPDATE worker SET beat = ? WHERE id = ?",
+    [STATEMENT_BEAT] = "INSERT INTO worker(id, host, process, born, beat) VALUES(?, ?, ?, ?, ?)"
+                       " ON CONFLICT(id) DO UPDATE SET beat = excluded.beat",
+    [STATEMENT_ORPHANS] = "UPDATE game SET worker = NULL WHERE finish IS NULL AND"
+                          " worker IS NOT NULL AND worker NOT IN (SELECT id FROM worker)",
     [STATEMENT_WORKERS] = "SELECT id, host, process, born, beat FROM worker",
     [STATEMENT_FORGET] = "DELETE FROM worker WHERE id = ?",
-    [STATEMENT_FREE] = "UPDATE game SET worker = NULL WHERE worker = ? AND finish IS NULL",
     [STATEMENT_NEWS] = "SELECT " GAME_COLUMNS " FROM game WHERE championship = ? AND"
                        " finish > ? ORDER BY finish",
+    [STATEMENT_COUNT] = "SELECT count(*) FROM game WHERE championship = ? AND finish IS NOT NULL",
     [STATEMENT_PLANNED] = "SELECT coalesce(max(pair) + 1, 0) FROM game WHERE championship = ?",
     [STATEMENT_FINISHED] = "SELECT " GAME_COLUMNS " FROM game WHERE championship = ? AND"
                            " finish IS NOT NULL ORDER BY pair, game",

@@ -3,10 +3,10 @@
  * docs/matches.md for its tables.
  *
  * It is the one place that knows what has been played, so that a championship that is killed at any
- * moment goes on where it was, and several processes can play one together. A game is *claimed* by one
- * of them; it counts once it is finished, which happens in one transaction, and only for whoever
- * holds the claim. Claims of a process that is gone are free again: on the same machine at once,
- * elsewhere when it has not been heard of for a while.
+ * moment goes on where it was, and several processes of one machine can play one together. A game is
+ * *claimed* by one of them; it counts once it is finished, which happens in one transaction, and only
+ * for whoever holds the claim. Claims of a process that is gone are free again: at once, or, where it
+ * cannot be looked up (another container), when it has not been heard of for a while.
  *
  * One thread at a time.
  */
@@ -73,7 +73,8 @@ typedef void StoreVisitor(void *user, const StoredGame *game);
 typedef void StoreMoveVisitor(void *user, const StoredGame *game, int number,
                               const PlayedMove *move);
 
-/* How many pairs are in the schedule so far. */
+/* How many games are finished, and how many pairs are in the schedule so far. */
+bool store_finished(Store *store, int64_t *count, PorfiaError *error);
 bool store_planned(Store *store, int64_t *count, PorfiaError *error);
 /* The games that were finished since the last time, in the order in which they were. *seen begins at 0. */
 bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *user,

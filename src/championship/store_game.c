@@ -1,10 +1,16 @@
 /* The games of a championship in the database: planned, claimed, finished, read again. See store.h. */
 #include "store_inside.h"
 
+#include "texts.h"
+
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_POINTS = 1000000 }; /* more than any game pays */
+enum {
+    MAX_POINTS = 1000000, /* more than any game pays */
+    FINISH_COLUMN = 9     /* of GAME_COLUMNS */
+};
 
 const char *fault_name(SeatFault fault)
 {
@@ -62,7 +68,7 @@ static StoredGame game_row(sqlite3_stmt *row)
                     .start = NUMBER(5),
                     .entrants = {NUMBER(6), NUMBER(7)}},
         .game = NUMBER(8),
-        .is_finished = sqlite3_column_type(row, 9) != SQLITE_NULL,
+        .is_finished = sqlite3_column_type(row, FINISH_COLUMN) != SQLITE_NULL,
         .start = STRING(10),
         .date = STRING(11),
         .end = end_find(STRING(12)),
@@ -83,8 +89,7 @@ static bool is_within(int64_t number, int64_t low, int64_t high)
     return number >= low && number <= high;
 }
 
-/* Whether a game can be one of the championship: a database can be damaged, or written by somebody
- * else. */
+/* Whether a game can be one of the championship. */
 static bool game_is_possible(const Store *store, const StoredGame *game)
 {
     const Fixture *fixture = &game->fixture;
@@ -96,8 +101,22 @@ static bool game_is_possible(const Store *store, const StoredGame *game)
             return false;
     return fixture->entrants[0] != fixture->entrants[1] &&
            is_within(fixture->order, 0, store->pair_bound - 1) &&
-           is_within(fixture->round, 1, CHAMPIONSHIP_MAX_ENTRANTS) && is_within(game->game, 0, 1) &&
-           is_within(game->winner, 0, 2);
+           is_within(fixture->round, 1, CHAMPIONSHIP_MAX_ENTRANTS) &&
+           is_within(fixture->tie, 0, CHAMPIONSHIP_MAX_ENTRANTS * CHAMPIONSHIP_MAX_ENTRANTS) &&
+           is_within(fixture->number, 1, INT_MAX) && is_within(fixture->start, 1, INT_MAX) &&
+           is_within(game->game, 0, 1) && is_within(game->winner, 0, 2);
+}
+
+/* Reads a row. A database can be damaged, or written by somebody else: then nothing of it is used. */
+static bool game_read(const Store *store, sqlite3_stmt *row, StoredGame *game, PorfiaError *error)
+{
+    char id[24];
+    *game = game_row(row);
+    if (game_is_possible(store, game))
+        return true;
+    snprintf(id, sizeof id, "%lld", (long long)game->id);
+    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_GAME_LOST], "ss",
+                     store_name(store), id);
 }
 
 bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
@@ -109,32 +128,45 @@ bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
     sqlite3_bind_int64(statement, 1, store->worker);
     sqlite3_bind_int64(statement, 2, store->number);
     int result = sqlite3_step(statement);
-    bool is_found = result == SQLITE_ROW;
-    if (is_found) {
-        StoredGame row = game_row(statement);
+    bool is_found = false;
+    if (result == SQLITE_ROW) {
+        StoredGame row;
+        is_found = game_read(store, statement, &row, error);
         *fixture = row.fixture;
         *game = row.game;
         result = sqlite3_step(statement);
     }
     if (result != SQLITE_DONE)
-        store_fail(store, error);
+        is_found = store_fail(store, error);
     sqlite3_reset(statement);
-    return is_found && result == SQLITE_DONE;
+    return is_found;
 }
 
-/* How often the player of a side took longer than it may, and by how much at most. */
-static void count_overruns(const Store *store, const PlayedGame *game, int64_t moves[2],
-                           int64_t longest[2])
+typedef struct Overruns {
+    int64_t moves[2]; /* of players 1 and 2 */
+    int64_t longest[2];
+} Overruns;
+
+static void count_overrun(const Store *store, int player, int64_t microseconds, Overruns *overruns)
 {
-    for (int i = 0; i < game->move_count; i++) {
-        int64_t beyond = game->moves[i].microseconds - store->time_ms * 1000;
-        int side = game->moves[i].player - 1;
-        if (store->time_ms == 0 || beyond <= 0)
-            continue;
-        moves[side]++;
-        if (beyond > longest[side])
-            longest[side] = beyond;
-    }
+    int64_t beyond = microseconds - store->time_ms * 1000;
+    if (store->time_ms == 0 || beyond <= 0)
+        return;
+    overruns->moves[player - 1]++;
+    if (beyond > overruns->longest[player - 1])
+        overruns->longest[player - 1] = beyond;
+}
+
+/* How often each player took longer than it may, and by how much at most; also for the move that never
+ * came. */
+static Overruns count_overruns(const Store *store, const PlayedGame *game)
+{
+    Overruns overruns = {{0}, {0}};
+    for (int i = 0; i < game->move_count; i++)
+        count_overrun(store, game->moves[i].player, game->moves[i].microseconds, &overruns);
+    if (game->fault == SEAT_LATE)
+        count_overrun(store, 3 - game->winner, game->fault_us, &overruns);
+    return overruns;
 }
 
 static bool finish_moves(Store *store, int64_t id, const PlayedGame *game, PorfiaError *error)
@@ -155,8 +187,8 @@ static bool finish_moves(Store *store, int64_t id, const PlayedGame *game, Porfi
 
 bool store_finish(Store *store, const PlayedGame *game, PorfiaError *error)
 {
-    int64_t id = 0, overruns[2] = {0}, longest[2] = {0};
-    count_overruns(store, game, overruns, longest);
+    int64_t id = 0;
+    Overruns overruns = count_overruns(store, game);
     if (!store_begin(store, error))
         return false;
     bool is_good =
@@ -164,38 +196,40 @@ bool store_finish(Store *store, const PlayedGame *game, PorfiaError *error)
                   game->fixture.order, (int64_t)game->game, store->worker, game->start,
                   porfia_end_name(game->end), (int64_t)game->winner, (int64_t)game->points[0],
                   (int64_t)game->points[1], fault_name(game->fault), game->detail, game->output,
-                  (int64_t)game->move_count, overruns[0], overruns[1], longest[0], longest[1]);
+                  (int64_t)game->move_count, overruns.moves[0], overruns.moves[1],
+                  overruns.longest[0], overruns.longest[1]);
     if (is_good && id > 0)
         is_good = finish_moves(store, id, game, error);
     return store_settle(store, is_good, error);
-}
-
-/* Shows each row of a statement that has been bound; *last is the number in the column after the game's
- * own. */
-static bool visit_rows(Store *store, sqlite3_stmt *statement, StoreVisitor *visit, void *user,
-                       int64_t *last, PorfiaError *error)
-{
-    int result;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        StoredGame game = game_row(statement);
-        *last = sqlite3_column_int64(statement, 9);
-        if (game_is_possible(store, &game))
-            visit(user, &game);
-    }
-    bool is_done = result == SQLITE_DONE || store_fail(store, error);
-    sqlite3_reset(statement);
-    return is_done;
 }
 
 bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *user,
                       PorfiaError *error)
 {
     sqlite3_stmt *statement = store_statement(store, STATEMENT_NEWS, error);
-    if (!statement)
-        return false;
-    sqlite3_bind_int64(statement, 1, store->number);
-    sqlite3_bind_int64(statement, 2, *seen);
-    return visit_rows(store, statement, visit, user, seen, error);
+    int result = SQLITE_DONE;
+    bool is_good = statement != NULL;
+    if (statement) {
+        sqlite3_bind_int64(statement, 1, store->number);
+        sqlite3_bind_int64(statement, 2, *seen);
+    }
+    while (is_good && (result = sqlite3_step(statement)) == SQLITE_ROW) {
+        StoredGame game;
+        is_good = game_read(store, statement, &game, error);
+        *seen = sqlite3_column_int64(statement, FINISH_COLUMN);
+        if (is_good)
+            visit(user, &game);
+    }
+    if (is_good && result != SQLITE_DONE)
+        is_good = store_fail(store, error);
+    sqlite3_reset(statement);
+    return is_good;
+}
+
+bool store_finished(Store *store, int64_t *count, PorfiaError *error)
+{
+    *count = 0;
+    return store_run(store, STATEMENT_COUNT, count, error, "i", store->number);
 }
 
 bool store_planned(Store *store, int64_t *count, PorfiaError *error)
@@ -249,11 +283,12 @@ bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *v
     if (statement)
         sqlite3_bind_int64(statement, 1, store->number);
     while (is_good && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        StoredGame game = game_row(statement);
-        if (!game_is_possible(store, &game))
-            continue;
-        visit_game(user, &game);
-        is_good = !visit_move || visit_moves(store, &game, visit_move, user, error);
+        StoredGame game;
+        is_good = game_read(store, statement, &game, error);
+        if (is_good && visit_game)
+            visit_game(user, &game);
+        if (is_good && visit_move)
+            is_good = visit_moves(store, &game, visit_move, user, error);
     }
     if (is_good && result != SQLITE_DONE)
         is_good = store_fail(store, error);

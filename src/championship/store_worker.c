@@ -42,9 +42,24 @@ static int64_t process_born(int64_t process)
     return place ? strtoll(place + 1, NULL, 10) : 0;
 }
 
+/* Where process numbers mean the same: one boot of one machine, and one namespace in it. */
+static void place_print(char *text, size_t size)
+{
+    char boot[64] = "", space[64] = "";
+    FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
+    if (file && !fgets(boot, sizeof boot, file))
+        boot[0] = '\0';
+    if (file)
+        fclose(file);
+    boot[strcspn(boot, "\n")] = '\0';
+    ssize_t length = readlink("/proc/self/ns/pid", space, sizeof space - 1);
+    space[length > 0 ? length : 0] = '\0';
+    snprintf(text, size, "%s %s", boot, space);
+}
+
 bool store_register(Store *store, PorfiaError *error)
 {
-    gethostname(store->host, sizeof store->host - 1);
+    place_print(store->host, sizeof store->host);
     if (!store_run_once(store, "INSERT INTO worker(host, process, born, beat) VALUES(?, ?, ?, ?)",
                         error, "siii", store->host, (int64_t)getpid(), process_born(getpid()),
                         now_ms()))
@@ -55,7 +70,7 @@ bool store_register(Store *store, PorfiaError *error)
 
 typedef struct WorkerRow {
     int64_t id, process, born, beat;
-    bool is_here; /* on this machine */
+    bool is_here; /* its number can be looked up */
 } WorkerRow;
 
 static bool worker_is_gone(const WorkerRow *row)
@@ -89,28 +104,28 @@ static bool store_find_gone(Store *store, int64_t gone[], int room, int *count, 
     return is_done;
 }
 
-static bool worker_remove(Store *store, int64_t id, PorfiaError *error)
-{
-    return store_run(store, STATEMENT_FREE, NULL, error, "i", id) &&
-           store_run(store, STATEMENT_FORGET, NULL, error, "i", id);
-}
-
 bool store_beat(Store *store, PorfiaError *error)
 {
     int64_t gone[GONE_AT_ONCE];
     int count;
     if (!store_begin(store, error))
         return false;
-    bool is_good = store_run(store, STATEMENT_BEAT, NULL, error, "ii", now_ms(), store->worker) &&
+    /* Somebody may have taken this process for dead: then it comes back. */
+    bool is_good = store_run(store, STATEMENT_BEAT, NULL, error, "isiii", store->worker,
+                             store->host, (int64_t)getpid(), process_born(getpid()), now_ms()) &&
                    store_find_gone(store, gone, GONE_AT_ONCE, &count, error);
     for (int i = 0; is_good && i < count; i++)
-        is_good = worker_remove(store, gone[i], error);
-    return store_settle(store, is_good, error);
+        is_good = store_run(store, STATEMENT_FORGET, NULL, error, "i", gone[i]);
+    return store_settle(store, is_good && store_run(store, STATEMENT_ORPHANS, NULL, error, ""),
+                        error);
 }
 
 bool store_withdraw(Store *store, PorfiaError *error)
 {
     if (!store_begin(store, error))
         return false;
-    return store_settle(store, worker_remove(store, store->worker, error), error);
+    return store_settle(store,
+                        store_run(store, STATEMENT_FORGET, NULL, error, "i", store->worker) &&
+                            store_run(store, STATEMENT_ORPHANS, NULL, error, ""),
+                        error);
 }

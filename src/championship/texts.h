@@ -27,9 +27,10 @@
     TEXT(CHAMPIONSHIP_TEXT_START_OVER, "the game is over in the start '{0}'",                      \
          "o jogo já acabou no início '{0}'")                                                       \
     TEXT(CHAMPIONSHIP_TEXT_GAME, "no game is named", "falta o nome do jogo")                       \
-    TEXT(CHAMPIONSHIP_TEXT_CONFIG_OPEN, "cannot read {0}: {1}", "não é possível ler {0}: {1}")     \
     TEXT(CHAMPIONSHIP_TEXT_CONFIG_KIND, "'{0}' must be {1}", "'{0}' tem de ser {1}")               \
     TEXT(CHAMPIONSHIP_TEXT_CONFIG_KEY, "'{0}' is not known here", "'{0}' não é conhecido aqui")    \
+    TEXT(CHAMPIONSHIP_TEXT_CONFIG_MEANS, "'{0}' means nothing in {1}",                             \
+         "'{0}' nada significa em {1}")                                                            \
     TEXT(CHAMPIONSHIP_TEXT_DATABASE, "the database {0}: {1}", "a base de dados {0}: {1}")          \
     TEXT(CHAMPIONSHIP_TEXT_NOT_OURS, "{0} is a database, but not of matches",                      \
          "{0} é uma base de dados, mas não de torneios")                                           \

@@ -19,6 +19,7 @@ struct TreePicture {
     PorfiaFinding finding;
     bool is_mean; /* nodes stand for all visits of a move */
     bool is_too_large;
+    PorfiaSearch *search;
     int64_t visits;
     int count;
     PictureNode nodes[TREE_PICTURE_NODES];

@@ -14,10 +14,15 @@ static int picture_find(const TreePicture *picture, int parent, PorfiaMove move)
     return picture->count;
 }
 
+enum { COUNTED_NODES = 3000000 };
+
 static void picture_enter(void *user, const TreeNode *node)
 {
     TreePicture *picture = user;
     picture->visits++;
+    /* How many there are is counted as long as that takes moments. */
+    if (picture->visits == COUNTED_NODES)
+        porfia_search_stop(picture->search);
     if (picture->is_too_large)
         return;
     int parent = node->ply > 0 ? picture->path[node->ply - 1] : -1;
@@ -77,12 +82,14 @@ TreePicture *tree_picture_make(PorfiaSearch *search, const PorfiaMethod *method,
     TreeListener listener = {picture_enter, picture_leave, picture};
     picture->is_mean = method->algorithm == PORFIA_UCT;
     picture->method = *method;
+    picture->search = search;
     picture->depth = depth;
     picture->position = position;
     bool is_known = tree_search(search, position, depth, &listener, finding, error);
     if (is_known && picture->is_too_large)
-        is_known = lab_error(error, LAB_TREE_TOO_LARGE, "ud", (uint64_t)picture->visits,
-                             TREE_PICTURE_NODES);
+        is_known = lab_error(
+            error, picture->visits < COUNTED_NODES ? LAB_TREE_TOO_LARGE : LAB_TREE_FAR_TOO_LARGE,
+            "ud", (uint64_t)picture->visits, TREE_PICTURE_NODES);
     if (!is_known) {
         free(picture);
         return NULL;

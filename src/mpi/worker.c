@@ -9,6 +9,7 @@
 
 #include "console.h"
 #include "match_evaluations.h"
+#include "match_folder.h"
 #include "played_json.h"
 
 #include <signal.h>
@@ -84,7 +85,7 @@ static void worker_prepare(Worker *worker, json_t *body)
     worker_forget(worker);
     worker->championship = championship_default();
     worker->is_ready =
-        read_match(worker, body) &&
+        read_match(worker, body) && match_folder_enter(&worker->console, &worker->championship) &&
         match_evaluations_open(&worker->console, &worker->championship, &worker->evaluations);
     if (worker->is_ready)
         worker->pool = search_pool_create(POOL_ROOM);

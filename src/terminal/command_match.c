@@ -7,13 +7,16 @@
 #include "compliance_report.h"
 #include "match_evaluations.h"
 #include "match_export.h"
+#include "match_folder.h"
 #include "match_human.h"
+#include "match_repeat.h"
 #include "match_settings.h"
 #include "positions.h"
 #include "scoreboard.h"
 #include "signals.h"
 #include "workforce.h"
 
+#include <errno.h>
 #include <string.h>
 
 static const char default_database[] = "match.db";
@@ -28,6 +31,20 @@ static const char *database_path(const FlagValue *flags)
             return strcmp(text, "-") == 0 ? NULL : text;
     }
     return default_database;
+}
+
+/* One database, with a name. */
+static bool database_fits(const Console *console, const FlagValue *flags)
+{
+    const char *path = database_path(flags);
+    FlagId other = flags[FLAG_RESUME].text ? FLAG_RESUME : FLAG_STANDINGS;
+    if (path && !*path)
+        console_fail(console, TEXT_EMPTY_DATABASE, "");
+    else if (flags[FLAG_DATABASE].given && flags[other].text)
+        console_fail(console, TEXT_TWO_DATABASES, "s", flag_name(other));
+    else
+        return true;
+    return false;
 }
 
 static Store *open_store(const Console *console, const FlagValue *flags, bool must_exist)
@@ -87,20 +104,12 @@ static bool observe(void *user, const PairResult *pair, const Results *results)
     return !signals_caught() && !ferror(stdout);
 }
 
-static bool has_human(const Championship *championship)
-{
-    for (int i = 0; i < championship->entrant_count; i++)
-        if (championship->entrants[i].player.kind == PORFIA_HUMAN)
-            return true;
-    return false;
-}
-
 /* A human sits at this process, one game at a time; everything else others can play as well. */
 static bool share_work(const Console *console, const Championship *championship,
                        RunSettings *settings, PorfiaError *error)
 {
     const Workforce *others = console->workforce;
-    if (has_human(championship)) {
+    if (championship_has_human(championship)) {
         settings->concurrency = 1;
         return true;
     }
@@ -116,7 +125,10 @@ static int play_match(Console *console, const Arguments *arguments,
     if (!results_init(&results, championship, &error))
         return console_fail_error(console, &error);
     Scoreboard board = scoreboard_open(console, championship, store);
-    HumanPlace place = {.console = console, .board = &board};
+    int64_t finished;
+    if (store_finished(store, &finished, &error))
+        board.known = finished / 2;
+    HumanPlace place = {.console = console};
     RunSettings settings = {
         .concurrency = (int)arguments->flags[FLAG_CONCURRENCY].number,
         .host = {.human = match_human_turn, .human_user = &place, .language = console->language},
@@ -133,6 +145,19 @@ static int play_match(Console *console, const Arguments *arguments,
     return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
 }
 
+/* Whether all that the players need is there; what they have loaded is to be closed. */
+static bool prepare_players(const Console *console, Championship *championship,
+                            MatchEvaluations *evaluations)
+{
+    int here = match_folder_here();
+    bool is_ready = match_folder_enter(console, championship) &&
+                    match_evaluations_open(console, championship, evaluations);
+    if (match_folder_return(here) || !is_ready)
+        return is_ready;
+    match_evaluations_close(evaluations);
+    return console_fail(console, TEXT_MATCH_FOLDER, "ss", ".", strerror(errno)) == STATUS_OK;
+}
+
 static int run_match(Console *console, const Arguments *arguments)
 {
     Championship championship;
@@ -144,11 +169,11 @@ static int run_match(Console *console, const Arguments *arguments)
                            : match_settings_read(console, arguments, &championship);
     if (!is_read)
         return STATUS_USAGE;
-    if (match_evaluations_open(console, &championship, &evaluations)) {
+    if (prepare_players(console, &championship, &evaluations)) {
         if (!goes_on)
             store = create_match(console, arguments, &championship);
         signals_install();
-        if (store)
+        if (store && match_folder_enter(console, &championship))
             status = play_match(console, arguments, &championship, store);
         match_evaluations_close(&evaluations);
     }
@@ -179,7 +204,8 @@ static int repeat_game(Console *console, const FlagValue *flags, Championship *c
                        Store *store)
 {
     MatchEvaluations evaluations;
-    if (!match_evaluations_open(console, championship, &evaluations))
+    if (!match_folder_enter(console, championship) ||
+        !match_evaluations_open(console, championship, &evaluations))
         return STATUS_USAGE;
     int64_t index = (int64_t)flags[FLAG_REPEAT].number - 1;
     int status = match_repeat(console, championship, index, store);
@@ -251,6 +277,8 @@ static int check_compliance(Console *console, const Arguments *arguments)
 int command_match(Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
+    if (!database_fits(console, flags))
+        return STATUS_USAGE;
     if (flags[FLAG_COMPLIANCE].given)
         return check_compliance(console, arguments);
     if (flags[FLAG_STANDINGS].given || flags[FLAG_EXPORT].given || flags[FLAG_REPEAT].given)

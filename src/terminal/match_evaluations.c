@@ -11,7 +11,8 @@ static bool open_one(const Console *console, const Championship *championship, E
 {
     PorfiaError error;
     const char *options = entrant->options;
-    if (entrant->player.kind == PORFIA_PROGRAM || !*options)
+    bool is_ugi = strncmp(entrant->player.program, "ugi:", 4) == 0;
+    if (!*options || (entrant->player.kind == PORFIA_PROGRAM && is_ugi))
         return true;
     if (entrant->player.kind != PORFIA_COMPUTER ||
         strncmp(options, prefix, sizeof prefix - 1) != 0) {

@@ -6,8 +6,8 @@
 #include "match_export.h"
 
 #include "flags.h"
-#include "signals.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,12 +49,6 @@ static void write_csv(const char *text)
     putchar('"');
 }
 
-static void csv_game(void *user, const StoredGame *game)
-{
-    (void)user;
-    (void)game;
-}
-
 static void csv_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
     const Export *self = user;
@@ -93,17 +87,18 @@ static void json_game(void *user, const StoredGame *game)
     json_finish(self);
     self->moves = json_array();
     self->game = json_pack(
-        "{s:I, s:i, s:i, s:[s,s], s:s, s:s, s:i, s:[i,i], s:s}", "game",
+        "{s:I, s:i, s:i, s:[s,s], s:o, s:o, s:i, s:[i,i], s:s}", "game",
         (json_int_t)(2 * game->fixture.order + game->game + 1), "round", game->fixture.round,
         "number", game->fixture.number, "players", player_name(self->championship, game, 1),
-        player_name(self->championship, game, 2), "date", game->date ? game->date : "", "start",
-        game->start ? game->start : "", "winner", game->winner, "points", game->points[0],
-        game->points[1], "end", porfia_end_name(game->end));
+        player_name(self->championship, game, 2), "date",
+        message_json(game->date ? game->date : ""), "start",
+        message_json(game->start ? game->start : ""), "winner", game->winner, "points",
+        game->points[0], game->points[1], "end", porfia_end_name(game->end));
     if (game->fault != SEAT_NO_FAULT)
         json_object_set_new(self->game, "fault",
-                            json_pack("{s:s, s:s, s:s}", "kind", fault_name(game->fault), "detail",
-                                      game->detail ? game->detail : "", "output",
-                                      game->output ? game->output : ""));
+                            json_pack("{s:s, s:o, s:o}", "kind", fault_name(game->fault), "detail",
+                                      message_json(game->detail ? game->detail : ""), "output",
+                                      message_json(game->output ? game->output : "")));
 }
 
 static void json_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
@@ -112,15 +107,15 @@ static void json_move(void *user, const StoredGame *game, int number, const Play
     (void)number;
     Export *self = user;
     const PorfiaSummary *finding = &move->finding;
-    json_t *object = json_pack("{s:i, s:s, s:f}", "player", move->player, "move", move->text, "ms",
-                               (double)move->microseconds / 1000);
+    json_t *object = json_pack("{s:i, s:o, s:f}", "player", move->player, "move",
+                               message_json(move->text), "ms", (double)move->microseconds / 1000);
     if (move->searched) {
         json_t *more =
-            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s}", "value", finding->value, "exact",
+            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:o}", "value", finding->value, "exact",
                       finding->exact, "depth", finding->depth, "nodes", (json_int_t)finding->nodes,
                       "alpha_cuts", (json_int_t)finding->alpha_cuts, "beta_cuts",
                       (json_int_t)finding->beta_cuts, "table_hits", (json_int_t)finding->table_hits,
-                      "pv", move->pv ? move->pv : "");
+                      "pv", message_json(move->pv ? move->pv : ""));
         json_object_update(object, more);
         json_decref(more);
     }
@@ -215,7 +210,13 @@ static bool export_log(Export *self, Store *store, PorfiaError *error)
     porfia_match_free(self->record.match);
     if (is_good && self->has_failed)
         *error = self->error;
-    is_good = is_good && !self->has_failed && copy_file(path);
+    is_good &= !self->has_failed;
+    if (is_good && !copy_file(path)) {
+        *error = (PorfiaError){.text = text_get(TEXT_FILE_FAILED)};
+        snprintf(error->arguments[0], sizeof error->arguments[0], "%.90s", path);
+        snprintf(error->arguments[1], sizeof error->arguments[1], "%s", strerror(errno));
+        is_good = false;
+    }
     unlink(path);
     return is_good;
 }
@@ -233,73 +234,7 @@ int match_export(const Console *console, const Championship *championship, Store
     } else {
         puts("game,round,number,player1,player2,winner,points1,points2,end,fault,n,player,move,ms,"
              "value,exact,depth,nodes,alpha_cuts,beta_cuts,table_hits");
-        is_good = store_visit_all(store, csv_game, csv_move, &self, &error);
+        is_good = store_visit_all(store, NULL, csv_move, &self, &error);
     }
     return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
-}
-
-/* ---- One game again ---- */
-
-static bool never_stopped(void *user, Seat *const seats[2])
-{
-    (void)user;
-    (void)seats;
-    return !signals_caught();
-}
-
-static void show_game(const Console *console, const Championship *championship,
-                      const PlayedGame *game, int number)
-{
-    console_line(console, TEXT_REPEAT_TITLE, "dss", number,
-                 championship->entrants[played_game_entrant(game, 1)].name,
-                 championship->entrants[played_game_entrant(game, 2)].name);
-    printf("%s\n", game->start);
-    for (int i = 0; i < game->move_count; i++)
-        console_line(console, TEXT_REPEAT_MOVE, "ddsm", i + 1, game->moves[i].player,
-                     game->moves[i].text, (double)game->moves[i].microseconds / 1000);
-    console_line(console, TEXT_REPEAT_END, "dds", game->points[0], game->points[1],
-                 porfia_end_name(game->end));
-    if (game->fault == SEAT_NO_FAULT)
-        return;
-    printf("%s: %s\n", fault_name(game->fault), game->detail);
-    fputs(game->output, stdout);
-    if (*game->output)
-        putchar('\n');
-}
-
-/* Finds the pair of the schedule that was planned with this order. */
-typedef struct Wanted {
-    int64_t order;
-    bool is_found;
-    Fixture fixture;
-} Wanted;
-
-static void find_fixture(void *user, const StoredGame *game)
-{
-    Wanted *wanted = user;
-    if (game->fixture.order != wanted->order)
-        return;
-    wanted->is_found = true;
-    wanted->fixture = game->fixture;
-}
-
-int match_repeat(const Console *console, const Championship *championship, int64_t index,
-                 Store *store)
-{
-    PorfiaError error;
-    PlayedGame game;
-    Wanted wanted = {.order = index / 2};
-    if (!store_visit_all(store, find_fixture, NULL, &wanted, &error))
-        return console_fail_error(console, &error);
-    if (!wanted.is_found)
-        return console_fail(console, TEXT_NO_SUCH_GAME, "d", (int)index + 1);
-    signals_install();
-    BoutHost host = {.seated = never_stopped, .language = console->language};
-    BoutOutcome outcome =
-        bout_play(championship, &wanted.fixture, (int)(index % 2), &host, &game, &error);
-    if (outcome == BOUT_PLAYED)
-        show_game(console, championship, &game, (int)index + 1);
-    played_game_release(&game);
-    return outcome == BOUT_FAILED ? (console_fail_error(console, &error), STATUS_FAILED)
-                                  : STATUS_OK;
 }

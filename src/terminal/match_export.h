@@ -1,4 +1,4 @@
-/* The games of a match for other programs, and one of them played again. */
+/* The games of a match for other programs. */
 #ifndef TERMINAL_MATCH_EXPORT_H
 #define TERMINAL_MATCH_EXPORT_H
 
@@ -8,8 +8,4 @@
 /* Writes all finished games to standard output, in one of the formats of --export. */
 int match_export(const Console *console, const Championship *championship, Store *store,
                  int format);
-/* Plays the game with this index in the schedule again and shows it; it does not count. */
-int match_repeat(const Console *console, const Championship *championship, int64_t index,
-                 Store *store);
-
 #endif

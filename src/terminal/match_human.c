@@ -1,12 +1,9 @@
 /* A human's move in a match: see match_human.h. */
-#define _GNU_SOURCE
 #include "match_human.h"
 
 #include "board.h"
 
-#include <signal.h>
 #include <string.h>
-#include <unistd.h>
 
 void human_place_release(HumanPlace *place)
 {
@@ -48,15 +45,13 @@ static bool is_resignation(const char *line)
 static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPosition *position,
                       SeatAnswer *answer)
 {
-    static InputWords words;
-    words.count = 0;
-    offer_moves(position, &words);
+    place->words.count = 0;
+    offer_moves(position, &place->words);
     for (;;) {
         const char *line;
         PorfiaError error;
-        InputResult result = input_read(place->input, prompt, &words, &line);
-        if (result == INPUT_END)
-            kill(getpid(), SIGHUP); /* nobody is there any more: the match is left as it is */
+        InputResult result = input_read(place->input, prompt, &place->words, &line);
+        /* Nobody is there any more: the match is left as it is. */
         if (result == INPUT_END || result == INPUT_SIGNAL) {
             answer->fault = SEAT_STOPPED;
             return false;
@@ -79,8 +74,6 @@ void match_human_turn(void *user, const Championship *championship, const Fixtur
     HumanPlace *place = user;
     char prompt[256];
     const Entrant *entrants = championship->entrants;
-    place->board->is_quiet = true;
-    scoreboard_clear(place->board);
     if (!place->input)
         place->input = input_open(place->console);
     text_print(prompt, sizeof prompt, place->console->language, TEXT_HUMAN_TURN, "ss",
@@ -89,5 +82,4 @@ void match_human_turn(void *user, const Championship *championship, const Fixtur
     console_flush();
     answer->fault = SEAT_NO_FAULT;
     read_move(place, prompt, porfia_match_present(match), answer);
-    place->board->is_quiet = false;
 }

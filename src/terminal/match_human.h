@@ -2,13 +2,13 @@
 #ifndef TERMINAL_MATCH_HUMAN_H
 #define TERMINAL_MATCH_HUMAN_H
 
+#include "bout.h"
 #include "input.h"
-#include "scoreboard.h"
 
 typedef struct HumanPlace {
     const Console *console;
-    Scoreboard *board; /* which is taken off the screen meanwhile */
-    Input *input;      /* opened when it is first needed */
+    Input *input; /* opened when it is first needed */
+    InputWords words;
 } HumanPlace;
 
 HumanTurn match_human_turn; /* its user is a HumanPlace */

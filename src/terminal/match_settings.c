@@ -1,14 +1,13 @@
 /* Flags and files that describe a match: see match_settings.h. */
+#define _GNU_SOURCE
 #include "match_settings.h"
 
 #include "position_file.h"
 #include "positions.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Elo differences that a test may ask for. */
-enum { MAX_SPRT_ELO = 1000 };
 
 /* A decimal number such as -2.5; *end is what follows it. */
 static bool decimal_parse(const char *text, double *number, const char **end)
@@ -17,8 +16,8 @@ static bool decimal_parse(const char *text, double *number, const char **end)
     size_t length = strspn(text, "+-.0123456789");
     *number = strtod(text, &rest);
     *end = rest;
-    return rest != text && (size_t)(rest - text) == length && *number >= -MAX_SPRT_ELO &&
-           *number <= MAX_SPRT_ELO;
+    return rest != text && (size_t)(rest - text) == length && *number >= -CHAMPIONSHIP_MAX_ELO &&
+           *number <= CHAMPIONSHIP_MAX_ELO;
 }
 
 static bool sprt_parse(const char *text, PorfiaSprt *sprt)
@@ -57,6 +56,20 @@ static bool read_config(const Console *console, const char *path, Championship *
     return is_good;
 }
 
+/* Where programs are looked for: beside the file that names them, or here. */
+static void set_folder(const FlagValue *config, Championship *championship)
+{
+    char *path = realpath(config->given ? config->text : ".", NULL);
+    char *end = path && config->given ? strrchr(path, '/') : NULL;
+    if (end)
+        *(end == path ? end + 1 : end) = '\0';
+    json_t *text = path ? json_string(path) : NULL; /* NULL: no UTF-8, which cannot be kept */
+    if (text && !*championship->folder && strlen(path) < sizeof championship->folder)
+        memcpy(championship->folder, path, strlen(path) + 1);
+    json_decref(text);
+    free(path);
+}
+
 /* ---- Flags ---- */
 
 /* --evaluation is the first player's: with it he searches what the others search without. */
@@ -71,13 +84,16 @@ static bool read_evaluation(const Console *console, const FlagValue *flag,
         return false;
     }
     PorfiaError error;
-    char options[ENTRANT_OPTIONS_SIZE];
-    snprintf(options, sizeof options, "evaluation=%s", flag->text);
+    /* The match may go on from another folder. */
+    char *path = realpath(flag->text, NULL);
     const char *file = strrchr(flag->text, '/');
-    size_t length = strlen(first->name);
-    snprintf(first->name + length, sizeof first->name - length, " + %s",
-             file ? file + 1 : flag->text);
-    return entrant_set_options(first, options, &error) || fail(console, &error);
+    char options[PATH_MAX + 16], name[PATH_MAX + ENTRANT_NAME_SIZE + 8];
+    snprintf(options, sizeof options, "evaluation=%s", path ? path : flag->text);
+    snprintf(name, sizeof name, "%s + %s", first->name, file ? file + 1 : flag->text);
+    free(path);
+    return (entrant_set_options(first, options, &error) &&
+            championship_rename(championship, 0, name, &error)) ||
+           fail(console, &error);
 }
 
 static bool read_players(const Console *console, const Arguments *arguments,
@@ -141,14 +157,18 @@ static bool read_openings(const Console *console, const FlagValue *flag, Champio
     return is_good;
 }
 
-static bool read_test(const Console *console, const FlagValue *flag, Championship *championship)
+static bool read_test(const Console *console, const FlagValue *flag, bool has_pairs,
+                      Championship *championship)
 {
     if (!flag->given)
         return true;
     championship->has_sprt = true;
+    /* Without a number it goes on until the test is decided. */
+    if (!has_pairs)
+        championship->pairs = CHAMPIONSHIP_MAX_PAIRS;
     if (sprt_parse(flag->text, &championship->sprt))
         return true;
-    console_fail(console, TEXT_BAD_SPRT, "sd", flag->text, MAX_SPRT_ELO);
+    console_fail(console, TEXT_BAD_SPRT, "sd", flag->text, CHAMPIONSHIP_MAX_ELO);
     return false;
 }
 
@@ -202,14 +222,18 @@ bool match_settings_read(const Console *console, const Arguments *arguments,
 {
     const FlagValue *flags = arguments->flags;
     PorfiaError error;
+    bool has_config = flags[FLAG_CONFIG].given;
     *championship = championship_default();
-    bool is_good = read_game(console, arguments, championship) &&
-                   read_players(console, arguments, championship) &&
-                   read_pairs(console, flags, championship) &&
-                   read_openings(console, &flags[FLAG_OPENINGS], championship) &&
-                   read_test(console, &flags[FLAG_SPRT], championship);
+    bool is_good =
+        read_game(console, arguments, championship) &&
+        read_players(console, arguments, championship) &&
+        read_pairs(console, flags, championship) &&
+        read_openings(console, &flags[FLAG_OPENINGS], championship) &&
+        read_test(console, &flags[FLAG_SPRT],
+                  flags[FLAG_PAIRS].given || flags[FLAG_GAMES].given || has_config, championship);
     if (is_good) {
         match_settings_terms(flags, championship);
+        set_folder(&flags[FLAG_CONFIG], championship);
         is_good = championship_check(championship, &error) || fail(console, &error);
     }
     if (!is_good)

@@ -2,11 +2,29 @@
 #include "number.h"
 
 #include <math.h>
+#include <string.h>
 
-Number number_of(double value, int decimals)
+/* A point is what C writes and English reads. */
+static void set_comma(const Console *console, char *text)
+{
+    char *point = console->language == PORFIA_PORTUGUESE ? strchr(text, '.') : NULL;
+    if (point)
+        *point = ',';
+}
+
+Number number_of(const Console *console, double value, int decimals)
 {
     Number number;
     snprintf(number.text, sizeof number.text, "%.*f", decimals, value);
+    set_comma(console, number.text);
+    return number;
+}
+
+Number number_signed_of(const Console *console, double value, int decimals)
+{
+    Number number;
+    snprintf(number.text, sizeof number.text, "%+.*f", decimals, value);
+    set_comma(console, number.text);
     return number;
 }
 
@@ -18,12 +36,14 @@ Number number_with_error(const Console *console, double value, double error)
     if (fabs(value) < 0.05)
         value = 0;
     int length = snprintf(number.text, sizeof number.text, value != 0 ? "%+.1f" : "%.1f", value);
+    set_comma(console, number.text);
     char *end = number.text + length;
     size_t room = sizeof number.text - (size_t)length;
     if (isfinite(error))
         snprintf(end, room, " %s %.1f", sign, error);
     else
         snprintf(end, room, " %s ?", sign);
+    set_comma(console, end);
     return number;
 }
 

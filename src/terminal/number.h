@@ -10,7 +10,9 @@ typedef struct Number {
     char text[NUMBER_SIZE];
 } Number;
 
-Number number_of(double value, int decimals);
+Number number_of(const Console *console, double value, int decimals);
+/* The same with its sign. */
+Number number_signed_of(const Console *console, double value, int decimals);
 /* "+12.3 ± 4.5"; an error that is not known is a question mark. */
 Number number_with_error(const Console *console, double value, double error);
 

@@ -15,8 +15,9 @@
 enum {
     LIVE_INTERVAL_US = 500000, /* between two live tables */
     LABEL_WIDTH = 37,
-    FAULTS_TOLD = 3, /* of one player */
-    FEW_ROWS = 20    /* of a live table, where the screen does not say how high it is */
+    FAULTS_TOLD = 3,  /* of one player */
+    OUTPUT_LINES = 8, /* of a program that failed */
+    FEW_ROWS = 20     /* of a live table, where the screen does not say how high it is */
 };
 
 static bool is_duel(const Scoreboard *board)
@@ -27,8 +28,12 @@ static bool is_duel(const Scoreboard *board)
 Scoreboard scoreboard_open(const Console *console, const Championship *championship,
                            const Store *store)
 {
-    Scoreboard board = {
-        .console = console, .championship = championship, .store = store, .begin = stopwatch_now()};
+    Scoreboard board = {.console = console,
+                        .championship = championship,
+                        .store = store,
+                        .begin = stopwatch_now(),
+                        .has_table = console->screen && !console->json &&
+                                     !championship_has_human(championship)};
     if (!console->json) {
         const Entrant *entrants = championship->entrants;
         if (is_duel(&board))
@@ -53,9 +58,11 @@ static void say_llr(const Scoreboard *board, const PorfiaTally *tally, TextId te
 {
     const PorfiaSprt *sprt = &board->championship->sprt;
     PorfiaSprtState state = porfia_tally_sprt(tally, sprt);
-    console_say(board->console, text, "sssss", number_of(state.llr, 2).text,
-                number_of(state.lower, 2).text, number_of(state.upper, 2).text,
-                number_of(sprt->elo0, 1).text, number_of(sprt->elo1, 1).text);
+    console_say(board->console, text, "sssss", number_of(board->console, state.llr, 2).text,
+                number_of(board->console, state.lower, 2).text,
+                number_of(board->console, state.upper, 2).text,
+                number_of(board->console, sprt->elo0, 1).text,
+                number_of(board->console, sprt->elo1, 1).text);
 }
 
 /* ---- The live table ---- */
@@ -111,7 +118,7 @@ static void show_live(Scoreboard *board, const Results *results)
 
 void scoreboard_tick(Scoreboard *board, const Results *results)
 {
-    if (board->console->screen && !board->console->json && !board->is_quiet &&
+    if (board->has_table &&
         (board->last_live == 0 || stopwatch_now() - board->last_live >= LIVE_INTERVAL_US))
         show_live(board, results);
 }
@@ -129,9 +136,19 @@ static const char *fault_text(const Console *console, SeatFault fault)
     return text_in(texts[fault], console->language);
 }
 
-/* The last lines of a program, each behind a bar. */
+/* Where the last lines of a text begin. */
+static const char *last_lines(const char *text, int count)
+{
+    const char *place = text + strlen(text);
+    while (place > text && (place[-1] != '\n' || place[0] == '\0' || count-- > 1))
+        place--;
+    return place;
+}
+
+/* The last lines of a program, each behind a bar; more of them are kept with the game. */
 static void show_output(const char *output)
 {
+    output = last_lines(output, OUTPUT_LINES);
     while (*output) {
         size_t length = strcspn(output, "\n");
         printf("    | %.*s\n", (int)length, output);
@@ -190,7 +207,8 @@ static void show_line(const Scoreboard *board, const PairResult *pair, const Res
     double points = tally_points(&tally);
     console_say(console, TEXT_MATCH_PAIR, "dddddsss", number, games[0].points[0],
                 games[0].points[1], games[1].points[0], games[1].points[1],
-                number_of(points, 1).text, number_of(2 * (double)estimate.pairs - points, 1).text,
+                number_of(board->console, points, 1).text,
+                number_of(board->console, 2 * (double)estimate.pairs - points, 1).text,
                 number_with_error(console, estimate.elo, estimate.elo_error).text);
     if (board->championship->has_sprt)
         say_llr(board, &tally, TEXT_MATCH_LLR);
@@ -238,7 +256,7 @@ void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *r
         show_json(board, pair);
         return;
     }
-    if (board->console->screen)
+    if (board->has_table)
         scoreboard_tick(board, results);
     else
         show_line(board, pair, results);
@@ -308,6 +326,11 @@ static void close_json(const Scoreboard *board, const Results *results, const ch
         json_decref(duel);
     }
     json_object_set_new(totals, "standings", standings_json(results, &standings));
+    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
+    if (board->championship->schedule == SCHEDULE_KNOCK_OUT &&
+        schedule_survivors(board->championship, results->pairs, results->counted, survivors) == 1)
+        json_object_set_new(totals, "winner",
+                            json_string(board->championship->entrants[survivors[0]].name));
     if (store_path(board->store)) {
         json_object_set_new(totals, "database", message_json(store_path(board->store)));
         json_object_set_new(totals, "match", json_integer(store_number(board->store)));
@@ -347,15 +370,17 @@ static void table_results(const Scoreboard *board, const PorfiaTally *tally,
     const int64_t games[] = {tally->wins, tally->draws, tally->losses};
     row_counts(board, TEXT_MATCH_GAMES, games, 3);
     row_begin(board, TEXT_MATCH_POINTS);
-    console_line(console, TEXT_MATCH_POINTS_VALUE, "sns", number_of(tally_points(tally), 1).text,
-                 (uint64_t)estimate->pairs * 2, number_of(estimate->score * 100, 1).text);
+    console_line(console, TEXT_MATCH_POINTS_VALUE, "sns",
+                 number_of(board->console, tally_points(tally), 1).text,
+                 (uint64_t)estimate->pairs * 2,
+                 number_of(board->console, estimate->score * 100, 1).text);
     row_counts(board, TEXT_MATCH_RESULTS, tally->pairs, PORFIA_PAIR_RESULTS);
     row_text(board, TEXT_MATCH_MARGIN,
              number_with_error(console, estimate->margin, estimate->margin_error).text);
     row_text(board, TEXT_MATCH_ELO,
              number_with_error(console, estimate->elo, estimate->elo_error).text);
     row_begin(board, TEXT_MATCH_SUPERIORITY);
-    printf("%.1f %%\n", estimate->superiority * 100);
+    printf("%s %%\n", number_of(console, estimate->superiority * 100, 1).text);
 }
 
 static void table_overruns(const Scoreboard *board, const PorfiaTally *tally)
@@ -365,7 +390,7 @@ static void table_overruns(const Scoreboard *board, const PorfiaTally *tally)
         row_begin(board, TEXT_MATCH_OVERRUNS);
         console_line(board->console, TEXT_MATCH_OVERRUNS_VALUE, "sns",
                      board->championship->entrants[i].name, (uint64_t)overruns->moves,
-                     number_of((double)overruns->longest_us / 1000, 1).text);
+                     number_of(board->console, (double)overruns->longest_us / 1000, 1).text);
     }
 }
 
@@ -396,6 +421,10 @@ static void table_totals(const Scoreboard *board, const Results *results)
 {
     if (!is_duel(board))
         many_table(board, results);
+    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
+    if (board->championship->schedule == SCHEDULE_KNOCK_OUT &&
+        schedule_survivors(board->championship, results->pairs, results->counted, survivors) == 1)
+        row_text(board, TEXT_MATCH_WINNER, board->championship->entrants[survivors[0]].name);
     row_begin(board, TEXT_MATCH_PAIRS);
     int64_t all = schedule_length(board->championship);
     console_line(board->console, TEXT_MATCH_PAIRS_VALUE, "nn", (uint64_t)results->counted,
@@ -410,9 +439,11 @@ static void say_decision(const Scoreboard *board, const Results *results)
     const PorfiaSprt *sprt = &board->championship->sprt;
     PorfiaTally tally = duel_tally(results);
     if (porfia_tally_sprt(&tally, sprt).verdict == PORFIA_ACCEPT_H1)
-        console_line(board->console, TEXT_MATCH_END_H1, "s", number_of(sprt->elo1, 1).text);
+        console_line(board->console, TEXT_MATCH_END_H1, "s",
+                     number_of(board->console, sprt->elo1, 1).text);
     else
-        console_line(board->console, TEXT_MATCH_END_H0, "s", number_of(sprt->elo0, 1).text);
+        console_line(board->console, TEXT_MATCH_END_H0, "s",
+                     number_of(board->console, sprt->elo0, 1).text);
 }
 
 static void table_end(const Scoreboard *board, const Results *results, RunEnd end, int signal)

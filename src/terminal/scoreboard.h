@@ -8,8 +8,6 @@
 #include "console.h"
 #include "run.h"
 
-#include <stdatomic.h>
-
 typedef struct Scoreboard {
     const Console *console;
     const Championship *championship;
@@ -19,7 +17,7 @@ typedef struct Scoreboard {
     int live_lines;                        /* of it, on the screen now */
     int faults[CHAMPIONSHIP_MAX_ENTRANTS]; /* of each that were told of */
     int64_t known;                         /* pairs that had been played before */
-    atomic_bool is_quiet;                  /* somebody is being asked: the screen is his */
+    bool has_table; /* that is renewed: on a screen, unless a human plays there */
 } Scoreboard;
 
 Scoreboard scoreboard_open(const Console *console, const Championship *championship,

@@ -16,15 +16,18 @@ Standings standings_now(const Console *console, const Results *results)
     return standings;
 }
 
-/* As wide as the longest name, within reason. */
-static int name_width(const Results *results)
+/* As wide as the longest name; on a screen, within reason. */
+static int name_width(const Console *console, const Results *results)
 {
-    int width = 6;
+    const char *head = text_in(TEXT_STANDINGS_PLAYER, console->language);
+    int width = console_width(head, strlen(head));
     for (int i = 0; i < results->championship->entrant_count; i++) {
         const char *name = results->championship->entrants[i].name;
         int own = console_width(name, strlen(name));
         width = own > width ? own : width;
     }
+    if (!console->screen)
+        return width;
     int room = console_columns() >= 100 ? MAX_NAME_WIDTH : NAME_WIDTH;
     return width < room ? width : room;
 }
@@ -36,13 +39,14 @@ static void print_row(const Console *console, const Results *results, const Stan
     int64_t games = tally_games(total);
     printf("%3d  ", place);
     cell_print_cut(results->championship->entrants[row->entrant].name, width);
-    printf(" %6lld %6lld %6lld %6lld %7.1f %+7.1f  ", (long long)games, (long long)total->wins,
-           (long long)total->draws, (long long)total->losses, tally_points(total),
-           row->estimate.margin);
+    printf(" %6lld %6lld %6lld %6lld %7s %7s  ", (long long)games, (long long)total->wins,
+           (long long)total->draws, (long long)total->losses,
+           number_of(console, tally_points(total), 1).text,
+           number_signed_of(console, row->estimate.margin, 1).text);
     cell_print_cut(
         games ? number_with_error(console, row->rating.elo, row->rating.elo_error).text : "?", 16);
     if (!is_last && games)
-        printf(" %5.1f %%", row->superiority * 100);
+        printf(" %5s %%", number_of(console, row->superiority * 100, 1).text);
     if (row->faults > 0)
         console_say(console, TEXT_STANDINGS_FAULTS, "d", row->faults);
     putchar('\n');
@@ -51,7 +55,8 @@ static void print_row(const Console *console, const Results *results, const Stan
 int standings_print(const Console *console, const Results *results, const Standings *standings,
                     int rows)
 {
-    int width = name_width(results), shown = standings->count < rows ? standings->count : rows;
+    int width = name_width(console, results),
+        shown = standings->count < rows ? standings->count : rows;
     console_style(console, CONSOLE_STRONG);
     printf("%5s", "");
     cell_print_cut(text_in(TEXT_STANDINGS_PLAYER, console->language), width);
