@@ -4,6 +4,7 @@
  * are none are refused.
  */
 #define _GNU_SOURCE
+#include "support/match_reports.h"
 #include "support/matches.h"
 #include "support/program.h"
 #include "support/support.h"
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -137,6 +139,60 @@ static void test_knock_out_goes_on(void **state)
     assert_string_equal(games, expected);
     free(games);
     free(expected);
+}
+
+/* A process that others have taken for dead comes back, and leaves nothing claimed when it dies. */
+static void test_taken_for_dead(void **state)
+{
+    (void)state;
+    char *expected = peaceful_games("peace.db", "--pairs 150"), *text = NULL, arguments[400];
+    snprintf(arguments, sizeof arguments, "%s --database dead.db --pairs 150", players);
+    Running running = program_start(arguments);
+    assert_true(running_read_until(&running, &text, "pair 3: "));
+    matches_change("dead.db", "UPDATE game SET worker = NULL; DELETE FROM worker");
+    kill(running.process, SIGKILL);
+    assert_int_equal(running_finish(&running, &text), -SIGKILL);
+    free(text);
+    Outcome got = program_run("", "match --resume dead.db --concurrency 2");
+    assert_non_null(strstr(got.output, "all pairs were played"));
+    outcome_release(&got);
+    char *games = match_games("dead.db");
+    assert_string_equal(games, expected);
+    free(games);
+    free(expected);
+}
+
+/* Programs are looked for where the settings are, and what is missing is found out at once. */
+static void test_folder(void **state)
+{
+    (void)state;
+    static const char settings[] = "{\"game\":\"dots\",\"size\":\"1x2\",\"time\":5000,\"players\":"
+                                   "[\"line:./first.sh\",\"random\"]}";
+    char path[400];
+    snprintf(path, sizeof path, "%s/class", program_folder());
+    assert_int_equal(mkdir(path, 0700), 0);
+    program_write_file("class/match.json", settings);
+    Outcome got = program_run("", "match --config class/match.json --database class.db");
+    assert_int_equal(got.status, 2);
+    assert_non_null(strstr(got.errors, "./first.sh cannot be found in the folder "));
+    outcome_release(&got);
+    /* Plays the first free edge that its program names. */
+    snprintf(
+        path, sizeof path,
+        "#!/bin/sh\nwhile read -r position; do set -- $(%s moves dots \"${position%%%%\t*}\"); "
+        "echo \"$1\"; done\n",
+        PROGRAM);
+    program_write_file("class/first.sh", path);
+    snprintf(path, sizeof path, "%s/class/first.sh", program_folder());
+    assert_int_equal(chmod(path, 0700), 0);
+    got = program_run("", "match --config class/match.json --database class.db");
+    assert_int_equal(got.status, 0);
+    assert_null(strstr(got.output, " lost: "));
+    assert_non_null(strstr(got.output, "all pairs were played"));
+    outcome_release(&got);
+    got = program_run("", "match --database class.db --repeat 1 --json");
+    assert_non_null(strstr(got.output, "\"fault\":\"\""));
+    outcome_release(&got);
 }
 
 /* What is interrupted says how to go on, and that is true. */
@@ -340,6 +396,8 @@ int main(void)
         cmocka_unit_test(test_killed),
         cmocka_unit_test(test_together),
         cmocka_unit_test(test_knock_out_goes_on),
+        cmocka_unit_test(test_taken_for_dead),
+        cmocka_unit_test(test_folder),
         cmocka_unit_test(test_goes_on_as_it_says),
         cmocka_unit_test(test_exports),
         cmocka_unit_test(test_repeat),
