@@ -26,7 +26,11 @@ typedef struct TimeLimit {
 static const TimeLimit time_limits[] = {
     {1, 500, 12}, {10, 7600, 30}, {50, 2000, 6}, {100, 380, 3}, {1000, 20, 1},
 };
-enum { LIMITS = sizeof time_limits / sizeof *time_limits, MACHINE_SECONDS = 60 };
+enum {
+    LIMITS = sizeof time_limits / sizeof *time_limits,
+    MACHINE_SECONDS = 60,
+    PROMISED_US = 20000
+};
 
 /* Starts, counted from 0: the games take turns, and each start is at another stage of its game. */
 enum { MOVES_A_START = 5, STAGE_STEP = 13, STAGES = 37 };
@@ -37,6 +41,8 @@ typedef struct Overruns {
     int count;
     int late;    /* moves beyond the limit */
     int missing; /* turns without a move */
+    int far;     /* moves beyond what is promised */
+    int stolen;  /* of them, while a hypervisor had taken at least half of that time */
 } Overruns;
 
 static PorfiaMatch *start_match(const Console *console, int number)
@@ -63,7 +69,7 @@ static bool engine_move(PorfiaSearch *search, PorfiaMatch *match, int ms)
 
 static void measure_move(PorfiaSearch *search, PorfiaMatch *match, int ms, Overruns *overruns)
 {
-    int64_t begin = stopwatch_now();
+    int64_t stolen = stalls_stolen(), begin = stopwatch_now();
     bool is_found = engine_move(search, match, ms);
     int64_t overrun = stopwatch_now() - begin - (int64_t)ms * 1000;
     /* What a signal has ended is no measurement. */
@@ -71,6 +77,10 @@ static void measure_move(PorfiaSearch *search, PorfiaMatch *match, int ms, Overr
         return;
     overruns->missing += !is_found;
     overruns->late += overrun > 0;
+    if (overrun > PROMISED_US) {
+        overruns->far++;
+        overruns->stolen += stalls_stolen() - stolen >= overrun / 2;
+    }
     overruns->microseconds[overruns->count++] = overrun;
 }
 
@@ -129,13 +139,16 @@ static void overruns_print(const Console *console, bool is_busy, int ms, Overrun
     double permille = (double)permille_999(overruns) / 1000;
     if (!console->json) {
         overruns_print_text(console, is_busy, ms, overruns, longest, permille);
+        if (overruns->far > 0)
+            console_line(console, TEXT_BENCH_LIMIT_FAR, "dd", overruns->far, overruns->stolen);
         return;
     }
     console_json(console,
-                 json_pack("{s:s, s:i, s:i, s:i, s:i, s:f, s:f}", "load", is_busy ? "busy" : "idle",
-                           "limit_ms", ms, "moves", overruns->count, "late", overruns->late,
-                           "missing", overruns->missing, "max_overrun_ms", longest,
-                           "p999_overrun_ms", permille));
+                 json_pack("{s:s, s:i, s:i, s:i, s:i, s:f, s:f, s:i, s:i}", "load",
+                           is_busy ? "busy" : "idle", "limit_ms", ms, "moves", overruns->count,
+                           "late", overruns->late, "missing", overruns->missing, "max_overrun_ms",
+                           longest, "p999_overrun_ms", permille, "over_20_ms", overruns->far,
+                           "stolen", overruns->stolen));
 }
 
 /* Returns how many turns gave no move. */

@@ -7,6 +7,10 @@
 
 #include <stdint.h>
 
+/* How long, of all cores together, a hypervisor has used them for somebody else since the machine was
+ * started; in microseconds, to a hundredth of a second. 0 where nobody can tell. */
+int64_t stalls_stolen(void);
+
 /* In microseconds, both. A signal that asks the program to leave ends it. */
 int64_t stalls_longest(int threads, int64_t duration);
 
