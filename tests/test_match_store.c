@@ -46,6 +46,21 @@ static char *peaceful_games(const char *database, const char *more)
     return match_games(database);
 }
 
+/* Goes on with a match to its end: it then has these games, which are freed. */
+static void finish_and_compare(const char *database, char *expected)
+{
+    char arguments[200];
+    snprintf(arguments, sizeof arguments, "match --resume %s --concurrency 2", database);
+    Outcome got = program_run("", arguments);
+    assert_int_equal(got.status, 0);
+    assert_non_null(strstr(got.output, "all pairs were played"));
+    outcome_release(&got);
+    char *games = match_games(database);
+    assert_string_equal(games, expected);
+    free(games);
+    free(expected);
+}
+
 static void sleep_ms(int ms)
 {
     struct timespec time = {.tv_nsec = ms * 1000000L};
@@ -77,15 +92,8 @@ static void test_killed(void **state)
     }
     print_message("killed %d times\n", kills);
     assert_true(kills > 0);
-    Outcome got = program_run("", "match --resume killed.db --concurrency 2");
-    assert_int_equal(got.status, 0);
-    assert_non_null(strstr(got.output, "all pairs were played"));
-    outcome_release(&got);
-    char *games = match_games("killed.db");
-    assert_int_equal(count_of(games, "\n"), 600);
-    assert_string_equal(games, expected);
-    free(games);
-    free(expected);
+    assert_int_equal(count_of(expected, "\n"), 600);
+    finish_and_compare("killed.db", expected);
 }
 
 /* Several processes play one match; one of them is killed in the middle. */
@@ -132,13 +140,7 @@ static void test_knock_out_goes_on(void **state)
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 0);
     free(text);
-    Outcome got = program_run("", "match --resume out.db --concurrency 2");
-    assert_non_null(strstr(got.output, "all pairs were played"));
-    outcome_release(&got);
-    char *games = match_games("out.db");
-    assert_string_equal(games, expected);
-    free(games);
-    free(expected);
+    finish_and_compare("out.db", expected);
 }
 
 /* A process that others have taken for dead comes back, and leaves nothing claimed when it dies. */
@@ -153,13 +155,7 @@ static void test_taken_for_dead(void **state)
     kill(running.process, SIGKILL);
     assert_int_equal(running_finish(&running, &text), -SIGKILL);
     free(text);
-    Outcome got = program_run("", "match --resume dead.db --concurrency 2");
-    assert_non_null(strstr(got.output, "all pairs were played"));
-    outcome_release(&got);
-    char *games = match_games("dead.db");
-    assert_string_equal(games, expected);
-    free(games);
-    free(expected);
+    finish_and_compare("dead.db", expected);
 }
 
 /* Programs are looked for where the settings are, and what is missing is found out at once. */

@@ -44,11 +44,6 @@ int played_game_entrant(const PlayedGame *game, int player)
     return game->fixture.entrants[fixture_index(game, player)];
 }
 
-static bool out_of_memory(PorfiaError *error)
-{
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
-}
-
 /* ---- How a game ends ---- */
 
 /* The points as they stand, and who has more. */
@@ -117,8 +112,7 @@ static bool game_append(PlayedGame *game, const PorfiaPosition *position, const 
     return true;
 }
 
-/* Who cannot move is not asked. */
-static bool is_forced_pass(const PorfiaPosition *position)
+bool bout_is_forced_pass(const PorfiaPosition *position)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     return porfia_position_moves(position, moves) == 1 && moves[0] == PORFIA_PASS;
@@ -143,7 +137,7 @@ static void bout_ask(Bout *bout, int player)
     SeatAnswer *answer = &bout->answer;
     const PorfiaPosition *position = porfia_match_present(bout->match);
     answer_reset(answer);
-    if (is_forced_pass(position)) {
+    if (bout_is_forced_pass(position)) {
         answer->move = PORFIA_PASS;
         return;
     }

@@ -59,6 +59,8 @@ typedef struct BoutHost {
 
 typedef enum BoutOutcome { BOUT_PLAYED, BOUT_BROKEN_OFF, BOUT_FAILED } BoutOutcome;
 
+/* Whether the mover can do nothing but pass: then nobody is asked. */
+bool bout_is_forced_pass(const PorfiaPosition *position);
 /* The game must be released whatever comes of it. BOUT_FAILED: memory ran out, say; never what a player
  * did. */
 BoutOutcome bout_play(const Championship *championship, const Fixture *fixture, int game,

@@ -34,11 +34,6 @@ void championship_release(Championship *championship)
     *championship = (Championship){0};
 }
 
-static bool out_of_memory(PorfiaError *error)
-{
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
-}
-
 static bool name_is_taken(const Championship *championship, const char *name)
 {
     for (int i = 0; i < championship->entrant_count; i++)

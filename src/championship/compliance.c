@@ -1,4 +1,5 @@
 /* Whether a program keeps to the rules: running the checks. See compliance.h. */
+#include "bout.h"
 #include "compliance_trial.h"
 
 #include <stdio.h>
@@ -40,12 +41,6 @@ bool trial_ask(Trial *trial)
     return trial->answer.fault == SEAT_NO_FAULT;
 }
 
-static bool must_pass(const PorfiaPosition *position)
-{
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    return porfia_position_moves(position, moves) == 1 && moves[0] == PORFIA_PASS;
-}
-
 void trial_play_random(Trial *trial, uint64_t seed)
 {
     PorfiaError error = {0};
@@ -62,7 +57,8 @@ ComplianceResult trial_play_game(Trial *trial, int player)
     PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = (uint64_t)player};
     while (porfia_match_end(trial->match) == PORFIA_RUNNING) {
         const PorfiaPosition *position = porfia_match_present(trial->match);
-        bool is_its_turn = porfia_position_mover(position) == player && !must_pass(position);
+        bool is_its_turn =
+            porfia_position_mover(position) == player && !bout_is_forced_pass(position);
         if (is_its_turn && !trial_ask(trial))
             return COMPLIANCE_FAILED;
         PorfiaMove move =

@@ -78,7 +78,7 @@ Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, Sea
 {
     ComputerSeat *self = calloc(1, sizeof *self);
     if (!self) {
-        error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+        out_of_memory(error);
         return NULL;
     }
     *self = (ComputerSeat){.seat.kind = &computer_kind,

@@ -42,7 +42,7 @@ Seat *human_seat_open(const Championship *championship, const Fixture *fixture,
 {
     HumanSeat *self = malloc(sizeof *self);
     if (!self) {
-        error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+        out_of_memory(error);
         return NULL;
     }
     *self = (HumanSeat){{&human_kind}, championship, fixture, host};

@@ -14,11 +14,6 @@ static bool refuse(PorfiaError *error)
     return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_ELSEWHERE], "");
 }
 
-static bool out_of_memory(PorfiaError *error)
-{
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
-}
-
 /* ---- Which game ---- */
 
 json_t *fixture_json(const Fixture *fixture, int game)

@@ -51,18 +51,30 @@ static bool process_read(int proc, const char *number, Process *process)
     const char *rest = strrchr(stat, ')');
     char state;
     int parent;
-    int64_t pages;
-    /* Fields 3 (state), 4 (parent) and 24 (resident pages) of proc(5). */
+    int64_t born, pages;
+    /* Fields 3 (state), 4 (parent), 22 (when it began) and 24 (resident pages) of proc(5). */
     if (!rest || sscanf(rest,
                         ") %c %d %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
-                        "%*s %*s %*s %" SCNd64,
-                        &state, &parent, &pages) != 3)
+                        "%*s %" SCNd64 " %*s %" SCNd64,
+                        &state, &parent, &born, &pages) != 4)
         return false;
     *process = (Process){.id = (pid_t)strtol(number, NULL, 10),
                          .parent = parent,
                          .is_dead = state == 'Z' || state == 'X',
+                         .born = born,
                          .resident_bytes = pages * sysconf(_SC_PAGESIZE)};
     return true;
+}
+
+bool process_find(pid_t id, Process *process)
+{
+    char number[24];
+    int proc = open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    snprintf(number, sizeof number, "%lld", (long long)id);
+    bool is_found = proc >= 0 && process_read(proc, number, process);
+    if (proc >= 0)
+        close(proc);
+    return is_found;
 }
 
 static bool descends(const Family *family, pid_t parent)

@@ -1,4 +1,4 @@
-/* The processes of this machine that descend from one of them, as /proc shows them. */
+/* The processes of this machine as /proc shows them: one, or all that descend from it. */
 #ifndef CHAMPIONSHIP_PROCESSES_H
 #define CHAMPIONSHIP_PROCESSES_H
 
@@ -9,8 +9,12 @@
 typedef struct Process {
     pid_t id, parent;
     bool is_dead;           /* and only waits to be reaped */
+    int64_t born;           /* when it began, in the system's own unit */
     int64_t resident_bytes; /* the memory that it has now */
 } Process;
+
+/* False: there is none with this number. */
+bool process_find(pid_t id, Process *process);
 
 typedef void ProcessVisitor(void *user, const Process *process);
 

@@ -8,11 +8,6 @@
 
 enum { BOTH_GAMES = 3 };
 
-static bool out_of_memory(PorfiaError *error)
-{
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
-}
-
 bool results_init(Results *results, const Championship *championship, PorfiaError *error)
 {
     size_t entrants = (size_t)championship->entrant_count;

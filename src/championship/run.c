@@ -298,7 +298,7 @@ bool championship_run(const Championship *championship, Store *store, const RunS
     if (!crew.workers || !crew.pool) {
         search_pool_free(crew.pool);
         free(crew.workers);
-        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+        return out_of_memory(error);
     }
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);

@@ -90,7 +90,7 @@ bool standings_make(Standings *standings, const Results *results, PorfiaError *e
     if (standings->rows)
         fill_rows(standings, results, ratings);
     porfia_ratings_free(ratings);
-    return standings->rows || error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+    return standings->rows || out_of_memory(error);
 }
 
 void standings_release(Standings *standings)

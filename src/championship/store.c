@@ -231,7 +231,7 @@ static Store *store_allocate(const char *path, PorfiaError *error)
     if (store && (store->path || !path))
         return store;
     free(store);
-    error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+    out_of_memory(error);
     return NULL;
 }
 
@@ -292,7 +292,7 @@ bool store_create(Store *store, const Championship *championship, PorfiaError *e
     char *settings = json_dumps(object, JSON_COMPACT);
     json_decref(object);
     if (!settings)
-        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+        return out_of_memory(error);
     bool is_good =
         store_begin(store, error) &&
         store_settle(store, write_championship(store, championship, settings, error), error);

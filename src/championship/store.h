@@ -58,7 +58,6 @@ typedef struct StoredGame {
     int64_t id;
     Fixture fixture;
     int game;
-    bool is_finished;
     const char *start, *date;
     PorfiaEnd end;
     int winner;

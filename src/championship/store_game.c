@@ -68,7 +68,6 @@ static StoredGame game_row(sqlite3_stmt *row)
                     .start = NUMBER(5),
                     .entrants = {NUMBER(6), NUMBER(7)}},
         .game = NUMBER(8),
-        .is_finished = sqlite3_column_type(row, FINISH_COLUMN) != SQLITE_NULL,
         .start = STRING(10),
         .date = STRING(11),
         .end = end_find(STRING(12)),

@@ -3,6 +3,7 @@
  * claimed when it was killed is free again. See store.h.
  */
 #define _GNU_SOURCE
+#include "processes.h"
 #include "store_inside.h"
 
 #include <stdio.h>
@@ -22,24 +23,10 @@ static int64_t now_ms(void)
 
 /* When a process began, in the system's own unit: together with its number it is never used again.
  * 0: there is no such process, or it has ended and only waits to be noticed. */
-static int64_t process_born(int64_t process)
+static int64_t process_born(int64_t id)
 {
-    char path[64], text[1024];
-    snprintf(path, sizeof path, "/proc/%lld/stat", (long long)process);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return 0;
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
-    text[length] = '\0';
-    /* The name, in parentheses, may contain anything. Its state follows, and the 20th field after the
-     * name is the one. */
-    const char *place = strrchr(text, ')');
-    if (!place || strncmp(place, ") Z", 3) == 0 || strncmp(place, ") X", 3) == 0)
-        return 0;
-    for (int i = 0; place && i < 20; i++)
-        place = strchr(place + 1, ' ');
-    return place ? strtoll(place + 1, NULL, 10) : 0;
+    Process process;
+    return process_find((pid_t)id, &process) && !process.is_dead ? process.born : 0;
 }
 
 /* Where process numbers mean the same: one boot of one machine, and one namespace in it. */

@@ -48,6 +48,9 @@
 
 enum { CHAMPIONSHIP_TEXTS(TEXT_NAME) CHAMPIONSHIP_TEXT_COUNT };
 
+/* Fills in the error and returns false. */
+bool out_of_memory(PorfiaError *error);
+
 extern const PorfiaText championship_texts[CHAMPIONSHIP_TEXT_COUNT];
 
 #endif

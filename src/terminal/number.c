@@ -1,49 +1,35 @@
 /* Numbers as texts: see number.h. */
 #include "number.h"
 
+#include "numbers.h"
+
 #include <math.h>
 #include <string.h>
-
-/* A point is what C writes and English reads. */
-static void set_comma(const Console *console, char *text)
-{
-    char *point = console->language == PORFIA_PORTUGUESE ? strchr(text, '.') : NULL;
-    if (point)
-        *point = ',';
-}
 
 Number number_of(const Console *console, double value, int decimals)
 {
     Number number;
-    snprintf(number.text, sizeof number.text, "%.*f", decimals, value);
-    set_comma(console, number.text);
+    number_decimal(number.text, value, decimals, console->language);
     return number;
 }
 
 Number number_signed_of(const Console *console, double value, int decimals)
 {
-    Number number;
-    snprintf(number.text, sizeof number.text, "%+.*f", decimals, value);
-    set_comma(console, number.text);
+    Number plain = number_of(console, value, decimals), number;
+    /* What rounds to zero has no sign. */
+    bool is_zero = strpbrk(plain.text, "123456789in") == NULL;
+    const char *digits = is_zero && plain.text[0] == '-' ? plain.text + 1 : plain.text;
+    snprintf(number.text, sizeof number.text, "%s%.*s", !is_zero && value > 0 ? "+" : "",
+             NUMBER_SIZE - 2, digits);
     return number;
 }
 
 Number number_with_error(const Console *console, double value, double error)
 {
-    const char *sign = console->ascii ? "+/-" : "±";
-    Number number;
-    /* What rounds to zero has no sign. */
-    if (fabs(value) < 0.05)
-        value = 0;
-    int length = snprintf(number.text, sizeof number.text, value != 0 ? "%+.1f" : "%.1f", value);
-    set_comma(console, number.text);
-    char *end = number.text + length;
-    size_t room = sizeof number.text - (size_t)length;
-    if (isfinite(error))
-        snprintf(end, room, " %s %.1f", sign, error);
-    else
-        snprintf(end, room, " %s ?", sign);
-    set_comma(console, end);
+    Number lead = number_signed_of(console, value, 1), number;
+    snprintf(number.text, sizeof number.text, "%.16s %s %.16s", lead.text,
+             console->ascii ? "+/-" : "±",
+             isfinite(error) ? number_of(console, error, 1).text : "?");
     return number;
 }
 

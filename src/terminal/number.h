@@ -11,7 +11,7 @@ typedef struct Number {
 } Number;
 
 Number number_of(const Console *console, double value, int decimals);
-/* The same with its sign. */
+/* The same with its sign; what rounds to zero has none. */
 Number number_signed_of(const Console *console, double value, int decimals);
 /* "+12.3 ± 4.5"; an error that is not known is a question mark. */
 Number number_with_error(const Console *console, double value, double error);

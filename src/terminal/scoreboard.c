@@ -266,6 +266,17 @@ void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *r
 
 /* ---- The totals ---- */
 
+/* NULL: it is no knock-out, or not over. */
+static const char *knock_out_winner(const Scoreboard *board, const Results *results)
+{
+    const Championship *championship = board->championship;
+    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
+    bool is_over =
+        championship->schedule == SCHEDULE_KNOCK_OUT &&
+        schedule_survivors(championship, results->pairs, results->counted, survivors) == 1;
+    return is_over ? championship->entrants[survivors[0]].name : NULL;
+}
+
 static const char *signal_name(int signal)
 {
     switch (signal) {
@@ -326,11 +337,9 @@ static void close_json(const Scoreboard *board, const Results *results, const ch
         json_decref(duel);
     }
     json_object_set_new(totals, "standings", standings_json(results, &standings));
-    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
-    if (board->championship->schedule == SCHEDULE_KNOCK_OUT &&
-        schedule_survivors(board->championship, results->pairs, results->counted, survivors) == 1)
-        json_object_set_new(totals, "winner",
-                            json_string(board->championship->entrants[survivors[0]].name));
+    const char *winner = knock_out_winner(board, results);
+    if (winner)
+        json_object_set_new(totals, "winner", json_string(winner));
     if (store_path(board->store)) {
         json_object_set_new(totals, "database", message_json(store_path(board->store)));
         json_object_set_new(totals, "match", json_integer(store_number(board->store)));
@@ -421,10 +430,9 @@ static void table_totals(const Scoreboard *board, const Results *results)
 {
     if (!is_duel(board))
         many_table(board, results);
-    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
-    if (board->championship->schedule == SCHEDULE_KNOCK_OUT &&
-        schedule_survivors(board->championship, results->pairs, results->counted, survivors) == 1)
-        row_text(board, TEXT_MATCH_WINNER, board->championship->entrants[survivors[0]].name);
+    const char *winner = knock_out_winner(board, results);
+    if (winner)
+        row_text(board, TEXT_MATCH_WINNER, winner);
     row_begin(board, TEXT_MATCH_PAIRS);
     int64_t all = schedule_length(board->championship);
     console_line(board->console, TEXT_MATCH_PAIRS_VALUE, "nn", (uint64_t)results->counted,

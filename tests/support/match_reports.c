@@ -81,6 +81,8 @@ void matches_change(const char *database, const char *statement)
     sqlite3 *connection;
     snprintf(path, sizeof path, "%s/%s", program_folder(), database);
     assert_int_equal(sqlite3_open(path, &connection), SQLITE_OK);
+    /* A match that is being played writes too. */
+    sqlite3_busy_timeout(connection, 5000);
     if (sqlite3_exec(connection, statement, NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s: %s", statement, sqlite3_errmsg(connection));
     sqlite3_close(connection);
