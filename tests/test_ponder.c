@@ -3,8 +3,8 @@
  * the thread sanitizer as well.
  */
 #define _GNU_SOURCE
+#include "playing/ponder.h"
 #include "support/support.h"
-#include "terminal/ponder.h"
 
 #include "base/clock.h"
 

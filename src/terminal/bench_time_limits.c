@@ -10,9 +10,9 @@
 
 #include "load.h"
 #include "signals.h"
+#include "sitting.h"
 #include "stalls.h"
 #include "stopwatch.h"
-#include "turns.h"
 
 #include <stdlib.h>
 
@@ -61,7 +61,7 @@ static bool engine_move(PorfiaSearch *search, PorfiaMatch *match, int ms)
 {
     PorfiaError error;
     PorfiaQuestion question = {.position = porfia_match_present(match),
-                               .limits = computer_limits(porfia_match_present(match), ms)};
+                               .limits = sitting_limits(porfia_match_present(match), ms)};
     question.history = porfia_match_history(match, &question.history_length);
     PorfiaFinding finding = porfia_search_run(search, &question);
     return finding.best != PORFIA_NO_MOVE && porfia_match_play(match, finding.best, &error);

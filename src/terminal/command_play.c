@@ -7,8 +7,6 @@
 #include "play.h"
 #include "signals.h"
 
-#include <stdlib.h>
-
 static const char *const default_log = "log.dat";
 
 /* A game that nobody asked for: the computer against itself. */
@@ -51,38 +49,38 @@ static bool choose_settings(Console *console, Input *input, const Arguments *arg
     }
 }
 
-/* An archive with one new record. */
-static bool make_record(Play *play, const Settings *settings)
+/* What torn lines and faults there were, whatever came of it. */
+static bool opened(const Play *play, bool is_good, const PorfiaError *error)
 {
-    PorfiaError error;
-    PorfiaPosition *start = settings_position(play->console, settings);
-    if (!start)
-        return false;
-    play->record = console_check(play->console, calloc(1, sizeof *play->record));
-    play->archive.records = play->record;
-    play->archive.count = 1;
-    play->record->winner = -1;
-    play->record->match = porfia_match_create(start, &error);
-    porfia_position_free(start);
-    if (!play->record->match) {
-        console_fail_error(play->console, &error);
+    const Sitting *sitting = &play->sitting;
+    if (sitting->archive.faults > 0)
+        console_line(play->console, TEXT_LOG_FAULTS, "sdff", sitting->path, sitting->archive.faults,
+                     play->console->program, sitting->path);
+    if (sitting->torn > 0)
+        console_line(play->console, TEXT_TORN, "sn", sitting->path, (uint64_t)sitting->torn);
+    if (!is_good) {
+        console_fail_error(play->console, error);
         return false;
     }
-    return settings_fill_record(play->console, settings, play->record);
+    putchar('\n');
+    narrate_game(play->console, sitting->record);
+    return true;
 }
 
 static bool begin_game(Play *play, const Settings *settings)
 {
     PorfiaError error;
-    if (!make_record(play, settings) || !play_prepare(play))
+    Sitting *sitting = &play->sitting;
+    PorfiaPosition *start = settings_position(play->console, settings);
+    if (!start)
         return false;
-    if (!porfia_log_begin(play->log, play->record, &error)) {
-        console_fail_error(play->console, &error);
+    bool is_made = sitting_create(sitting, start, &error);
+    porfia_position_free(start);
+    if (is_made && !settings_fill_record(play->console, settings, sitting->record))
         return false;
-    }
-    putchar('\n');
-    narrate_game(play->console, play->record);
-    console_line(play->console, TEXT_GAME_BEGINS, "ss", play->path, play->record->id);
+    if (!opened(play, is_made && sitting_begin(sitting, &error), &error))
+        return false;
+    console_line(play->console, TEXT_GAME_BEGINS, "ss", sitting->path, sitting->record->id);
     putchar('\n');
     return true;
 }
@@ -102,43 +100,14 @@ static bool resume_flags_fit(const Console *console, const Arguments *arguments)
     return fits;
 }
 
-/* The game to go on with, by its id or the last that is unfinished; NULL: said why. */
-static PorfiaRecord *find_game(const Play *play, const char *id)
-{
-    int index =
-        id ? porfia_archive_find(&play->archive, id) : porfia_archive_unfinished(&play->archive);
-    if (index >= 0)
-        return &play->archive.records[index];
-    if (id)
-        console_fail(play->console, TEXT_REPLAY_NO_GAME, "s", id);
-    else
-        console_fail(play->console, TEXT_NOTHING_TO_RESUME, "s", play->path);
-    return NULL;
-}
-
 static bool resume_game(Play *play, const char *id)
 {
     PorfiaError error;
-    if (!porfia_archive_read(play->path, NULL, NULL, &play->archive, &error)) {
-        console_fail_error(play->console, &error);
+    Sitting *sitting = &play->sitting;
+    if (!opened(play, sitting_resume(sitting, id, &error), &error))
         return false;
-    }
-    if (play->archive.faults > 0)
-        console_line(play->console, TEXT_LOG_FAULTS, "sdff", play->path, play->archive.faults,
-                     play->console->program, play->path);
-    play->record = find_game(play, id);
-    if (!play->record || !play_prepare(play))
-        return false;
-    if (!porfia_log_resume(play->log, play->record, &error)) {
-        console_fail_error(play->console, &error);
-        return false;
-    }
-    play->record->end = PORFIA_RUNNING;
-    play->record->winner = -1;
-    putchar('\n');
-    narrate_game(play->console, play->record);
-    console_line(play->console, TEXT_GAME_RESUMED, "ssd", play->path, play->record->id,
-                 porfia_match_length(play->record->match));
+    console_line(play->console, TEXT_GAME_RESUMED, "ssd", sitting->path, sitting->record->id,
+                 porfia_match_length(sitting->record->match));
     putchar('\n');
     return true;
 }
@@ -154,13 +123,12 @@ int command_play(Console *console, const Arguments *arguments)
     signals_install();
     Play play = {.console = console,
                  .input = input_open(console),
-                 .path = default_log,
-                 .evaluation_path = flags[FLAG_EVALUATION].text,
+                 .sitting = {.path = default_log, .evaluation_path = flags[FLAG_EVALUATION].text},
                  .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
-        play.path = flags[FLAG_LOG].text;
+        play.sitting.path = flags[FLAG_LOG].text;
     if (flags[FLAG_RESUME].text)
-        play.path = flags[FLAG_RESUME].text;
+        play.sitting.path = flags[FLAG_RESUME].text;
 
     Settings settings;
     int status = STATUS_USAGE;
@@ -172,7 +140,7 @@ int command_play(Console *console, const Arguments *arguments)
     }
     if (ready)
         status = play_run(&play);
-    play_release(&play);
+    sitting_release(&play.sitting);
     input_close(play.input);
     return status;
 }

@@ -15,6 +15,7 @@
 #include "progress.h"
 #include "report_texts.h"
 #include "signals.h"
+#include "sitting.h"
 
 #include <stdatomic.h>
 #include <string.h>

@@ -25,7 +25,7 @@ static TurnResult run_help(Play *play);
 
 static TurnResult run_moves(Play *play)
 {
-    const PorfiaPosition *position = play_present(play);
+    const PorfiaPosition *position = sitting_present(&play->sitting);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count = porfia_position_moves(position, moves);
     int column = 0;
@@ -47,20 +47,9 @@ static TurnResult run_hint(Play *play)
     return computer_hint(play) ? TURN_GOES_ON : TURN_SIGNAL;
 }
 
-/* Whether a human was to move after so many moves and had more than a forced pass to choose. */
-static bool is_human_choice(const Play *play, int length)
-{
-    const PorfiaPosition *position = porfia_match_position(play->record->match, length);
-    PorfiaMove moves[PORFIA_MAX_MOVES];
-    return play->players[porfia_position_mover(position) - 1].kind == PORFIA_HUMAN &&
-           porfia_position_moves(position, moves) > 0 && moves[0] != PORFIA_PASS;
-}
-
 static TurnResult run_undo(Play *play)
 {
-    int length = porfia_match_length(play->record->match) - 1;
-    while (length >= 0 && !is_human_choice(play, length))
-        length--;
+    int length = sitting_last_choice(&play->sitting);
     if (length >= 0)
         return play_take_back(play, length);
     console_line(play->console, TEXT_NOTHING_TO_UNDO, "");
@@ -69,7 +58,7 @@ static TurnResult run_undo(Play *play)
 
 static TurnResult run_board(Play *play)
 {
-    narrate_board(play->console, play->record);
+    narrate_board(play->console, play->sitting.record);
     return TURN_GOES_ON;
 }
 
@@ -77,7 +66,7 @@ static TurnResult run_save(Play *play)
 {
     TurnResult result = play_save(play);
     if (result == TURN_GOES_ON)
-        console_line(play->console, TEXT_SAVED, "ss", play->path, play->record->id);
+        console_line(play->console, TEXT_SAVED, "ss", play->sitting.path, play->sitting.record->id);
     return result;
 }
 
@@ -117,10 +106,10 @@ static TurnResult run_help(Play *play)
     const Console *console = play->console;
     PorfiaMove moves[PORFIA_MAX_MOVES];
     char move[PORFIA_MOVE_SIZE];
-    porfia_position_moves(play_present(play), moves);
-    porfia_move_print(play_present(play), moves[0], move, sizeof move);
+    porfia_position_moves(sitting_present(&play->sitting), moves);
+    porfia_move_print(sitting_present(&play->sitting), moves[0], move, sizeof move);
     console_paragraph(
-        porfia_game_help(porfia_position_game(play_present(play)), console->language));
+        porfia_game_help(porfia_position_game(sitting_present(&play->sitting)), console->language));
     console_line(console, TEXT_HELP_MOVE, "s", move);
     for (int i = 0; i < COMMANDS; i++) {
         print_padded(commands[i].names[console->language], 12);
@@ -151,11 +140,11 @@ static const Command *command_find(const char *word)
 static void offer_words(const Play *play, InputWords *words)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    int count = porfia_position_moves(play_present(play), moves);
+    int count = porfia_position_moves(sitting_present(&play->sitting), moves);
     words->count = 0;
     for (int i = 0; i < count; i++) {
         char text[PORFIA_MOVE_SIZE];
-        porfia_move_print(play_present(play), moves[i], text, sizeof text);
+        porfia_move_print(sitting_present(&play->sitting), moves[i], text, sizeof text);
         input_words_add(words, text);
     }
     for (int i = 0; i < COMMANDS; i++)
@@ -172,7 +161,7 @@ static TurnResult obey(Play *play, const char *line, int64_t begin)
     PorfiaError error;
     if (!*line)
         return TURN_GOES_ON;
-    if (porfia_move_parse(play_present(play), line, &move, &error))
+    if (porfia_move_parse(sitting_present(&play->sitting), line, &move, &error))
         return play_move(play, move, NULL, (stopwatch_now() - begin + 500) / 1000);
     console_refuse(play->console, &error);
     return TURN_GOES_ON;
@@ -191,9 +180,10 @@ static InputResult read_line(const Play *play, const char *prompt, const InputWo
                              const char **line)
 {
     Ponder ponder = {.is_running = false};
-    int other = 2 - play_mover(play);
-    if (player_ponders(play, &play->players[other]))
-        ponder_start(&ponder, play->searches[other], play->players[other].depth, play->record);
+    int other = 2 - sitting_mover(&play->sitting);
+    if (player_ponders(play, &play->sitting.players[other]))
+        ponder_start(&ponder, play->sitting.searches[other], play->sitting.players[other].depth,
+                     play->sitting.record);
     InputResult result = input_read(play->input, prompt, words, line);
     ponder_stop(&ponder);
     return result;
@@ -201,11 +191,10 @@ static InputResult read_line(const Play *play, const char *prompt, const InputWo
 
 TurnResult human_turn(Play *play)
 {
-    PorfiaMove moves[PORFIA_MAX_MOVES];
     if (signals_caught())
         return TURN_SIGNAL;
-    if (porfia_position_moves(play_present(play), moves) == 1 && moves[0] == PORFIA_PASS) {
-        console_line(play->console, TEXT_FORCED_PASS, "d", play_mover(play));
+    if (sitting_is_forced_pass(&play->sitting)) {
+        console_line(play->console, TEXT_FORCED_PASS, "d", sitting_mover(&play->sitting));
         return play_move(play, PORFIA_PASS, NULL, 0);
     }
     char prompt[128];
@@ -214,7 +203,8 @@ TurnResult human_turn(Play *play)
     if (!play->has_prompted)
         console_line(play->console, TEXT_FIRST_PROMPT, "");
     play->has_prompted = true;
-    text_print(prompt, sizeof prompt, play->console->language, TEXT_PROMPT, "d", play_mover(play));
+    text_print(prompt, sizeof prompt, play->console->language, TEXT_PROMPT, "d",
+               sitting_mover(&play->sitting));
 
     int64_t begin = stopwatch_now();
     TurnResult result = TURN_GOES_ON;

@@ -3,10 +3,10 @@
 #include "flags.h"
 
 #include "language.h"
+#include "sitting.h"
 
 #include <limits.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
 
@@ -265,10 +265,4 @@ void flags_help(const Console *console, FlagSet set)
 int threads_from_flags(const FlagValue given[FLAGS])
 {
     return given[FLAG_THREADS].given ? (int)given[FLAG_THREADS].number : threads_usual();
-}
-
-int threads_usual(void)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > PORFIA_MAX_THREADS ? PORFIA_MAX_THREADS : (int)cores;
 }

@@ -123,7 +123,5 @@ bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number
 
 /* What --threads says, or the usual number. */
 int threads_from_flags(const FlagValue given[FLAGS]);
-/* As many as there are cores. */
-int threads_usual(void);
 
 #endif

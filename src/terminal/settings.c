@@ -3,6 +3,7 @@
 #include "settings.h"
 
 #include "positions.h"
+#include "sitting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -120,12 +121,6 @@ static const char *player_text(const Settings *settings, int player)
     }
 }
 
-/* What is random follows from the game's seed, differently for both players. */
-static uint64_t player_seed(const Settings *settings, int player)
-{
-    return (settings->start.seed * 2 + (uint64_t)player) & PORFIA_MAX_SEED;
-}
-
 /* A computer's text counts more than the flags, and these more than the defaults. Returns the
  * flags that could have an effect. */
 static FlagSet computer_complete(const Settings *settings, int player, PorfiaPlayer *who)
@@ -170,7 +165,7 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
     if (who->method.algorithm != PORFIA_UCT)
         used |= FLAG_BIT(FLAG_EVALUATION);
     if (!given[PORFIA_PLAYER_SEED] && porfia_method_is_bounded(&who->method))
-        who->method.seed = player_seed(settings, player);
+        who->method.seed = sitting_player_seed(settings->start.seed, player);
     return used;
 }
 
@@ -204,7 +199,7 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
         if (who.kind == PORFIA_COMPUTER)
             used |= computer_complete(settings, player, &who);
         else if (who.kind == PORFIA_RANDOM && !who.given[PORFIA_PLAYER_SEED])
-            who.seed = player_seed(settings, player);
+            who.seed = sitting_player_seed(settings->start.seed, player);
         porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
         has_human |= who.kind == PORFIA_HUMAN;
         needs_time |=

@@ -8,9 +8,6 @@ TurnResult human_turn(Play *play);    /* dialogue.c */
 TurnResult computer_turn(Play *play); /* computer.c */
 TurnResult random_turn(Play *play);   /* computer.c */
 
-/* The limits of a search for a whole turn of so many milliseconds; 0: there are none. */
-PorfiaLimits computer_limits(const PorfiaPosition *position, int64_t time_ms); /* computer.c */
-
 /* What a computer would do in the place of who is to move; false: a signal came. */
 bool computer_hint(Play *play); /* computer.c */
 

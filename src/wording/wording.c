@@ -133,3 +133,18 @@ void wording_print_list(char *buffer, size_t size, PorfiaLanguage language, cons
     fclose(stream);
     buffer[size - 1] = '\0';
 }
+
+void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds, va_list list)
+{
+    *error = (PorfiaError){.text = text};
+    for (int i = 0; kinds[i] && i < PORFIA_ERROR_ARGUMENTS; i++) {
+        char *argument = error->arguments[i];
+        if (kinds[i] == 'd')
+            snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%d", va_arg(list, int));
+        else if (kinds[i] == 'u')
+            snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));
+        else /* %s alone would warn of what is wanted here: that it is cut */
+            snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%.*s", PORFIA_ERROR_ARGUMENT_SIZE - 1,
+                     va_arg(list, const char *));
+    }
+}

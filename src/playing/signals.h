@@ -2,8 +2,8 @@
  * Ctrl-C and its like: they stop a running search and end the wait for input, and the program then
  * leaves in good order.
  */
-#ifndef TERMINAL_SIGNALS_H
-#define TERMINAL_SIGNALS_H
+#ifndef PLAYING_SIGNALS_H
+#define PLAYING_SIGNALS_H
 
 #include "porfia.h"
 

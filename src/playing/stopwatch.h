@@ -1,6 +1,6 @@
 /* Time that only goes forward. */
-#ifndef TERMINAL_STOPWATCH_H
-#define TERMINAL_STOPWATCH_H
+#ifndef PLAYING_STOPWATCH_H
+#define PLAYING_STOPWATCH_H
 
 #include <stdint.h>
 

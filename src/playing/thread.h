@@ -1,6 +1,6 @@
 /* Threads beside the one that waits for input and for signals. */
-#ifndef TERMINAL_THREAD_H
-#define TERMINAL_THREAD_H
+#ifndef PLAYING_THREAD_H
+#define PLAYING_THREAD_H
 
 #include <pthread.h>
 #include <stdbool.h>

@@ -5,8 +5,8 @@
  * It thinks about the position in which it expects to move again. All its work is on a copy of the
  * game, and it writes nothing anywhere.
  */
-#ifndef TERMINAL_PONDER_H
-#define TERMINAL_PONDER_H
+#ifndef PLAYING_PONDER_H
+#define PLAYING_PONDER_H
 
 #include "porfia.h"
 
