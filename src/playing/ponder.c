@@ -1,29 +1,7 @@
 /* Thinking while a human does: see ponder.h. */
-#define _GNU_SOURCE
 #include "ponder.h"
 
-#include "thread.h"
-
 #include <string.h>
-
-static bool match_copy_moves(PorfiaMatch *copy, const PorfiaMatch *match)
-{
-    PorfiaError ignored;
-    for (int i = 0; i < porfia_match_length(match); i++)
-        if (!porfia_match_play(copy, porfia_match_move(match, i), &ignored))
-            return false;
-    return true;
-}
-
-static PorfiaMatch *match_copy(const PorfiaMatch *match)
-{
-    PorfiaError ignored;
-    PorfiaMatch *copy = porfia_match_create(porfia_match_position(match, 0), &ignored);
-    if (copy && match_copy_moves(copy, match))
-        return copy;
-    porfia_match_free(copy);
-    return NULL;
-}
 
 /* The next move of a line of texts, as a move of the position; false: there is none. */
 static bool line_next(const char **line, const PorfiaPosition *position, PorfiaMove *move)
@@ -60,7 +38,7 @@ static const char *line_left(const PorfiaRecord *record)
 
 PorfiaMatch *ponder_expect(const PorfiaRecord *record)
 {
-    PorfiaMatch *match = match_copy(record->match);
+    PorfiaMatch *match = match_copy(record->match, porfia_match_length(record->match));
     const char *line = line_left(record);
     PorfiaError ignored;
     PorfiaMove move;
@@ -75,32 +53,22 @@ PorfiaMatch *ponder_expect(const PorfiaRecord *record)
     return match;
 }
 
-static void *ponder_think(void *user)
+static void tell_nobody(void *user)
 {
-    const Ponder *ponder = user;
-    PorfiaQuestion question = {.position = porfia_match_present(ponder->match),
-                               .limits = {.depth = ponder->depth, .deepen = true}};
-    question.history = porfia_match_history(ponder->match, &question.history_length);
-    porfia_search_run(ponder->search, &question);
-    return NULL;
+    (void)user;
 }
 
 void ponder_start(Ponder *ponder, PorfiaSearch *search, int depth, const PorfiaRecord *record)
 {
-    *ponder = (Ponder){.search = search, .depth = depth, .match = ponder_expect(record)};
-    ponder->is_running = ponder->match && porfia_match_end(ponder->match) == PORFIA_RUNNING &&
-                         thread_start(&ponder->thread, ponder_think, ponder);
-    if (!ponder->is_running)
-        porfia_match_free(ponder->match);
+    PorfiaMatch *match = ponder_expect(record);
+    background_init(&ponder->background, tell_nobody, NULL);
+    if (match && porfia_match_end(match) == PORFIA_RUNNING)
+        background_start(&ponder->background, search, match, porfia_match_length(match),
+                         (PorfiaLimits){.depth = depth, .deepen = true}, 1);
+    porfia_match_free(match);
 }
 
 void ponder_stop(Ponder *ponder)
 {
-    if (!ponder->is_running)
-        return;
-    porfia_search_stop(ponder->search);
-    pthread_join(ponder->thread, NULL);
-    porfia_search_rearm(ponder->search);
-    porfia_match_free(ponder->match);
-    ponder->is_running = false;
+    background_release(&ponder->background);
 }

@@ -8,16 +8,10 @@
 #ifndef PLAYING_PONDER_H
 #define PLAYING_PONDER_H
 
-#include "porfia.h"
-
-#include <pthread.h>
+#include "background.h"
 
 typedef struct Ponder {
-    PorfiaSearch *search; /* the computer's, for as long as it runs */
-    PorfiaMatch *match;   /* the game as it is expected to go on */
-    int depth;
-    pthread_t thread;
-    bool is_running;
+    Background background; /* with the computer's search, for as long as it runs */
 } Ponder;
 
 /* The game up to where the player to move is expected to hand the turn over: the line of the last

@@ -179,13 +179,15 @@ static bool player_ponders(const Play *play, const PorfiaPlayer *player)
 static InputResult read_line(const Play *play, const char *prompt, const InputWords *words,
                              const char **line)
 {
-    Ponder ponder = {.is_running = false};
+    Ponder ponder;
     int other = 2 - sitting_mover(&play->sitting);
-    if (player_ponders(play, &play->sitting.players[other]))
+    bool ponders = player_ponders(play, &play->sitting.players[other]);
+    if (ponders)
         ponder_start(&ponder, play->sitting.searches[other], play->sitting.players[other].depth,
                      play->sitting.record);
     InputResult result = input_read(play->input, prompt, words, line);
-    ponder_stop(&ponder);
+    if (ponders)
+        ponder_stop(&ponder);
     return result;
 }
 
