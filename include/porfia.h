@@ -165,33 +165,97 @@ uint64_t porfia_perft(const PorfiaPosition *position, int depth);
 
 /* ---- Drawings ------------------------------------------------------------------------- */
 
-enum { PORFIA_DRAWING_ROWS = 32, PORFIA_DRAWING_COLUMNS = 80 };
+enum {
+    PORFIA_DRAWING_ROWS = 48,
+    PORFIA_DRAWING_COLUMNS = 120,
+    PORFIA_MAX_PLACES = 128,
+    PORFIA_PLACE_SIZE = 8 /* enough for any value at a place */
+};
 
+/* What a cell means; a front end chooses how it looks. No meaning is in the style alone, so that a
+ * drawing can be read without colours. */
 typedef enum PorfiaStyle {
     PORFIA_STYLE_PLAIN,
     PORFIA_STYLE_FAINT,   /* coordinates, what is gone */
-    PORFIA_STYLE_PLAYER1, /* what belongs to player 1 */
+    PORFIA_STYLE_PLAYER1, /* what belongs to player 1: letters, lines, pieces */
     PORFIA_STYLE_PLAYER2,
-    PORFIA_STYLE_STRONG, /* what the mover may choose */
+    PORFIA_STYLE_FILL1, /* a ground that belongs to player 1: a box that it closed */
+    PORFIA_STYLE_FILL2,
+    PORFIA_STYLE_STRONG,     /* what the mover may choose */
+    PORFIA_STYLE_GROUND,     /* the other shade of a board, as dark squares */
+    PORFIA_STYLE_BARRED,     /* what the mover may not choose because of the other */
+    PORFIA_STYLE_LOST,       /* what the considered move would take away */
+    PORFIA_STYLE_CONSIDERED, /* the considered move itself */
+    PORFIA_STYLE_MOVING,     /* a piece on its way */
     PORFIA_STYLES
 } PorfiaStyle;
 
 typedef struct PorfiaCell {
-    uint32_t letter; /* a Unicode character; 0 is an empty cell */
+    uint32_t letter; /* a Unicode character one column wide; 0 is an empty cell */
     uint8_t style;   /* a PorfiaStyle */
-    bool marked;     /* part of the highlighted move */
+    bool marked;     /* part of the last move */
+    uint8_t place;   /* the place that it belongs to; 0: none */
 } PorfiaCell;
 
-/* A board drawn in characters; a front end chooses the colours. */
+/* A board drawn in characters. */
 typedef struct PorfiaDrawing {
     int rows, columns; /* what is used */
     PorfiaCell cells[PORFIA_DRAWING_ROWS][PORFIA_DRAWING_COLUMNS];
 } PorfiaDrawing;
 
-/* Draws the board; `last`, the move that led here, is marked (PORFIA_NO_MOVE: none). With ascii
- * only characters below 128 are used. */
-void porfia_position_draw(const PorfiaPosition *position, PorfiaMove last, bool ascii,
+/* What moves have left on a board and the position does not say, as who closed a box: the meaning is
+ * the game's own; 0 is nobody, 1 and 2 the players. */
+typedef struct PorfiaTrace {
+    uint8_t owner[PORFIA_MAX_PLACES];
+} PorfiaTrace;
+
+/* What is to be seen of a position. */
+typedef struct PorfiaView {
+    bool ascii;               /* only characters below 128 */
+    int scale;                /* 0: the smallest, .. the game's scales - 1 */
+    PorfiaMove last;          /* the move that led here is marked; PORFIA_NO_MOVE: none */
+    PorfiaMove considered;    /* a legal move whose effects are shown; PORFIA_NO_MOVE: none */
+    bool aids;                /* shows where the mover may go and what is barred to it */
+    const PorfiaTrace *trace; /* NULL: not known */
+    /* A legal move under way, after `step` of its steps; PORFIA_NO_MOVE: none. Nothing else is shown
+     * meanwhile; after the last step the position that follows is. */
+    PorfiaMove moving;
+    int step;
+} PorfiaView;
+
+/* No move of any kind, the smallest scale, no aids. */
+PorfiaView porfia_view_plain(void);
+/* How many sizes the game's drawings have. */
+int porfia_game_scales(const PorfiaGame *game);
+void porfia_position_draw(const PorfiaPosition *position, const PorfiaView *view,
                           PorfiaDrawing *drawing);
+
+/* Places are where a person points, squares, edges or holes, numbered from 1 to the number of them.
+ * Several moves may share one. */
+int porfia_position_places(const PorfiaPosition *position);
+/* The place that a person would point at for a legal move; 0: none, a pass. */
+int porfia_move_place(const PorfiaPosition *position, PorfiaMove move);
+/* What is at a place, in words: "e4: 57", "h23, free", "c: 8 pieces". */
+void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLanguage language,
+                           char *text, size_t size);
+/* How many steps there are to see between a position and the one after a legal move, as one for
+ * each piece that is sown; 0: it happens at once. */
+int porfia_move_steps(const PorfiaPosition *position, PorfiaMove move);
+
+/* ---- Editing ---------------------------------------------------------------------------- */
+
+/* The position with something else at a place, written as its text has it there ("57", "..", "WW";
+ * "0", "1", "2"; "12"). What follows from the board is made to agree: points that must add up, whose
+ * turn it must be. NULL: refused, and the error says why. */
+PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, const char *value,
+                                     PorfiaError *error);
+/* The value at a place (direction 0), and the one before (-1) or after it (+1) for who clicks through
+ * all that can stand there while the rest of the board stays. */
+void porfia_place_value(const PorfiaPosition *position, int place, int direction,
+                        char value[PORFIA_PLACE_SIZE]);
+/* The same board with another mover, 1 or 2, and other points. NULL: refused. */
+PorfiaPosition *porfia_position_turn(const PorfiaPosition *position, int mover, const int points[2],
+                                     PorfiaError *error);
 
 /* ---- Searches ------------------------------------------------------------- */
 
@@ -410,6 +474,8 @@ int porfia_match_mover(const PorfiaMatch *match, int index);
 /* The turn, counted from 1, that it belongs to or, being the next, will belong to: moves of one
  * player in a row are one turn. */
 int porfia_match_turn(const PorfiaMatch *match, int index);
+/* What the first `length` moves have left on the board. */
+void porfia_match_trace(const PorfiaMatch *match, int length, PorfiaTrace *trace);
 /* Who has more points now: 1, 2, or 0 for a draw. */
 int porfia_match_leader(const PorfiaMatch *match);
 /* The keys of the positions since the last capture, the present one last. */

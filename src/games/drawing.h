@@ -9,5 +9,7 @@ void drawing_letter(PorfiaDrawing *drawing, int row, int column, uint32_t letter
 /* ASCII text from left to right. */
 void drawing_text(PorfiaDrawing *drawing, int row, int column, const char *text, PorfiaStyle style);
 void drawing_mark(PorfiaDrawing *drawing, int row, int column, int width);
+/* Says that these cells, written on or not, belong to a place. */
+void drawing_place(PorfiaDrawing *drawing, int row, int column, int width, int place);
 
 #endif

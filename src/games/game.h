@@ -33,7 +33,12 @@
  * Text      Moves and positions are written as docs/notation.md says. Reading a position
  *           rejects, with an error that says what and where, whatever is not exactly such a text;
  *           writing and reading gives the same position, key and points. Moves need no reader:
- *           a text is a legal move if some legal move is written so.
+ *           a text is a legal move if some legal move is written so. A position's text ends with
+ *           whose turn it is and the points.
+ * Place     Where a person points: a square, an edge, a hole. Numbered from 1; every move but the
+ *           pass has one, and one can be shared by moves that differ in something else. Its value is
+ *           what a position's text has there.
+ * Trace     What moves leave on a board for people, and a position does not know.
  *
  * What depends on the history of a game (the third repetition) belongs to the game being played;
  * repetition_limit says at which occurrence of a position since the last gain the game ends.
@@ -92,7 +97,8 @@ struct PorfiaGame {
     PorfiaText about_seed, about_size, about_pieces;
     PorfiaTimeRange times;
     int repetition_limit;    /* 0: a position cannot come again */
-    const PorfiaText *texts; /* of its errors */
+    int scales;              /* sizes of its drawings */
+    const PorfiaText *texts; /* all that it says in words */
     size_t text_count;
     int term_count; /* of its evaluation; 0: it has no names for them */
 
@@ -105,8 +111,28 @@ struct PorfiaGame {
     void (*write_move)(const void *setup, const void *position, Move move, Writer *writer);
     /* Says why a text is no legal move here; fills in the error. */
     void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
-    void (*draw)(const void *setup, const void *position, Move last, bool ascii,
-                 PorfiaDrawing *drawing);
+    /* The view names no pass; while a move is under way it asks for nothing else. */
+    void (*draw)(const void *setup, const void *position, const int points[2],
+                 const PorfiaView *view, PorfiaDrawing *drawing);
+    int (*places)(const void *setup, const void *position);
+    int (*place)(const void *setup, const void *position, Move move);
+    void (*describe)(const void *setup, const void *position, int place, PorfiaLanguage language,
+                     Writer *writer);
+    /* What there is to see before a move is done; NULL: it happens at once. */
+    int (*steps)(const void *setup, const void *position, Move move);
+    /* Adds what a move leaves; NULL: nothing. */
+    void (*leave)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
+    /* Where a position's text has the value of a place. */
+    Slice (*locate)(const void *setup, int place, Slice text);
+    /* After a value was put at a place of the position's text: makes the rest of the text agree with
+     * it, points that must add up, say. Whether it is a position then is for read to judge. NULL:
+     * nothing follows. */
+    void (*mend)(const void *setup, const void *position, const int points[2], int place,
+                 Slice value, char text[PORFIA_POSITION_SIZE]);
+    /* The value next to the one at a place, in a direction of +1 or -1, among all that can stand
+     * there; round and round. */
+    void (*neighbour)(const void *setup, const void *position, const int points[2], int place,
+                      int direction, Writer *value);
     /* Fills in the game's own part of a board; NULL: no evaluation from outside can judge it. */
     void (*board)(const void *setup, const void *position, PorfiaBoard *board);
     Term (*term)(int index);

@@ -163,10 +163,3 @@ uint64_t porfia_perft(const PorfiaPosition *position, int depth)
 {
     return position->game->perft(position->setup, position->state, depth);
 }
-
-void porfia_position_draw(const PorfiaPosition *position, PorfiaMove last, bool ascii,
-                          PorfiaDrawing *drawing)
-{
-    memset(drawing, 0, sizeof *drawing);
-    position->game->draw(position->setup, position->state, last, ascii, drawing);
-}

@@ -24,4 +24,8 @@ struct PorfiaPosition {
     alignas(16) unsigned char state[GAME_POSITION_SIZE]; /* the game's Position */
 };
 
+bool position_has_place(const PorfiaPosition *position, int place);
+/* Adds what a legal move leaves on the board. */
+void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trace);
+
 #endif

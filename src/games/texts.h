@@ -28,7 +28,11 @@
     TEXT(GAME_TEXT_NO_PASS, "a pass is only for who cannot move, and there are moves",             \
          "só passa quem não pode jogar, e há jogadas")                                             \
     TEXT(GAME_TEXT_ONLY_PASS, "'{0}' cannot be played: there is no move, so it must be pass",      \
-         "'{0}' não se pode jogar: não há jogada, e por isso tem de ser pass")
+         "'{0}' não se pode jogar: não há jogada, e por isso tem de ser pass")                     \
+    TEXT(GAME_TEXT_NO_PLACE, "there is no place {0} on this board",                                \
+         "não há nenhum lugar {0} neste tabuleiro")                                                \
+    TEXT(GAME_TEXT_LONG_VALUE, "'{0}' is too long to stand on the board",                          \
+         "'{0}' é comprido demais para estar no tabuleiro")
 
 enum { GAME_TEXTS(TEXT_NAME) GAME_TEXT_COUNT };
 

@@ -8,8 +8,9 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "games/game.h"
+#include "games/position.h"
 #include "match/texts.h"
 
 /* A position and the move that led to it. */
@@ -194,4 +195,12 @@ int porfia_match_leader(const PorfiaMatch *match)
     const PorfiaPosition *present = porfia_match_present(match);
     int lead = porfia_position_points(present, 1) - porfia_position_points(present, 2);
     return lead > 0 ? 1 : lead < 0 ? 2 : 0;
+}
+
+void porfia_match_trace(const PorfiaMatch *match, int length, PorfiaTrace *trace)
+{
+    assert(length >= 0 && length <= match->length);
+    memset(trace, 0, sizeof *trace);
+    for (int i = 0; i < length; i++)
+        position_trace(match->plies[i].position, match->plies[i + 1].move, trace);
 }

@@ -9,8 +9,12 @@
 enum { LINE_SIZE = PORFIA_DRAWING_COLUMNS * 4 + 1 };
 
 static const char *const style_codes[PORFIA_STYLES] = {
-    [PORFIA_STYLE_PLAIN] = "",       [PORFIA_STYLE_FAINT] = "2",  [PORFIA_STYLE_PLAYER1] = "1;36",
-    [PORFIA_STYLE_PLAYER2] = "1;33", [PORFIA_STYLE_STRONG] = "1",
+    [PORFIA_STYLE_PLAIN] = "",          [PORFIA_STYLE_FAINT] = "2",
+    [PORFIA_STYLE_PLAYER1] = "1;36",    [PORFIA_STYLE_PLAYER2] = "1;33",
+    [PORFIA_STYLE_FILL1] = "30;46",     [PORFIA_STYLE_FILL2] = "30;43",
+    [PORFIA_STYLE_STRONG] = "1",        [PORFIA_STYLE_GROUND] = "",
+    [PORFIA_STYLE_BARRED] = "31",       [PORFIA_STYLE_LOST] = "35",
+    [PORFIA_STYLE_CONSIDERED] = "1;32", [PORFIA_STYLE_MOVING] = "1;7",
 };
 
 /* Appends one letter; returns how many bytes it took. */
@@ -84,7 +88,10 @@ static void print_row(const Console *console, const PorfiaDrawing *drawing, int 
 void board_print(const Console *console, const PorfiaPosition *position, PorfiaMove last)
 {
     PorfiaDrawing drawing;
-    porfia_position_draw(position, last, console->ascii, &drawing);
+    PorfiaView view = porfia_view_plain();
+    view.ascii = console->ascii;
+    view.last = last;
+    porfia_position_draw(position, &view, &drawing);
     for (int row = 0; row < drawing.rows; row++) {
         if (row_length(&drawing, row) > 0)
             fputs("  ", stdout);
@@ -95,7 +102,8 @@ void board_print(const Console *console, const PorfiaPosition *position, PorfiaM
 json_t *board_json(const PorfiaPosition *position)
 {
     PorfiaDrawing drawing;
-    porfia_position_draw(position, PORFIA_NO_MOVE, false, &drawing);
+    PorfiaView view = porfia_view_plain();
+    porfia_position_draw(position, &view, &drawing);
     json_t *lines = json_array();
     for (int row = 0; row < drawing.rows; row++) {
         char line[LINE_SIZE];

@@ -203,7 +203,10 @@ static void check_refusals(Contract *contract, const PorfiaPosition *position,
 static void check_drawing(Contract *contract, const PorfiaPosition *position, PorfiaMove last)
 {
     PorfiaDrawing drawing;
-    porfia_position_draw(position, last, true, &drawing);
+    PorfiaView view = porfia_view_plain();
+    view.ascii = true;
+    view.last = last;
+    porfia_position_draw(position, &view, &drawing);
     if (drawing.rows == 0 || drawing.columns == 0)
         fail(contract, position, "the drawing is empty");
     for (int row = 0; row < drawing.rows; row++)

@@ -33,7 +33,10 @@ static void play_on(PorfiaPosition *position, const char *text)
         porfia_move_print(position, move, name, sizeof name);
         if (porfia_position_play(position, move) < 0)
             abort();
-        porfia_position_draw(position, move, ply % 2, &drawing);
+        PorfiaView view = porfia_view_plain();
+        view.ascii = ply % 2;
+        view.last = move;
+        porfia_position_draw(position, &view, &drawing);
     }
 }
 

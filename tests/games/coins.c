@@ -163,15 +163,50 @@ static void coins_refuse(const void *setup, const void *position, Slice text, Po
     error_set(error, &no_coin, "n", text);
 }
 
-static void coins_draw(const void *setup, const void *position, Move last, bool ascii,
-                       PorfiaDrawing *drawing)
+/* Places are the coins. */
+static int coins_places(const void *setup, const void *position)
 {
-    (void)last, (void)ascii;
+    (void)setup;
+    return ((const CoinsPosition *)position)->count;
+}
+
+static int coins_place(const void *setup, const void *position, Move move)
+{
+    return move == LEFT ? 1 : coins_places(setup, position);
+}
+
+static void coins_describe(const void *setup, const void *position, int place,
+                           PorfiaLanguage language, Writer *writer)
+{
+    (void)setup, (void)language;
+    writer_number(writer, ((const CoinsPosition *)position)->coins[place - 1]);
+}
+
+static Slice coins_locate(const void *setup, int place, Slice text)
+{
+    (void)setup;
+    return (Slice){text.start + place - 1, 1};
+}
+
+static void coins_neighbour(const void *setup, const void *position, const int points[2], int place,
+                            int direction, Writer *value)
+{
+    (void)setup, (void)points;
+    int coin = ((const CoinsPosition *)position)->coins[place - 1];
+    writer_number(value, 1 + (coin - 1 + direction + 9) % 9);
+}
+
+static void coins_draw(const void *setup, const void *position, const int points[2],
+                       const PorfiaView *view, PorfiaDrawing *drawing)
+{
+    (void)points, (void)view;
     char row[32];
     Writer writer = writer_to(row, sizeof row);
     coins_write(setup, position, (const int[]){0, 0}, &writer);
     for (int i = 0; row[i] && row[i] != ' '; i++)
-        drawing->cells[0][i] = (PorfiaCell){.letter = (uint32_t)row[i]};
+        drawing->cells[0][i] =
+            (PorfiaCell){.letter = (uint32_t)row[i],
+                         .place = i < coins_places(setup, position) ? (uint8_t)(i + 1) : 0};
     drawing->rows = 1;
     drawing->columns = MAX_COINS;
 }
@@ -185,7 +220,9 @@ static const PorfiaOption options[] = {
     .name = "coins", .title = {{"Coins", "Moedas"}}, .help = {{"Take l or r.", "Tire l ou r."}},   \
     .options = options, .option_count = 1, .parameters = PORFIA_SEED, .start = {.seed = 1},        \
     .times = {1000, 5000}, .begin = coins_begin, .read = coins_read, .write = coins_write,         \
-    .write_move = coins_write_move, .refuse = coins_refuse, .draw = coins_draw, GAME_BINDING
+    .write_move = coins_write_move, .refuse = coins_refuse, .scales = 1, .draw = coins_draw,       \
+    .places = coins_places, .place = coins_place, .describe = coins_describe,                      \
+    .locate = coins_locate, .neighbour = coins_neighbour, GAME_BINDING
 
 const Game coins_game = {COINS_TABLE};
 

@@ -18,11 +18,41 @@
     TEXT(ADJI_TEXT_NO_HOLE, "'{0}' is not a move: player {1} has the holes {2}",                   \
          "'{0}' não é uma jogada: o jogador {1} tem os buracos {2}")                               \
     TEXT(ADJI_TEXT_EMPTY, "'{0}' cannot be sown: the hole is empty",                               \
-         "'{0}' não se pode semear: o buraco está vazio")
+         "'{0}' não se pode semear: o buraco está vazio")                                          \
+    TEXT(ADJI_TEXT_AT_ONE, "piece", "peça")                                                        \
+    TEXT(ADJI_TEXT_AT_MANY, "pieces", "peças")
 
 enum { ADJI_TEXTS(TEXT_NAME) ADJI_TEXT_COUNT };
 
 extern const PorfiaText adji_texts[ADJI_TEXT_COUNT];
+
+/* Places are the holes, in the order of sowing. */
+static inline int adji_hole_place(int player, int hole)
+{
+    return player * ADJI_HOLES + hole + 1;
+}
+
+static inline int adji_place_player(int place)
+{
+    return (place - 1) / ADJI_HOLES;
+}
+
+static inline int adji_place_hole(int place)
+{
+    return (place - 1) % ADJI_HOLES;
+}
+
+/* Both rows from left to right; the top row, player 1's, is sown from right to left. The same finds
+ * the column of a hole. */
+static inline int adji_hole_at(int player, int column)
+{
+    return player == 0 ? ADJI_HOLES - 1 - column : column;
+}
+
+static inline char adji_hole_letter(int player, int hole)
+{
+    return (char)((player ? 'A' : 'a') + hole);
+}
 
 void adji_setup_init(AdjiSetup *setup);
 
@@ -34,8 +64,16 @@ bool adji_read(const PorfiaRules *rules, Slice text, void *setup, void *position
 void adji_write(const void *setup, const void *position, const int points[2], Writer *writer);
 void adji_write_move(const void *setup, const void *position, Move move, Writer *writer);
 void adji_refuse(const void *setup, const void *position, Slice text, PorfiaError *error);
-void adji_draw(const void *setup, const void *position, Move last, bool ascii,
+void adji_draw(const void *setup, const void *position, const int points[2], const PorfiaView *view,
                PorfiaDrawing *drawing);
+int adji_places(const void *setup, const void *position);
+int adji_place(const void *setup, const void *position, Move move);
+void adji_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
+                   Writer *writer);
+int adji_steps(const void *setup, const void *position, Move move);
+Slice adji_locate(const void *setup, int place, Slice text);
+void adji_neighbour(const void *setup, const void *position, const int points[2], int place,
+                    int direction, Writer *value);
 void adji_board(const void *setup, const void *position, PorfiaBoard *board);
 
 #endif

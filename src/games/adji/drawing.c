@@ -26,24 +26,48 @@ static void draw_frame(PorfiaDrawing *drawing, int row, Frame frame)
     }
 }
 
+int adji_places(const void *setup, const void *position)
+{
+    (void)setup, (void)position;
+    return 2 * ADJI_HOLES;
+}
+
+int adji_place(const void *setup, const void *position, Move move)
+{
+    (void)setup;
+    const AdjiPosition *state = position;
+    return adji_hole_place(state->mover, move);
+}
+
+/* Every piece that is sown, and what is captured at once. */
+int adji_steps(const void *setup, const void *position, Move move)
+{
+    const AdjiPosition *state = position;
+    return adji_pieces(state->rows[state->mover], move) +
+           (adji_gain(setup, state, state->mover, move) > 0);
+}
+
 static void draw_hole(const AdjiPosition *position, int player, int column, PorfiaDrawing *drawing)
 {
     char count[8];
-    int hole = player == 0 ? ADJI_HOLES - 1 - column : column;
+    int hole = adji_hole_at(player, column);
     int pieces = adji_pieces(position->rows[player], hole);
     int x = LEFT + 1 + column * CELL_WIDTH;
+    drawing_place(drawing, player ? BOTTOM_ROW : TOP_ROW, x, CELL_WIDTH - 1,
+                  adji_hole_place(player, hole));
     snprintf(count, sizeof count, "%3d", pieces);
     PorfiaStyle style = player ? PORFIA_STYLE_PLAYER2 : PORFIA_STYLE_PLAYER1;
     drawing_text(drawing, player ? BOTTOM_ROW : TOP_ROW, x, count,
                  pieces ? style : PORFIA_STYLE_FAINT);
-    drawing_letter(drawing, player ? HEIGHT - 1 : 0, x + 2, (uint32_t)((player ? 'A' : 'a') + hole),
+    drawing_letter(drawing, player ? HEIGHT - 1 : 0, x + 2,
+                   (uint32_t)adji_hole_letter(player, hole),
                    pieces && player == position->mover ? PORFIA_STYLE_STRONG : PORFIA_STYLE_FAINT);
 }
 
-void adji_draw(const void *setup, const void *position, Move last, bool ascii,
+void adji_draw(const void *setup, const void *position, const int points[2], const PorfiaView *view,
                PorfiaDrawing *drawing)
 {
-    (void)setup;
+    (void)setup, (void)points;
     static const Frame box[] = {{0x250C, 0x2500, 0x252C, 0x2510},
                                 {0x2502, ' ', 0x2502, 0x2502},
                                 {0x251C, 0x2500, 0x253C, 0x2524},
@@ -56,14 +80,14 @@ void adji_draw(const void *setup, const void *position, Move last, bool ascii,
                                   {'+', '-', '+', '+'}};
     const AdjiPosition *state = position;
     for (int i = 0; i < LINES; i++)
-        draw_frame(drawing, 1 + i, ascii ? plain[i] : box[i]);
+        draw_frame(drawing, 1 + i, view->ascii ? plain[i] : box[i]);
     for (int player = 0; player < 2; player++)
         for (int column = 0; column < ADJI_HOLES; column++)
             draw_hole(state, player, column, drawing);
-    if (last != PORFIA_NO_MOVE && last != PORFIA_PASS) {
+    if (view->last != PORFIA_NO_MOVE) {
         /* The turn never stays: who moved is the other one. */
         int player = !state->mover;
-        int column = player == 0 ? ADJI_HOLES - 1 - last : last;
+        int column = adji_hole_at(player, view->last);
         drawing_mark(drawing, player ? BOTTOM_ROW : TOP_ROW, LEFT + 1 + column * CELL_WIDTH, 4);
     }
 }

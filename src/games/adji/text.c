@@ -6,12 +6,6 @@
 
 const PorfiaText adji_texts[ADJI_TEXT_COUNT] = {ADJI_TEXTS(TEXT_ENTRY)};
 
-/* Texts list both rows from left to right; the top row, player 1's, is sown from right to left. */
-static int hole_at(int player, int column)
-{
-    return player == 0 ? ADJI_HOLES - 1 - column : column;
-}
-
 static bool read_row(Slice text, int player, uint64_t *row, int *pieces, PorfiaError *error)
 {
     int holes = 0;
@@ -23,7 +17,7 @@ static bool read_row(Slice text, int player, uint64_t *row, int *pieces, PorfiaE
         if (!slice_int(hole, ADJI_MAX_PIECES, &count))
             return error_set(error, &adji_texts[ADJI_TEXT_HOLE], "ddn", player + 1, holes + 1,
                              hole);
-        *row |= (uint64_t)count << (8 * hole_at(player, holes));
+        *row |= (uint64_t)count << (8 * adji_hole_at(player, holes));
         *pieces += count;
     }
     if (holes != ADJI_HOLES)
@@ -71,7 +65,7 @@ void adji_write(const void *setup, const void *position, const int points[2], Wr
         for (int column = 0; column < ADJI_HOLES; column++) {
             if (player || column)
                 writer_char(writer, column ? ',' : '/');
-            writer_number(writer, adji_pieces(state->rows[player], hole_at(player, column)));
+            writer_number(writer, adji_pieces(state->rows[player], adji_hole_at(player, column)));
         }
     }
     write_side_and_points(writer, state->mover, points);
@@ -81,17 +75,32 @@ void adji_write_move(const void *setup, const void *position, Move move, Writer 
 {
     (void)setup;
     const AdjiPosition *state = position;
-    writer_char(writer, (char)((state->mover ? 'A' : 'a') + move));
+    writer_char(writer, adji_hole_letter(state->mover, move));
 }
 
 void adji_refuse(const void *setup, const void *position, Slice text, PorfiaError *error)
 {
     (void)setup;
     const AdjiPosition *state = position;
-    char first = state->mover ? 'A' : 'a';
+    char first = adji_hole_letter(state->mover, 0);
     if (text.length == 1 && text.start[0] >= first && text.start[0] < first + ADJI_HOLES)
         error_set(error, &adji_texts[ADJI_TEXT_EMPTY], "n", text);
     else
         error_set(error, &adji_texts[ADJI_TEXT_NO_HOLE], "nds", text, state->mover + 1,
                   state->mover ? "A..F" : "a..f");
+}
+
+void adji_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
+                   Writer *writer)
+{
+    (void)setup;
+    const AdjiPosition *state = position;
+    int player = adji_place_player(place), hole = adji_place_hole(place);
+    int pieces = adji_pieces(state->rows[player], hole);
+    writer_char(writer, adji_hole_letter(player, hole));
+    writer_text(writer, ": ");
+    writer_number(writer, pieces);
+    writer_char(writer, ' ');
+    writer_text(writer,
+                adji_texts[pieces == 1 ? ADJI_TEXT_AT_ONE : ADJI_TEXT_AT_MANY].in[language]);
 }

@@ -34,11 +34,26 @@
     TEXT(CAVALO_TEXT_CHOOSE, "'{0}': this double erases another: say which, as in {1}",            \
          "'{0}': este duplo apaga outro: diga qual, como em {1}")                                  \
     TEXT(CAVALO_TEXT_NO_CHOICE, "'{0}': nothing is chosen in this move, write {1}",                \
-         "'{0}': nesta jogada não se escolhe nada, escreva {1}")
+         "'{0}': nesta jogada não se escolhe nada, escreva {1}")                                   \
+    TEXT(CAVALO_TEXT_AT_WHITE, "the white knight, of player 1", "o cavalo branco, do jogador 1")   \
+    TEXT(CAVALO_TEXT_AT_BLACK, "the black knight, of player 2", "o cavalo preto, do jogador 2")    \
+    TEXT(CAVALO_TEXT_AT_ERASED, "erased", "apagada")                                               \
+    TEXT(CAVALO_TEXT_AT_ATTACKED, "the other knight attacks it", "o outro cavalo ataca-a")
 
 enum { CAVALO_TEXTS(TEXT_NAME) CAVALO_TEXT_COUNT };
 
 extern const PorfiaText cavalo_texts[CAVALO_TEXT_COUNT];
+
+/* Places are the squares. */
+static inline int cavalo_square_place(int square)
+{
+    return square + 1;
+}
+
+static inline int cavalo_place_square(int place)
+{
+    return place - 1;
+}
 
 /* Fills in all that follows from the rules and the deal. */
 void cavalo_setup_init(CavaloSetup *setup, const PorfiaRules *rules,
@@ -54,8 +69,17 @@ bool cavalo_read(const PorfiaRules *rules, Slice text, void *setup, void *positi
 void cavalo_write(const void *setup, const void *position, const int points[2], Writer *writer);
 void cavalo_write_move(const void *setup, const void *position, Move move, Writer *writer);
 void cavalo_refuse(const void *setup, const void *position, Slice text, PorfiaError *error);
-void cavalo_draw(const void *setup, const void *position, Move last, bool ascii,
-                 PorfiaDrawing *drawing);
+void cavalo_draw(const void *setup, const void *position, const int points[2],
+                 const PorfiaView *view, PorfiaDrawing *drawing);
+int cavalo_places(const void *setup, const void *position);
+int cavalo_place(const void *setup, const void *position, Move move);
+void cavalo_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
+                     Writer *writer);
+Slice cavalo_locate(const void *setup, int place, Slice text);
+void cavalo_mend(const void *setup, const void *position, const int points[2], int place,
+                 Slice value, char text[PORFIA_POSITION_SIZE]);
+void cavalo_neighbour(const void *setup, const void *position, const int points[2], int place,
+                      int direction, Writer *value);
 void cavalo_board(const void *setup, const void *position, PorfiaBoard *board);
 
 #endif

@@ -12,12 +12,26 @@ static void draw_knight(PorfiaDrawing *drawing, int row, int column, int player,
         drawing_letter(drawing, row, column + 1, KNIGHT, style);
 }
 
+int cavalo_places(const void *setup, const void *position)
+{
+    (void)setup, (void)position;
+    return CAVALO_SQUARES;
+}
+
+int cavalo_place(const void *setup, const void *position, Move move)
+{
+    (void)position;
+    const CavaloSetup *deal = setup;
+    return cavalo_square_place(deal->square_of[cavalo_move_number(move)]);
+}
+
 static void draw_square(const CavaloSetup *setup, const CavaloPosition *position, Bits targets,
                         int square, bool ascii, PorfiaDrawing *drawing)
 {
     int row = 1 + square / CAVALO_SIDE;
     int column = LEFT + 1 + square % CAVALO_SIDE * CELL_WIDTH;
     int number = setup->number_at[square];
+    drawing_place(drawing, row, column - 1, CELL_WIDTH, cavalo_square_place(square));
     if (position->knights[0] == square) {
         draw_knight(drawing, row, column, 0, ascii);
     } else if (position->knights[1] == square) {
@@ -31,9 +45,10 @@ static void draw_square(const CavaloSetup *setup, const CavaloPosition *position
     }
 }
 
-void cavalo_draw(const void *setup, const void *position, Move last, bool ascii,
-                 PorfiaDrawing *drawing)
+void cavalo_draw(const void *setup, const void *position, const int points[2],
+                 const PorfiaView *view, PorfiaDrawing *drawing)
 {
+    (void)points;
     const CavaloSetup *deal = setup;
     const CavaloPosition *state = position;
     for (int i = 0; i < CAVALO_SIDE; i++) {
@@ -44,9 +59,9 @@ void cavalo_draw(const void *setup, const void *position, Move last, bool ascii,
     }
     Bits targets = cavalo_targets(deal, state, state->mover);
     for (int square = 0; square < CAVALO_SQUARES; square++)
-        draw_square(deal, state, targets, square, ascii, drawing);
-    if (last != PORFIA_NO_MOVE && last != PORFIA_PASS) {
-        int square = deal->square_of[cavalo_move_number(last)];
+        draw_square(deal, state, targets, square, view->ascii, drawing);
+    if (view->last != PORFIA_NO_MOVE) {
+        int square = deal->square_of[cavalo_move_number(view->last)];
         drawing_mark(drawing, 1 + square / CAVALO_SIDE,
                      LEFT + 1 + square % CAVALO_SIDE * CELL_WIDTH, 2);
     }

@@ -101,6 +101,16 @@ static inline Bits cavalo_targets(const CavaloSetup *setup, const CavaloPosition
     return targets;
 }
 
+/* The numbers that the mover could land on if the other knight did not attack them. */
+static inline Bits cavalo_barred(const CavaloSetup *setup, const CavaloPosition *position)
+{
+    int mover = position->mover;
+    if (!setup->threat || cavalo_is_placing(position, mover))
+        return BITS_NONE;
+    Bits attacked = setup->reach[position->knights[!mover]];
+    return bits_and(bits_and(setup->reach[position->knights[mover]], position->live), attacked);
+}
+
 /* A player who cannot place a knight ends the game: there is nothing to go on with. */
 static inline bool cavalo_is_stuck(const CavaloSetup *setup, const CavaloPosition *position)
 {

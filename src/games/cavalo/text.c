@@ -218,3 +218,27 @@ void cavalo_refuse(const void *setup, const void *position, Slice text, PorfiaEr
     else
         error_set(error, &cavalo_texts[CAVALO_TEXT_ATTACKED], "ns", text, name);
 }
+
+void cavalo_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
+                     Writer *writer)
+{
+    const CavaloSetup *deal = setup;
+    const CavaloPosition *state = position;
+    int square = cavalo_place_square(place);
+    int number = deal->number_at[square];
+    write_square(writer, square);
+    writer_text(writer, ": ");
+    if (state->knights[0] == square) {
+        writer_text(writer, cavalo_texts[CAVALO_TEXT_AT_WHITE].in[language]);
+    } else if (state->knights[1] == square) {
+        writer_text(writer, cavalo_texts[CAVALO_TEXT_AT_BLACK].in[language]);
+    } else if (!bits_has(state->live, number)) {
+        writer_text(writer, cavalo_texts[CAVALO_TEXT_AT_ERASED].in[language]);
+    } else {
+        writer_two_digits(writer, number);
+        if (bits_has(cavalo_barred(deal, state), number)) {
+            writer_text(writer, ", ");
+            writer_text(writer, cavalo_texts[CAVALO_TEXT_AT_ATTACKED].in[language]);
+        }
+    }
+}

@@ -23,11 +23,24 @@
          "to v{2} (column, row)",                                                                  \
          "'{0}' não é uma aresta deste tabuleiro: h11 a h{1} (linha, coluna) ou v11 a v{2} "     \
          "(coluna, linha)")                                                                        \
-    TEXT(DOTS_TEXT_DRAWN, "'{0}' is already drawn", "'{0}' já está desenhada")
+    TEXT(DOTS_TEXT_DRAWN, "'{0}' is already drawn", "'{0}' já está desenhada")                     \
+    TEXT(DOTS_TEXT_AT_FREE, "free", "livre")                                                       \
+    TEXT(DOTS_TEXT_AT_DRAWN, "drawn by player ", "desenhada pelo jogador ")
 
 enum { DOTS_TEXTS(TEXT_NAME) DOTS_TEXT_COUNT };
 
 extern const PorfiaText dots_texts[DOTS_TEXT_COUNT];
+
+/* Places are the edges. */
+static inline int dots_edge_place(int edge)
+{
+    return edge + 1;
+}
+
+static inline int dots_place_edge(int place)
+{
+    return place - 1;
+}
 
 /* False, with an error, for a size that cannot be played. */
 bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error);
@@ -40,8 +53,18 @@ bool dots_read(const PorfiaRules *rules, Slice text, void *setup, void *position
 void dots_write(const void *setup, const void *position, const int points[2], Writer *writer);
 void dots_write_move(const void *setup, const void *position, Move move, Writer *writer);
 void dots_refuse(const void *setup, const void *position, Slice text, PorfiaError *error);
-void dots_draw(const void *setup, const void *position, Move last, bool ascii,
+void dots_draw(const void *setup, const void *position, const int points[2], const PorfiaView *view,
                PorfiaDrawing *drawing);
+int dots_places(const void *setup, const void *position);
+int dots_place(const void *setup, const void *position, Move move);
+void dots_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
+                   Writer *writer);
+void dots_leave(const void *setup, const void *position, Move move, PorfiaTrace *trace);
+Slice dots_locate(const void *setup, int place, Slice text);
+void dots_mend(const void *setup, const void *position, const int points[2], int place, Slice value,
+               char text[PORFIA_POSITION_SIZE]);
+void dots_neighbour(const void *setup, const void *position, const int points[2], int place,
+                    int direction, Writer *value);
 void dots_board(const void *setup, const void *position, PorfiaBoard *board);
 
 #endif

@@ -22,6 +22,30 @@ static PorfiaStyle edge_style(const DotsPosition *position, int edge)
     return bits_has(position->by_second, edge) ? PORFIA_STYLE_PLAYER2 : PORFIA_STYLE_PLAYER1;
 }
 
+int dots_places(const void *setup, const void *position)
+{
+    (void)position;
+    const DotsSetup *board = setup;
+    return board->edge_count;
+}
+
+int dots_place(const void *setup, const void *position, Move move)
+{
+    (void)setup, (void)position;
+    return dots_edge_place(move);
+}
+
+/* Boxes that a move closes are its mover's. */
+void dots_leave(const void *setup, const void *position, Move move, PorfiaTrace *trace)
+{
+    const DotsSetup *board = setup;
+    const DotsPosition *before = position;
+    Bits drawn = bits_or(before->drawn, bits_of(move));
+    for (int i = 0; i < board->beside_count[move]; i++)
+        if (bits_cover(drawn, board->beside[move][i]))
+            trace->owner[board->boxes_beside[move][i]] = (uint8_t)(before->mover + 1);
+}
+
 static void draw_labels(const DotsSetup *setup, PorfiaDrawing *drawing)
 {
     char label[8];
@@ -46,6 +70,7 @@ static void draw_horizontal(const DotsSetup *setup, const DotsPosition *position
 {
     int edge = dots_horizontal(setup, row, column);
     int x = LEFT + 1 + column * BOX_WIDTH, y = 1 + row * BOX_HEIGHT;
+    drawing_place(drawing, y, x, BOX_WIDTH - 1, dots_edge_place(edge));
     if (!bits_has(position->drawn, edge))
         return;
     for (int i = 0; i < BOX_WIDTH - 1; i++)
@@ -59,6 +84,7 @@ static void draw_vertical(const DotsSetup *setup, const DotsPosition *position, 
 {
     int edge = dots_vertical(setup, row, column);
     int x = LEFT + column * BOX_WIDTH, y = 2 + row * BOX_HEIGHT;
+    drawing_place(drawing, y, x, 1, dots_edge_place(edge));
     if (!bits_has(position->drawn, edge))
         return;
     drawing_letter(drawing, y, x, ascii ? '|' : VERTICAL, edge_style(position, edge));
@@ -66,9 +92,12 @@ static void draw_vertical(const DotsSetup *setup, const DotsPosition *position, 
         drawing_mark(drawing, y, x, 1);
 }
 
-void dots_draw(const void *setup, const void *position, Move last, bool ascii,
+void dots_draw(const void *setup, const void *position, const int points[2], const PorfiaView *view,
                PorfiaDrawing *drawing)
 {
+    (void)points;
+    Move last = view->last;
+    bool ascii = view->ascii;
     const DotsSetup *board = setup;
     const DotsPosition *state = position;
     Bits closed = dots_boxes(board, state).closed;

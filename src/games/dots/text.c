@@ -163,3 +163,18 @@ void dots_refuse(const void *setup, const void *position, Slice text, PorfiaErro
     }
     error_set(error, &dots_texts[DOTS_TEXT_NO_EDGE], "nss", text, last[0], last[1]);
 }
+
+void dots_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
+                   Writer *writer)
+{
+    const DotsPosition *state = position;
+    int edge = dots_place_edge(place);
+    dots_write_move(setup, position, (Move)edge, writer);
+    writer_text(writer, ", ");
+    if (!bits_has(state->drawn, edge)) {
+        writer_text(writer, dots_texts[DOTS_TEXT_AT_FREE].in[language]);
+        return;
+    }
+    writer_text(writer, dots_texts[DOTS_TEXT_AT_DRAWN].in[language]);
+    writer_number(writer, bits_has(state->by_second, edge) + 1);
+}

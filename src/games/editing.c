@@ -1,0 +1,89 @@
+/*
+ * Editing: a position is changed as a text and read again, so that what may stand on a board is
+ * decided in one place, by the game's reader.
+ */
+#include "games/editing.h"
+
+#include "games/position.h"
+#include "games/reading.h"
+#include "games/texts.h"
+
+#include <string.h>
+
+void editing_turn(char text[PORFIA_POSITION_SIZE], int mover, const int points[2])
+{
+    for (int fields = 0; fields < 2; fields++) {
+        char *space = strrchr(text, ' ');
+        if (space)
+            *space = '\0';
+    }
+    size_t length = strlen(text);
+    Writer writer = writer_to(text + length, PORFIA_POSITION_SIZE - length);
+    write_side_and_points(&writer, mover, points);
+}
+
+static Slice locate(const PorfiaPosition *position, int place, const char *text)
+{
+    return position->game->locate(position->setup, place, slice_of(text));
+}
+
+/* The text of the position with the value at the place. */
+static void put_value(const PorfiaPosition *position, int place, const char *value,
+                      char text[PORFIA_POSITION_SIZE])
+{
+    char before[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, before, sizeof before);
+    Slice old = locate(position, place, before);
+    Writer writer = writer_to(text, PORFIA_POSITION_SIZE);
+    for (const char *letter = before; letter < old.start; letter++)
+        writer_char(&writer, *letter);
+    writer_text(&writer, value);
+    writer_text(&writer, old.start + old.length);
+}
+
+PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, const char *value,
+                                     PorfiaError *error)
+{
+    const Game *game = position->game;
+    char text[PORFIA_POSITION_SIZE];
+    if (!position_has_place(position, place)) {
+        error_set(error, &game_texts[GAME_TEXT_NO_PLACE], "d", place);
+        return NULL;
+    }
+    if (strlen(value) >= PORFIA_PLACE_SIZE) {
+        error_set(error, &game_texts[GAME_TEXT_LONG_VALUE], "s", value);
+        return NULL;
+    }
+    put_value(position, place, value, text);
+    if (game->mend)
+        game->mend(position->setup, position->state, position->points, place, slice_of(value),
+                   text);
+    return porfia_position_parse(game, &position->rules, text, error);
+}
+
+void porfia_place_value(const PorfiaPosition *position, int place, int direction,
+                        char value[PORFIA_PLACE_SIZE])
+{
+    Writer writer = writer_to(value, PORFIA_PLACE_SIZE);
+    if (!position_has_place(position, place))
+        return;
+    if (direction != 0) {
+        position->game->neighbour(position->setup, position->state, position->points, place,
+                                  direction < 0 ? -1 : 1, &writer);
+        return;
+    }
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, text, sizeof text);
+    Slice here = locate(position, place, text);
+    for (size_t i = 0; i < here.length; i++)
+        writer_char(&writer, here.start[i]);
+}
+
+PorfiaPosition *porfia_position_turn(const PorfiaPosition *position, int mover, const int points[2],
+                                     PorfiaError *error)
+{
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, text, sizeof text);
+    editing_turn(text, mover - 1, points);
+    return porfia_position_parse(position->game, &position->rules, text, error);
+}

@@ -1,0 +1,103 @@
+/*
+ * Positions to be looked at and pointed at, behind the calls of porfia.h. What all games have in
+ * common of a view is settled here: a pass is nothing to see, while a move is under way it is all
+ * there is to see, and when it is done the position after it is drawn.
+ */
+#include "games/position.h"
+
+#include <string.h>
+
+PorfiaView porfia_view_plain(void)
+{
+    return (PorfiaView){
+        .last = PORFIA_NO_MOVE, .considered = PORFIA_NO_MOVE, .moving = PORFIA_NO_MOVE};
+}
+
+int porfia_game_scales(const PorfiaGame *game)
+{
+    return game->scales;
+}
+
+int porfia_move_steps(const PorfiaPosition *position, PorfiaMove move)
+{
+    const Game *game = position->game;
+    return move == PORFIA_PASS || !game->steps
+               ? 0
+               : game->steps(position->setup, position->state, move);
+}
+
+void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trace)
+{
+    const Game *game = position->game;
+    if (game->leave && move != PORFIA_PASS)
+        game->leave(position->setup, position->state, move, trace);
+}
+
+static void draw(const PorfiaPosition *position, const PorfiaView *view, PorfiaDrawing *drawing)
+{
+    position->game->draw(position->setup, position->state, position->points, view, drawing);
+}
+
+/* The position after a move, as the last step of the move shows it. */
+static void draw_after(const PorfiaPosition *position, const PorfiaView *view,
+                       PorfiaDrawing *drawing)
+{
+    PorfiaPosition after = *position;
+    PorfiaView seen = *view;
+    PorfiaTrace trace;
+    if (view->trace) {
+        trace = *view->trace;
+        position_trace(position, view->moving, &trace);
+        seen.trace = &trace;
+    }
+    porfia_position_play(&after, view->moving);
+    seen.last = view->moving == PORFIA_PASS ? PORFIA_NO_MOVE : view->moving;
+    seen.moving = PORFIA_NO_MOVE;
+    draw(&after, &seen, drawing);
+}
+
+void porfia_position_draw(const PorfiaPosition *position, const PorfiaView *view,
+                          PorfiaDrawing *drawing)
+{
+    PorfiaView seen = *view;
+    memset(drawing, 0, sizeof *drawing);
+    if (seen.scale < 0 || seen.scale >= position->game->scales)
+        seen.scale = seen.scale < 0 ? 0 : position->game->scales - 1;
+    if (seen.last == PORFIA_PASS || seen.moving != PORFIA_NO_MOVE)
+        seen.last = PORFIA_NO_MOVE;
+    if (seen.considered == PORFIA_PASS || seen.moving != PORFIA_NO_MOVE)
+        seen.considered = PORFIA_NO_MOVE;
+    if (seen.moving != PORFIA_NO_MOVE) {
+        seen.aids = false;
+        if (seen.step >= porfia_move_steps(position, seen.moving)) {
+            draw_after(position, &seen, drawing);
+            return;
+        }
+    }
+    draw(position, &seen, drawing);
+}
+
+int porfia_position_places(const PorfiaPosition *position)
+{
+    return position->game->places(position->setup, position->state);
+}
+
+bool position_has_place(const PorfiaPosition *position, int place)
+{
+    return place >= 1 && place <= porfia_position_places(position);
+}
+
+int porfia_move_place(const PorfiaPosition *position, PorfiaMove move)
+{
+    if (move == PORFIA_PASS || move == PORFIA_NO_MOVE)
+        return 0;
+    return position->game->place(position->setup, position->state, move);
+}
+
+void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLanguage language,
+                           char *text, size_t size)
+{
+    Writer writer = writer_to(text, size);
+    if (position_has_place(position, place))
+        position->game->describe(position->setup, position->state, place, language, &writer);
+}
