@@ -1,0 +1,30 @@
+/*
+ * A board on the screen: the game's own drawing, as large as there is room for, and a cursor that goes
+ * from place to place. It knows no game.
+ */
+#ifndef SCREEN_BOARD_VIEW_H
+#define SCREEN_BOARD_VIEW_H
+
+#include "event.h"
+
+typedef struct BoardView {
+    int cursor;            /* a place; 0: none */
+    Area area;             /* where the drawing stands */
+    PorfiaDrawing drawing; /* as it was drawn last */
+} BoardView;
+
+/* Draws the position in the middle of the area, in the largest scale that fits. */
+void board_view_draw(BoardView *board, Display *display, Area area, const PorfiaPosition *position,
+                     PorfiaView view);
+/* Moves the cursor by an arrow to the nearest place that way among those that are open, [place]. */
+void board_view_step(BoardView *board, EventKey arrow, const bool open[PORFIA_MAX_PLACES + 1]);
+/* The place at a cell of the screen, or close to it, among those that are open; 0: none. */
+int board_view_find(const BoardView *board, int row, int column,
+                    const bool open[PORFIA_MAX_PLACES + 1]);
+
+/* The places of the legal moves. */
+void board_open_places(const PorfiaPosition *position, bool open[PORFIA_MAX_PLACES + 1]);
+/* The legal moves at a place, in their order; returns how many. */
+int board_moves_at(const PorfiaPosition *position, int place, PorfiaMove moves[PORFIA_MAX_MOVES]);
+
+#endif
