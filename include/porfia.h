@@ -642,8 +642,9 @@ enum {
 };
 
 typedef struct PorfiaMoveRecord {
-    int64_t ms;    /* time spent */
-    bool searched; /* what follows is known: a computer's move */
+    int64_t ms;       /* time spent */
+    int64_t limit_ms; /* the record's time_ms when it was made: a line of players may change it */
+    bool searched;    /* what follows is known: a computer's move */
     PorfiaSummary finding;
     char *pv; /* move texts separated by spaces; owned by the record, or NULL */
 } PorfiaMoveRecord;
@@ -655,7 +656,7 @@ typedef struct PorfiaRecord {
     PorfiaMatch *match;          /* game, rules, start and the moves not taken back */
     PorfiaMoveRecord *moves;     /* of the moves in the log, also when the match is played on */
     int move_count;
-    char players[2][PORFIA_PLAYER_SIZE];
+    char players[2][PORFIA_PLAYER_SIZE]; /* these and time_ms: the last that the log says */
     int64_t time_ms; /* a computer's limit for a move, up to PORFIA_MAX_TIME_MS; 0: none */
     uint64_t seed;   /* what the start was dealt from, if has_seed */
     bool has_seed;
@@ -681,6 +682,8 @@ bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveR
                      PorfiaError *error);
 /* The match as it is now, after moves were taken back. */
 bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *error);
+/* The record's players and time limit as they are now, after somebody changed them. */
+bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
 bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,
                     PorfiaError *error);
 /* Waits until what was appended is on the disk. */
@@ -691,6 +694,7 @@ typedef enum PorfiaLogEvent {
     PORFIA_LOG_GAME,
     PORFIA_LOG_MOVE,
     PORFIA_LOG_UNDO,
+    PORFIA_LOG_PLAYERS,
     PORFIA_LOG_RESUME,
     PORFIA_LOG_END,
     PORFIA_LOG_FAULT, /* a line that is wrong: the rest of its game is not read */

@@ -115,6 +115,7 @@ static const RecordKind *kind_find(Slice name)
         {"game", PORFIA_LOG_GAME, NULL},
         {"move", PORFIA_LOG_MOVE, record_read_move},
         {"undo", PORFIA_LOG_UNDO, record_read_undo},
+        {"players", PORFIA_LOG_PLAYERS, record_read_players},
         {"resume", PORFIA_LOG_RESUME, record_read_resume},
         {"end", PORFIA_LOG_END, record_read_end},
     };

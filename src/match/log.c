@@ -94,14 +94,14 @@ static void keep_fault(void *user, PorfiaLogEvent event, int line, const PorfiaR
     }
 }
 
-/* Whether the line that begins a game can be read again: a caller's players, seed or start may
- * be such that it cannot. */
-static bool check_game_line(const char *line, PorfiaError *error)
+/* Whether what is written about a record can be read again: a caller's players, time limit, seed
+ * or start may be such that it cannot. */
+static bool check_record(const PorfiaRecord *record, PorfiaError *error)
 {
     char text[RECORD_LINE_SIZE + sizeof RECORD_HEADER];
     Writer writer = writer_to(text, sizeof text);
     writer_text(&writer, RECORD_HEADER "\n");
-    writer_text(&writer, line);
+    record_write_game(&writer, record);
     PorfiaArchive archive;
     if (!porfia_archive_parse(text, writer.length, keep_fault, error, &archive, error))
         return false;
@@ -123,7 +123,7 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
     if (!record->date[0])
         print_date("%Y-%m-%dT%H:%M:%SZ", record->date, sizeof record->date);
     record_write_game(&writer, record);
-    if (!check_game_line(line, error) || !log_file_lock_game(&log->file, record->id, error))
+    if (!check_record(record, error) || !log_file_lock_game(&log->file, record->id, error))
         return false;
     if (!log_file_append(&log->file, line, writer.length, error)) {
         log_leave_game(log);
@@ -235,6 +235,17 @@ bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *erro
         return false;
     log->length = length;
     return true;
+}
+
+bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
+{
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    if (!log_is_at(log, porfia_match_length(record->match), log->length, error) ||
+        !check_record(record, error))
+        return false;
+    record_write_players(&writer, log->id, record);
+    return log_file_append(&log->file, line, writer.length, error);
 }
 
 bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,

@@ -123,6 +123,14 @@ static void write_position(Writer *writer, const char *name, const PorfiaPositio
     write_text(writer, name, text);
 }
 
+static void write_players(Writer *writer, const PorfiaRecord *record)
+{
+    write_text(writer, "p1", record->players[0]);
+    write_text(writer, "p2", record->players[1]);
+    write_number(writer, "time", record->time_ms > 0 ? record->time_ms : 0);
+    writer_char(writer, '\n');
+}
+
 void record_write_game(Writer *writer, const PorfiaRecord *record)
 {
     const PorfiaPosition *start = porfia_match_position(record->match, 0);
@@ -136,10 +144,7 @@ void record_write_game(Writer *writer, const PorfiaRecord *record)
     write_position(writer, "start", start);
     if (record->has_seed && (porfia_game_parameters(game) & PORFIA_SEED))
         write_count(writer, "seed", record->seed);
-    write_text(writer, "p1", record->players[0]);
-    write_text(writer, "p2", record->players[1]);
-    write_number(writer, "time", record->time_ms > 0 ? record->time_ms : 0);
-    writer_char(writer, '\n');
+    write_players(writer, record);
 }
 
 static void write_finding(Writer *writer, const PorfiaMoveRecord *move)
@@ -181,6 +186,12 @@ void record_write_undo(Writer *writer, const char *id, const PorfiaMatch *match)
     write_number(writer, "to", porfia_match_length(match));
     write_position(writer, "position", porfia_match_present(match));
     writer_char(writer, '\n');
+}
+
+void record_write_players(Writer *writer, const char *id, const PorfiaRecord *record)
+{
+    write_name(writer, "players", id);
+    write_players(writer, record);
 }
 
 void record_write_resume(Writer *writer, const char *id, const char *date)

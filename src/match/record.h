@@ -40,6 +40,8 @@ void record_write_game(Writer *writer, const PorfiaRecord *record);
 void record_write_move(Writer *writer, const char *id, const PorfiaMatch *match,
                        const PorfiaMoveRecord *move);
 void record_write_undo(Writer *writer, const char *id, const PorfiaMatch *match);
+/* The players and the time limit that the record has now. */
+void record_write_players(Writer *writer, const char *id, const PorfiaRecord *record);
 void record_write_resume(Writer *writer, const char *id, const char *date);
 void record_write_end(Writer *writer, const char *id, const PorfiaMatch *match, PorfiaEnd end,
                       int winner);

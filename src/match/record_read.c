@@ -69,6 +69,17 @@ static bool read_player(PorfiaRecord *record, int player, Fields *fields)
            fields_fault(fields, name);
 }
 
+/* The fields with which lines that name the players end. */
+static bool read_players(PorfiaRecord *record, Fields *fields)
+{
+    uint64_t time;
+    if (!read_player(record, 0, fields) || !read_player(record, 1, fields) ||
+        !fields_number(fields, "time", PORFIA_MAX_TIME_MS, &time) || !fields_end(fields))
+        return false;
+    record->time_ms = (int64_t)time;
+    return true;
+}
+
 /* All of it, or what of it could be read. */
 static bool read_game(PorfiaRecord *record, Fields *fields)
 {
@@ -80,13 +91,8 @@ static bool read_game(PorfiaRecord *record, Fields *fields)
     if (!game)
         return fields_fault(fields, "game");
     PorfiaRules rules;
-    uint64_t time;
-    if (!read_rules(game, &rules, fields) || !read_start(game, &rules, record, fields) ||
-        !read_player(record, 0, fields) || !read_player(record, 1, fields) ||
-        !fields_number(fields, "time", PORFIA_MAX_TIME_MS, &time) || !fields_end(fields))
-        return false;
-    record->time_ms = (int64_t)time;
-    return true;
+    return read_rules(game, &rules, fields) && read_start(game, &rules, record, fields) &&
+           read_players(record, fields);
 }
 
 bool record_read_game(PorfiaRecord *record, Fields *fields)
@@ -214,7 +220,7 @@ static bool record_grow(PorfiaRecord *record)
 bool record_read_move(PorfiaRecord *record, Fields *fields)
 {
     int length = porfia_match_length(record->match);
-    PorfiaMoveRecord move = {0};
+    PorfiaMoveRecord move = {.limit_ms = record->time_ms};
     if (!record_grow(record))
         return error_set(fields->error, &match_texts[MATCH_TEXT_MEMORY], "");
     if (!read_played(record->match, fields))
@@ -242,6 +248,15 @@ bool record_read_undo(PorfiaRecord *record, Fields *fields)
         free(record->moves[i].pv);
     record->move_count = (int)left;
     porfia_match_undo(record->match, (int)left);
+    return true;
+}
+
+bool record_read_players(PorfiaRecord *record, Fields *fields)
+{
+    PorfiaRecord changed = *record;
+    if (!read_players(&changed, fields))
+        return false;
+    *record = changed;
     return true;
 }
 

@@ -13,6 +13,7 @@
 bool record_read_game(PorfiaRecord *record, Fields *fields);
 bool record_read_move(PorfiaRecord *record, Fields *fields);
 bool record_read_undo(PorfiaRecord *record, Fields *fields);
+bool record_read_players(PorfiaRecord *record, Fields *fields);
 bool record_read_resume(PorfiaRecord *record, Fields *fields);
 bool record_read_end(PorfiaRecord *record, Fields *fields);
 

@@ -154,7 +154,8 @@ static bool record_append(PorfiaRecord *record, PorfiaMoveRecord entry)
 static bool make_entry(const Sitting *sitting, const PorfiaFinding *finding, int64_t ms,
                        PorfiaMoveRecord *entry)
 {
-    *entry = (PorfiaMoveRecord){.ms = ms, .searched = finding != NULL};
+    *entry = (PorfiaMoveRecord){
+        .ms = ms, .limit_ms = sitting->record->time_ms, .searched = finding != NULL};
     if (!finding)
         return true;
     entry->finding = porfia_finding_summary(finding);

@@ -19,10 +19,17 @@ typedef struct Replay {
 } Replay;
 
 static const char *const event_names[] = {
-    [PORFIA_LOG_GAME] = "game",     [PORFIA_LOG_MOVE] = "move", [PORFIA_LOG_UNDO] = "undo",
-    [PORFIA_LOG_RESUME] = "resume", [PORFIA_LOG_END] = "end",   [PORFIA_LOG_FAULT] = "fault",
-    [PORFIA_LOG_TORN] = "torn",
+    [PORFIA_LOG_GAME] = "game",       [PORFIA_LOG_MOVE] = "move",     [PORFIA_LOG_UNDO] = "undo",
+    [PORFIA_LOG_PLAYERS] = "players", [PORFIA_LOG_RESUME] = "resume", [PORFIA_LOG_END] = "end",
+    [PORFIA_LOG_FAULT] = "fault",     [PORFIA_LOG_TORN] = "torn",
 };
+
+static void add_players_json(json_t *object, const PorfiaRecord *record)
+{
+    json_object_set_new(object, "players",
+                        json_pack("[s, s]", record->players[0], record->players[1]));
+    json_object_set_new(object, "time_ms", json_integer(record->time_ms));
+}
 
 static void add_game_json(json_t *object, const PorfiaRecord *record)
 {
@@ -33,9 +40,7 @@ static void add_game_json(json_t *object, const PorfiaRecord *record)
     json_object_set_new(object, "game", json_string(porfia_game_name(game)));
     json_object_set_new(object, "rules", json_string(rules));
     json_object_set_new(object, "start", position_json(start));
-    json_object_set_new(object, "players",
-                        json_pack("[s, s]", record->players[0], record->players[1]));
-    json_object_set_new(object, "time_ms", json_integer(record->time_ms));
+    add_players_json(object, record);
     if (record->has_seed)
         json_object_set_new(object, "seed", json_integer((json_int_t)record->seed));
     json_object_set_new(object, "date", json_string(record->date));
@@ -78,6 +83,7 @@ static void (*const add_event_json[])(json_t *, const PorfiaRecord *) = {
     [PORFIA_LOG_GAME] = add_game_json,
     [PORFIA_LOG_MOVE] = add_move_json,
     [PORFIA_LOG_UNDO] = add_position_json,
+    [PORFIA_LOG_PLAYERS] = add_players_json,
     [PORFIA_LOG_RESUME] = add_position_json,
     [PORFIA_LOG_END] = add_end_json,
     [PORFIA_LOG_FAULT] = NULL,
@@ -114,6 +120,11 @@ static void event_print(const Console *console, PorfiaLogEvent event, int line,
     case PORFIA_LOG_UNDO:
         console_line(console, TEXT_UNDONE, "d", porfia_match_length(record->match));
         narrate_board(console, record);
+        break;
+    case PORFIA_LOG_PLAYERS:
+        console_line(console, TEXT_PLAYERS_CHANGED, "");
+        narrate_players(console, record);
+        putchar('\n');
         break;
     case PORFIA_LOG_RESUME: console_line(console, TEXT_REPLAY_RESUMED, "s", record->id); break;
     case PORFIA_LOG_END:

@@ -51,6 +51,12 @@ static void narrate_player(const Console *console, const PorfiaRecord *record, i
     putchar('\n');
 }
 
+void narrate_players(const Console *console, const PorfiaRecord *record)
+{
+    narrate_player(console, record, 1);
+    narrate_player(console, record, 2);
+}
+
 void narrate_game(const Console *console, const PorfiaRecord *record)
 {
     const PorfiaPosition *start = porfia_match_position(record->match, 0);
@@ -67,8 +73,7 @@ void narrate_game(const Console *console, const PorfiaRecord *record)
         fputs("  ", stdout);
         console_line(console, TEXT_SEED_LINE, "u", record->seed);
     }
-    narrate_player(console, record, 1);
-    narrate_player(console, record, 2);
+    narrate_players(console, record);
 }
 
 /* Whose turn it is, or that the game is over. */

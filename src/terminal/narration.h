@@ -9,6 +9,8 @@
 
 /* The game, its rules, players and limits. */
 void narrate_game(const Console *console, const PorfiaRecord *record);
+/* The players and their limits alone. */
+void narrate_players(const Console *console, const PorfiaRecord *record);
 /* Points, whose turn it is, and the board of the present position. */
 void narrate_board(const Console *console, const PorfiaRecord *record);
 /* The last move of the record: who, what, the search behind it, the board after it. */
