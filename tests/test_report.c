@@ -22,13 +22,21 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-static const char *const logs[] = {"short.dat", "interleaved.dat", "repetition.dat"};
+static const char *const logs[] = {"short.dat", "interleaved.dat", "repetition.dat", "players.dat"};
+
+static char *page_of(const LogReport *log, PorfiaLanguage language)
+{
+    FILE *stream = tmpfile();
+    assert_true(log_page_write(stream, log, language));
+    return markup_take(stream);
+}
 
 /* ---- Sums ---- */
 
 /* A line of moves read without the library: only what sums need. */
 typedef struct NaiveMove {
     char id[PORFIA_ID_SIZE];
+    uint64_t limit; /* the game's time limit when it was made */
     uint64_t side, gain, ms, depth, nodes, alpha_cuts, beta_cuts, table_hits;
     bool searched, taken_back;
 } NaiveMove;
@@ -52,6 +60,15 @@ static void naive_take_back(NaiveMove *moves, int count, const char *id, uint64_
             moves[i].taken_back = left++ >= to;
 }
 
+/* The time limit of a game: lines that say it are kept like moves of nobody. */
+static uint64_t naive_limit(const NaiveMove *moves, int count, const char *id)
+{
+    while (count-- > 0)
+        if (moves[count].side == 0 && strcmp(moves[count].id, id) == 0)
+            return moves[count].limit;
+    return 0;
+}
+
 static int naive_read(char *text, NaiveMove moves[MAX_NAIVE_MOVES])
 {
     int count = 0;
@@ -62,8 +79,12 @@ static int naive_read(char *text, NaiveMove moves[MAX_NAIVE_MOVES])
             continue;
         if (strcmp(kind, "undo") == 0)
             naive_take_back(moves, count, move.id, field_of(line, "to"));
-        if (strcmp(kind, "move") != 0)
+        bool is_move = strcmp(kind, "move") == 0;
+        bool has_limit = strcmp(kind, "game") == 0 || strcmp(kind, "players") == 0;
+        if (!is_move && !has_limit)
             continue;
+        move.taken_back = has_limit;
+        move.limit = has_limit ? field_of(line, "time") : naive_limit(moves, count, move.id);
         move.side = field_of(line, "side");
         move.gain = field_of(line, "gain");
         move.ms = field_of(line, "ms");
@@ -88,6 +109,8 @@ static void check_totals(const PlayerTotals *got, const NaiveMove *moves, int co
             continue;
         sums.moves++;
         sums.searches += move->searched;
+        sums.limited += move->searched && move->limit > 0;
+        sums.late += move->searched && move->limit > 0 && move->ms > move->limit;
         sums.gain += (int)move->gain;
         sums.ms += move->ms;
         sums.longest_ms = move->ms > sums.longest_ms ? move->ms : sums.longest_ms;
@@ -99,7 +122,8 @@ static void check_totals(const PlayerTotals *got, const NaiveMove *moves, int co
         sums.table_hits += move->table_hits;
     }
     assert_true(got->moves == sums.moves && got->searches == sums.searches);
-    assert_true(got->gain == sums.gain && got->deepest == sums.deepest && got->late == 0);
+    assert_true(got->limited == sums.limited && got->late == sums.late);
+    assert_true(got->gain == sums.gain && got->deepest == sums.deepest);
     assert_true(got->ms == sums.ms && got->longest_ms == sums.longest_ms);
     assert_true(got->depths == sums.depths && got->nodes == sums.nodes);
     assert_true(got->alpha_cuts == sums.alpha_cuts && got->beta_cuts == sums.beta_cuts);
@@ -156,6 +180,33 @@ static void test_sum_rows(void **state)
     log_report_release(&log);
 }
 
+/* A limit that was lifted or changed holds for the searches made under it and for no others, in sums
+ * and in the plot; without a change it is one line. */
+static void test_changed_limit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *log, *late[2], *plotted;
+    } table[] = {
+        {"players.dat", {"1", "0"}, "time limit: 2 values, from 0.50 to 2.00."},
+        {"short.dat", {"–", "0"}, "time limit: 1 value, from 1 to 1."},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        LogReport log;
+        PorfiaError error;
+        SumRow rows[MAX_SUM_ROWS];
+        assert_true(log_report_read(&log, log_path(table[i].log), NULL, &error));
+        sum_rows_make(&log.games[0], &(CellForm){.language = PORFIA_ENGLISH}, rows);
+        assert_string_equal(rows[4].label, "moves beyond the limit");
+        assert_string_equal(rows[4].cells[0], table[i].late[0]);
+        assert_string_equal(rows[4].cells[2], table[i].late[1]);
+        char *page = page_of(&log, PORFIA_ENGLISH);
+        assert_non_null(strstr(page, table[i].plotted));
+        free(page);
+        log_report_release(&log);
+    }
+}
+
 /* Sums stop at the largest number instead of beginning again, and a log may make them. */
 static void test_huge_sums(void **state)
 {
@@ -166,7 +217,7 @@ static void test_huge_sums(void **state)
     PorfiaRecord *record = &log.archive.records[0];
     for (int i = 0; i < record->move_count; i++) {
         record->moves[i].searched = true;
-        record->moves[i].ms = record->time_ms + i; /* the first one is in time */
+        record->moves[i].ms = record->moves[i].limit_ms + i; /* the first one is in time */
         record->moves[i].finding = (PorfiaSummary){.nodes = INT64_MAX, .beta_cuts = UINT64_MAX - 1};
     }
     PlayerTotals totals = player_totals(record, 1);
@@ -178,13 +229,6 @@ static void test_huge_sums(void **state)
 }
 
 /* ---- Pages ---- */
-
-static char *page_of(const LogReport *log, PorfiaLanguage language)
-{
-    FILE *stream = tmpfile();
-    assert_true(log_page_write(stream, log, language));
-    return markup_take(stream);
-}
 
 static void test_pages(void **state)
 {
@@ -294,9 +338,10 @@ static void test_page_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_totals),       cmocka_unit_test(test_sum_rows),
-        cmocka_unit_test(test_huge_sums),    cmocka_unit_test(test_pages),
-        cmocka_unit_test(test_page_escapes), cmocka_unit_test(test_page_file),
+        cmocka_unit_test(test_totals),        cmocka_unit_test(test_sum_rows),
+        cmocka_unit_test(test_changed_limit), cmocka_unit_test(test_huge_sums),
+        cmocka_unit_test(test_pages),         cmocka_unit_test(test_page_escapes),
+        cmocka_unit_test(test_page_file),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

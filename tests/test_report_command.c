@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const logs[] = {"short.dat", "interleaved.dat", "repetition.dat"};
+static const char *const logs[] = {"short.dat", "interleaved.dat", "repetition.dat", "players.dat"};
 
 /* Runs porfia report on a log of that text, with these flags. */
 static Outcome report_run(const char *log, const char *flags)

@@ -8,7 +8,6 @@ const GamePlot game_plots[] = {
     {TEXT_ID(PLOT_LEAD),
      TEXT_ID(UNIT_POINTS),
      false,
-     false,
      4,
      {{MEASURE_LEAD, 1, TEXT_ID(LEAD_1), PLOT_LINE, 0},
       {MEASURE_LEAD, 2, TEXT_ID(LEAD_2), PLOT_LINE, 1},
@@ -17,13 +16,11 @@ const GamePlot game_plots[] = {
     {TEXT_ID(PLOT_LOST),
      TEXT_ID(UNIT_POINTS),
      false,
-     false,
      2,
      {{MEASURE_LOST, 1, TEXT_ID(PLAYER_1), PLOT_BARS, 0},
       {MEASURE_LOST, 2, TEXT_ID(PLAYER_2), PLOT_BARS, 1}}},
     {TEXT_ID(PLOT_SCORE),
      TEXT_ID(UNIT_POINTS),
-     false,
      false,
      2,
      {{MEASURE_POINTS_1, 0, TEXT_ID(PLAYER_1), PLOT_STEPS, 0},
@@ -31,13 +28,11 @@ const GamePlot game_plots[] = {
     {TEXT_ID(PLOT_NODES),
      TEXT_ID(UNIT_NODES),
      true,
-     false,
      2,
      {{MEASURE_NODES, 1, TEXT_ID(PLAYER_1), PLOT_LINE, 0},
       {MEASURE_NODES, 2, TEXT_ID(PLAYER_2), PLOT_LINE, 1}}},
     {TEXT_ID(PLOT_DEPTH),
      TEXT_ID(UNIT_MOVES),
-     false,
      false,
      2,
      {{MEASURE_DEPTH, 1, TEXT_ID(PLAYER_1), PLOT_LINE, 0},
@@ -45,7 +40,6 @@ const GamePlot game_plots[] = {
     {TEXT_ID(PLOT_CUTS),
      TEXT_ID(UNIT_CUTS),
      true,
-     false,
      4,
      {{MEASURE_ALPHA_CUTS, 1, TEXT_ID(ALPHA_1), PLOT_LINE, 0},
       {MEASURE_BETA_CUTS, 1, TEXT_ID(BETA_1), PLOT_LINE, 2},
@@ -54,10 +48,10 @@ const GamePlot game_plots[] = {
     {TEXT_ID(PLOT_TIME),
      TEXT_ID(UNIT_SECONDS),
      false,
-     true,
-     2,
+     3,
      {{MEASURE_SECONDS, 1, TEXT_ID(PLAYER_1), PLOT_BARS, 0},
-      {MEASURE_SECONDS, 2, TEXT_ID(PLAYER_2), PLOT_BARS, 1}}},
+      {MEASURE_SECONDS, 2, TEXT_ID(PLAYER_2), PLOT_BARS, 1},
+      {MEASURE_LIMIT, 0, TEXT_ID(PLOT_LIMIT), PLOT_LIMIT, 2}}},
 };
 const int game_plot_count = sizeof game_plots / sizeof *game_plots;
 
@@ -70,29 +64,42 @@ static bool is_visible(const MeasureSeries *series, bool is_log)
     return false;
 }
 
+/* Whether all searches of the game had the same time limit. */
+static bool is_one_limit(const GameReport *report, const MeasureSeries *limits)
+{
+    for (int i = 1; i < limits->count; i++)
+        if (limits->y[i] != limits->y[0])
+            return false;
+    return limits->count == report->totals[0].searches + report->totals[1].searches;
+}
+
+/* A limit is one line across the plot, unless it changed in the course of the game. */
+static PlotSeries series_of(const GameReport *report, const GamePlotSeries *planned,
+                            const MeasureSeries *made, PorfiaLanguage language)
+{
+    PlotSeries series = {.label = report_text(planned->label, language),
+                         .x = made->x,
+                         .y = made->y,
+                         .count = made->count,
+                         .shape = planned->shape,
+                         .style = planned->style};
+    if (planned->shape == PLOT_LIMIT && is_one_limit(report, made))
+        series.count = 1;
+    else if (planned->shape == PLOT_LIMIT)
+        series.shape = PLOT_POINTS;
+    return series;
+}
+
 static void write_plot(FILE *stream, const GameReport *report, const GamePlot *plan,
                        const MeasureSeries made[GAME_PLOT_SERIES], PorfiaLanguage language)
 {
-    PlotSeries series[GAME_PLOT_SERIES + 1];
+    PlotSeries series[GAME_PLOT_SERIES];
     int count = 0;
     for (int i = 0; i < plan->count; i++)
         if (is_visible(&made[i], plan->is_log))
-            series[count++] = (PlotSeries){.label = report_text(plan->series[i].label, language),
-                                           .x = made[i].x,
-                                           .y = made[i].y,
-                                           .count = made[i].count,
-                                           .shape = plan->series[i].shape,
-                                           .style = plan->series[i].style};
+            series[count++] = series_of(report, &plan->series[i], &made[i], language);
     if (count == 0)
         return;
-    double limit = (double)report->record->time_ms / 1000;
-    if (plan->has_limit && limit > 0 && game_report_has_searches(report))
-        series[count++] = (PlotSeries){.label = report_text(REPORT_TEXT_PLOT_LIMIT, language),
-                                       .x = &limit,
-                                       .y = &limit,
-                                       .count = 1,
-                                       .shape = PLOT_LIMIT,
-                                       .style = 2};
     Plot plot = {.title = report_text(plan->title, language),
                  .x_label = report_text(REPORT_TEXT_PLOT_MOVE, language),
                  .y_label = report_text(plan->unit, language),

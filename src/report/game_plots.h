@@ -19,7 +19,6 @@ enum { GAME_PLOT_SERIES = 4 };
 typedef struct GamePlot {
     ReportTextId title, unit;
     bool is_log;
-    bool has_limit; /* the time limit belongs to it */
     int count;
     GamePlotSeries series[GAME_PLOT_SERIES];
 } GamePlot;

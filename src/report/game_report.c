@@ -10,11 +10,11 @@ static void add(uint64_t *sum, uint64_t number)
     *sum = *sum > UINT64_MAX - number ? UINT64_MAX : *sum + number;
 }
 
-static void add_search(PlayerTotals *totals, const PorfiaRecord *record,
-                       const PorfiaMoveRecord *move)
+static void add_search(PlayerTotals *totals, const PorfiaMoveRecord *move)
 {
     totals->searches++;
-    totals->late += record->time_ms > 0 && move->ms > record->time_ms;
+    totals->limited += move->limit_ms > 0;
+    totals->late += move->limit_ms > 0 && move->ms > move->limit_ms;
     if (move->finding.depth > totals->deepest)
         totals->deepest = move->finding.depth;
     add(&totals->depths, (uint64_t)move->finding.depth);
@@ -37,7 +37,7 @@ PlayerTotals player_totals(const PorfiaRecord *record, int player)
         if ((uint64_t)move->ms > totals.longest_ms)
             totals.longest_ms = (uint64_t)move->ms;
         if (move->searched)
-            add_search(&totals, record, move);
+            add_search(&totals, move);
     }
     return totals;
 }
@@ -81,6 +81,7 @@ static double search_measure(const GameReport *report, Measure measure, int move
     case MEASURE_DEPTH: return finding->depth;
     case MEASURE_NODES: return (double)finding->nodes;
     case MEASURE_ALPHA_CUTS: return (double)finding->alpha_cuts;
+    case MEASURE_LIMIT: return record->limit_ms > 0 ? (double)record->limit_ms / 1000 : NAN;
     default: return (double)finding->beta_cuts;
     }
 }

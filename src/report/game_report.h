@@ -15,9 +15,10 @@
 typedef struct PlayerTotals {
     int moves;
     int searches; /* moves that a computer searched for */
+    int limited;  /* searches under a time limit */
+    int late;     /* of these took longer, each by the limit of its time */
     int gain;     /* points that the moves paid */
     int deepest;
-    int late; /* searches that took longer than the time limit */
     uint64_t ms, longest_ms;
     uint64_t depths; /* their sum over all searches */
     uint64_t nodes, alpha_cuts, beta_cuts, table_hits;
@@ -78,7 +79,8 @@ typedef enum Measure {
     MEASURE_ALPHA_CUTS,
     MEASURE_BETA_CUTS,
     MEASURE_SECONDS,
-    MEASURE_LOST, /* points, as judged */
+    MEASURE_LIMIT, /* of a search, in seconds */
+    MEASURE_LOST,  /* points, as judged */
     MEASURES
 } Measure;
 

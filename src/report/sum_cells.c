@@ -61,7 +61,7 @@ static void write_whole(const Rows *rows, int64_t number, char out[CELL_SIZE])
 static void add_move_rows(Rows *rows)
 {
     const CellForm *form = rows->form;
-    bool has_limit = rows->report->record->time_ms > 0 && game_report_has_searches(rows->report);
+    bool has_limit = rows->report->totals[0].limited + rows->report->totals[1].limited > 0;
     SumRow *moves = add_row(rows, REPORT_TEXT_SUM_MOVES);
     SumRow *points = add_row(rows, REPORT_TEXT_SUM_POINTS);
     SumRow *time = add_row(rows, REPORT_TEXT_SUM_TIME);
@@ -78,7 +78,7 @@ static void add_move_rows(Rows *rows)
                          time->cells[2 * i + 1]);
             cell_seconds(totals->longest_ms, form, longest->cells[2 * i]);
         }
-        if (late && totals->searches > 0)
+        if (late && totals->limited > 0)
             write_whole(rows, totals->late, late->cells[2 * i]);
     }
 }

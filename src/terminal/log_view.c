@@ -219,8 +219,8 @@ static void plot_print(const View *view, const GameReport *report, const GamePlo
         bool has_memory =
             measure_series_make(report, plan->series[i].measure, plan->series[i].player, &made[i]);
         console_check(view->console, has_memory ? made[i].x : NULL);
-        /* Points out of another series are no plot here. */
-        if (plan->series[i].shape == PLOT_POINTS)
+        /* Points out of another series, and limits, are no plot here. */
+        if (plan->series[i].shape == PLOT_POINTS || plan->series[i].shape == PLOT_LIMIT)
             made[i].count = 0;
         count += made[i].count;
         for (int k = 0; k < made[i].count; k++) {
