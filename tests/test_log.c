@@ -164,7 +164,8 @@ static void assert_fault(const Reading *reading, int line, const char *part)
         fail_msg("'%s' is not in: %s", part, message);
 }
 
-static const char *const good_logs[] = {"short.dat", "interleaved.dat", "repetition.dat"};
+static const char *const good_logs[] = {"short.dat", "interleaved.dat", "repetition.dat",
+                                        "players.dat"};
 enum { GOOD_LOGS = sizeof good_logs / sizeof *good_logs };
 
 /* ---- Good logs ------------------------------------------------------------------------- */
@@ -233,6 +234,46 @@ static void test_repetition(void **state)
     free(text.bytes);
 }
 
+/* The players and the time limit that hold after each line of players.dat, and what the moves that
+ * stand in the end were made under. */
+static void test_players(void **state)
+{
+    (void)state;
+    static const struct {
+        int lines; /* of the log that were read */
+        const char *players[2];
+        int time_ms;
+    } table[] = {
+        {2, {"human", "textbook:alphabeta,depth=2"}, 2000},
+        {5, {"human", "textbook:alphabeta,depth=2"}, 2000},
+        {6, {"textbook:alphabeta,depth=2", "human"}, 2000},
+        {9, {"textbook:negamax,depth=3", "human"}, 500},
+        {10, {"textbook:negamax,depth=3", "human"}, 500}, /* after taking back */
+        {13, {"textbook:negamax,depth=3", "human"}, 500}, /* left and resumed */
+        {18, {"textbook:negamax,depth=3", "human"}, 0},
+    };
+    static const int limits[] = {2000, 2000, 2000, 500, 500, 0, 0};
+    Text text = text_load("players.dat");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Slice last = text_line(text, table[i].lines);
+        Text part = {text.bytes, (size_t)(last.start + last.length + 1 - text.bytes)};
+        Reading reading = read_log(part);
+        const PorfiaRecord *record = &reading.archive.records[0];
+        assert_int_equal(reading.archive.faults, 0);
+        assert_string_equal(record->players[0], table[i].players[0]);
+        assert_string_equal(record->players[1], table[i].players[1]);
+        assert_int_equal(record->time_ms, table[i].time_ms);
+        porfia_archive_release(&reading.archive);
+    }
+    Reading reading = read_log(text);
+    assert_int_equal(reading.events[PORFIA_LOG_PLAYERS], 3);
+    assert_int_equal(reading.archive.records[0].move_count, 7);
+    for (int i = 0; i < 7; i++)
+        assert_int_equal(reading.archive.records[0].moves[i].limit_ms, limits[i]);
+    porfia_archive_release(&reading.archive);
+    free(text.bytes);
+}
+
 /* A visitor that writes every line again from what was read, and compares. */
 static void write_again(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
                         const PorfiaError *error)
@@ -249,6 +290,7 @@ static void write_again(void *user, PorfiaLogEvent event, int line, const Porfia
         record_write_move(&writer, record->id, record->match, &record->moves[length - 1]);
         break;
     case PORFIA_LOG_UNDO: record_write_undo(&writer, record->id, record->match); break;
+    case PORFIA_LOG_PLAYERS: record_write_players(&writer, record->id, record); break;
     case PORFIA_LOG_RESUME:
         memcpy(date, found.start + found.length - 20, 20);
         record_write_resume(&writer, record->id, date);
@@ -407,14 +449,22 @@ static void test_every_field(void **state)
     }
 }
 
+static bool line_is(Slice line, const char *record)
+{
+    return slice_is(slice_split(&line, '\t'), record);
+}
+
 /* Whether the game has a later line that contradicts the absence of this one. A move that is taken
- * back, and an unfinished end before a resume, are not missed. */
+ * back, an unfinished end before a resume, and other players are not missed. */
 static bool is_missed(Text text, int line)
 {
+    if (line_is(text_line(text, line), "players"))
+        return false;
     for (int later = line + 1; later <= text_lines(text); later++) {
         Slice next = text_line(text, later);
-        if (slices_equal(line_id(text_line(text, line)), line_id(next)))
-            return memcmp(next.start, "undo", 4) != 0 && memcmp(next.start, "resume", 6) != 0;
+        if (slices_equal(line_id(text_line(text, line)), line_id(next)) &&
+            !line_is(next, "players"))
+            return !line_is(next, "undo") && !line_is(next, "resume");
     }
     return false;
 }
@@ -451,10 +501,11 @@ static void test_lines_twice(void **state)
             Text damaged = text_replace(text, (size_t)(whole.start - text.bytes), 0, whole.start,
                                         whole.length + 1);
             Reading reading = read_log(damaged);
-            /* Only to be resumed twice in a row is no contradiction: a program may be killed. */
-            bool is_resume = memcmp(whole.start, "resume", 6) == 0;
-            assert_int_equal(reading.archive.faults, !is_resume);
-            assert_int_equal(reading.fault_line, is_resume ? 0 : line + 1);
+            /* To be resumed twice in a row is no contradiction, since a program may be killed, nor
+             * is it to name the same players again. */
+            bool is_good = line_is(whole, "resume") || line_is(whole, "players");
+            assert_int_equal(reading.archive.faults, !is_good);
+            assert_int_equal(reading.fault_line, is_good ? 0 : line + 1);
             assert_others_kept(&good.archive, &reading.archive, line_id(whole));
             porfia_archive_release(&reading.archive);
             free(damaged.bytes);
@@ -462,6 +513,15 @@ static void test_lines_twice(void **state)
         porfia_archive_release(&good.archive);
         free(text.bytes);
     }
+}
+
+/* Players may change before a move or after it. */
+static bool can_be_swapped(Slice first, Slice second)
+{
+    Slice other = line_is(first, "players") ? second : first;
+    return !slices_equal(line_id(first), line_id(second)) ||
+           ((line_is(first, "players") || line_is(second, "players")) &&
+            (line_is(other, "move") || line_is(other, "undo")));
 }
 
 static void test_lines_swapped(void **state)
@@ -478,8 +538,7 @@ static void test_lines_swapped(void **state)
             Text damaged = text_replace(text, (size_t)(first.start - text.bytes), strlen(swapped),
                                         swapped, strlen(swapped));
             Reading reading = read_log(damaged);
-            bool same_game = slices_equal(line_id(first), line_id(second));
-            assert_int_equal(reading.archive.faults, same_game);
+            assert_int_equal(reading.archive.faults, !can_be_swapped(first, second));
             porfia_archive_release(&reading.archive);
             free(damaged.bytes);
         }
@@ -491,8 +550,8 @@ static void test_lines_swapped(void **state)
 static int reading_lines(const Reading *reading)
 {
     return reading->events[PORFIA_LOG_GAME] + reading->events[PORFIA_LOG_MOVE] +
-           reading->events[PORFIA_LOG_UNDO] + reading->events[PORFIA_LOG_RESUME] +
-           reading->events[PORFIA_LOG_END];
+           reading->events[PORFIA_LOG_UNDO] + reading->events[PORFIA_LOG_PLAYERS] +
+           reading->events[PORFIA_LOG_RESUME] + reading->events[PORFIA_LOG_END];
 }
 
 static void test_cut_at_every_byte(void **state)
@@ -554,6 +613,7 @@ static void test_bytes_changed(void **state)
 #define END(id) "end\t" id "\treason=resigned\twinner=2\tpoints=0:0\n"
 #define LEFT(id) "end\t" id "\treason=unfinished\twinner=none\tpoints=0:0\n"
 #define RESUME(id) "resume\t" id "\tdate=2026-11-16T03:00:00Z\n"
+#define PLAYERS(id) "players\t" id "\tp1=random:seed=1\tp2=human\ttime=700\n"
 #define UNDO(id) "undo\t" id "\tto=0\tposition=1x1 0/0 0/0 1 0:0\n"
 
 static void test_faults_in_fields(void **state)
@@ -665,6 +725,7 @@ static void test_faults_in_lines(void **state)
         {HEADER "game\ta\n", 2, "line 2, field date: this field is missing"},
         {HEADER "move\ta\n", 2, "line 2: no game a began before this line"},
         {HEADER "end\ta\n", 2, "line 2: no game a began before this line"},
+        {HEADER "players\ta\n", 2, "line 2: no game a began before this line"},
         {HEADER "resume\ta\n", 2, "line 2: no game a began before this line"},
         {HEADER GAME("a") GAME("a"), 3, "line 3: game a began before this line already"},
         {HEADER GAME("a") "move\ta\r\n", 3, "line 3: there is a carriage return"},
@@ -674,11 +735,15 @@ static void test_faults_in_lines(void **state)
         {HEADER GAME("a") END("a") END("a"), 4, "line 4: game a has ended"},
         {HEADER GAME("a") END("a") RESUME("a"), 4, "line 4: game a has ended"},
         {HEADER GAME("a") MOVE("a") END("a") UNDO("a"), 5, "line 5: game a has ended"},
+        {HEADER GAME("a") END("a") PLAYERS("a"), 4, "line 4: game a has ended"},
+        {HEADER GAME("a") LEFT("a") PLAYERS("a"), 4, "line 4: game a was left unfinished"},
         {HEADER GAME("a") LEFT("a") MOVE("a"), 4, "line 4: game a was left unfinished"},
         {HEADER GAME("a") LEFT("a") LEFT("a"), 4, "line 4: game a was left unfinished"},
         {HEADER GAME("a") LEFT("a") RESUME("a") MOVE("a"), 0, ""},
         {HEADER GAME("a") RESUME("a") RESUME("a") MOVE("a") UNDO("a") MOVE("a"), 0, ""},
         {HEADER GAME("a") MOVE("a") LEFT("a") RESUME("a") UNDO("a") END("a"), 0, ""},
+        {HEADER GAME("a") PLAYERS("a") MOVE("a") PLAYERS("a") UNDO("a") PLAYERS("a"), 0, ""},
+        {HEADER GAME("a") LEFT("a") RESUME("a") PLAYERS("a") PLAYERS("a") END("a"), 0, ""},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         Text text = text_of(table[i].text);
@@ -686,6 +751,46 @@ static void test_faults_in_lines(void **state)
         assert_int_equal(reading.archive.faults, table[i].line != 0);
         if (table[i].line)
             assert_fault(&reading, table[i].line, table[i].message);
+        porfia_archive_release(&reading.archive);
+        free(text.bytes);
+    }
+}
+
+/* What is wrong with a line of players, and that nothing of such a line is taken over. */
+static void test_faults_in_players(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *fields, *message;
+    } table[] = {
+        {"", "line 3, field p1: this field is missing"},
+        {"\tp1=human", "line 3, field p2: this field is missing"},
+        {"\tp1=human\tp2=human", "line 3, field time: this field is missing"},
+        {"\tp2=human\tp1=human\ttime=5", "line 3, field p1: this field is expected where 'p2=h"},
+        {"\tp1=human\ttime=5\tp2=human", "line 3, field p2: this field is expected where 'time"},
+        {"\tp1=nobody\tp2=human\ttime=5", "line 3, field p1: 'nobody' is not a player"},
+        {"\tp1=engine\tp2=\ttime=5", "line 3, field p2: '' is not a player"},
+        {"\tp1=engine\tp2=engine:level=0\ttime=5", "line 3, field p2: option 'level' cannot be"},
+        {"\tp1=engine\tp2=engine\\\ttime=5", "line 3, field p2: 'engine\\': after a backslash"},
+        {"\tp1=engine\tp2=engine\ttime=", "line 3, field time: '' is not a number"},
+        {"\tp1=engine\tp2=engine\ttime=-5", "line 3, field time: '-5' is not a number"},
+        {"\tp1=engine\tp2=engine\ttime=05", "line 3, field time: '05' is not a number"},
+        {"\tp1=engine\tp2=engine\ttime=3600001", "is not a number from 0 to 3600000"},
+        {"\tp1=engine\tp2=engine\ttime=5\ttime=5", "line 3: 'time=5' is more than"},
+        {"\tp1=engine\tp2=engine\ttime=5\t", "line 3: '' is more than"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char bytes[1024];
+        snprintf(bytes, sizeof bytes, HEADER GAME("a") "players\ta%s\n" MOVE("a"), table[i].fields);
+        Text text = text_of(bytes);
+        Reading reading = read_log(text);
+        const PorfiaRecord *record = &reading.archive.records[0];
+        assert_int_equal(reading.archive.faults, 1);
+        assert_fault(&reading, 3, table[i].message);
+        assert_string_equal(record->players[0], "human");
+        assert_string_equal(record->players[1], "random:seed=1");
+        assert_int_equal(record->time_ms, 0);
+        assert_int_equal(record->move_count, 0);
         porfia_archive_release(&reading.archive);
         free(text.bytes);
     }
@@ -926,6 +1031,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_interleaved),
         cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_players),
         cmocka_unit_test(test_lines_written_again),
         cmocka_unit_test(test_every_field),
         cmocka_unit_test(test_lines_removed),
@@ -935,6 +1041,7 @@ int main(void)
         cmocka_unit_test(test_bytes_changed),
         cmocka_unit_test(test_faults_in_fields),
         cmocka_unit_test(test_faults_in_lines),
+        cmocka_unit_test(test_faults_in_players),
         cmocka_unit_test(test_escapes),
         cmocka_unit_test(test_move_after_the_end),
         cmocka_unit_test(test_fault_of_one_game),

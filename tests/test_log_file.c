@@ -159,7 +159,7 @@ static void played_move(Played *played, PorfiaLog *log, int64_t ms)
     int mover = porfia_position_mover(present) - 1;
     PorfiaMoveRecord *move = &played->moves[length];
     PorfiaFinding finding;
-    *move = (PorfiaMoveRecord){.ms = ms};
+    *move = (PorfiaMoveRecord){.ms = ms, .limit_ms = played->record.time_ms};
     PorfiaMove chosen;
     if (played->players[mover].kind == PORFIA_COMPUTER) {
         PorfiaQuestion question = {.position = present};
@@ -197,6 +197,7 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
         const PorfiaMoveRecord *move = &read->moves[i];
         assert_int_equal(porfia_match_move(read->match, i), porfia_match_move(record->match, i));
         assert_int_equal(move->ms, played->moves[i].ms);
+        assert_int_equal(move->limit_ms, played->moves[i].limit_ms);
         assert_int_equal(move->searched, played->moves[i].searched);
         if (!move->searched)
             continue;
@@ -208,24 +209,43 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
     }
 }
 
-/* Plays a whole game; now and then moves are taken back, or the game is left and resumed. */
+static void played_seat(Played *played, int side, const char *text)
+{
+    porfia_search_free(played->searches[side]);
+    played->searches[side] = NULL;
+    strcpy(played->record.players[side], text);
+    assert_true(porfia_player_parse(text, &played->players[side], NULL));
+    if (played->players[side].kind == PORFIA_COMPUTER)
+        played->searches[side] = porfia_search_create(&played->players[side].method, NULL);
+}
+
+/* The players change sides, and have another time limit. */
+static void played_change(Played *played, PorfiaLog *log, const char *p1, const char *p2)
+{
+    played_seat(played, 0, p2);
+    played_seat(played, 1, p1);
+    played->record.time_ms += 50;
+    assert_true(porfia_log_players(log, &played->record, NULL));
+}
+
+/* Plays a whole game; now and then moves are taken back, or the game is left and resumed, and once
+ * the players change sides. */
 static void check_written_game(const char *path, const char *game, uint64_t seed, const char *p1,
                                const char *p2)
 {
     Played *played = calloc(1, sizeof *played);
     played->record = record_of(game, seed, p1, p2);
     played->record.time_ms = (int64_t)seed * 100;
-    for (int i = 0; i < 2; i++) {
-        assert_true(porfia_player_parse(i ? p2 : p1, &played->players[i], NULL));
-        if (played->players[i].kind == PORFIA_COMPUTER)
-            played->searches[i] = porfia_search_create(&played->players[i].method, NULL);
-    }
+    played_seat(played, 0, p1);
+    played_seat(played, 1, p2);
     PorfiaMatch *match = played->record.match;
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
     assert_true(porfia_log_begin(log, &played->record, NULL));
     for (int step = 1; porfia_match_end(match) == PORFIA_RUNNING; step++) {
         assert_true(porfia_match_length(match) < MOST_MOVES);
         played_move(played, log, step * 7);
+        if (step == 4)
+            played_change(played, log, p1, p2);
         if (step == 5 || step == 9) {
             porfia_match_undo(match, step == 5 ? 2 : porfia_match_length(match) - 1);
             assert_true(porfia_log_undo(log, match, NULL));
@@ -237,6 +257,8 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
             PorfiaArchive archive = read_archive(path);
             int last = porfia_archive_unfinished(&archive);
             assert_int_equal(last, archive.count - 1);
+            assert_string_equal(archive.records[last].players[0], played->record.players[0]);
+            assert_string_equal(archive.records[last].players[1], played->record.players[1]);
             assert_true(porfia_log_resume(log, &archive.records[last], NULL));
             porfia_archive_release(&archive);
         }
@@ -294,6 +316,8 @@ static void test_writer_refuses(void **state)
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
     assert_false(porfia_log_undo(log, record.match, &error));
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_players(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
     assert_false(porfia_log_end(log, record.match, PORFIA_UNFINISHED, -1, &error));
     assert_error(&error, MATCH_TEXT_LOG_IDLE);
 
@@ -338,6 +362,56 @@ static void test_writer_refuses(void **state)
     assert_int_equal(archive.records[0].end, PORFIA_TIME);
     assert_int_equal(archive.records[0].winner, 2);
     porfia_archive_release(&archive);
+    porfia_match_free(record.match);
+}
+
+/* Players are written as they are, and only where a reader accepts them. */
+static void test_writer_refuses_players(void **state)
+{
+    const Folder *folder = *state;
+    static const struct {
+        const char *p1, *p2;
+        int64_t time_ms;
+        int text; /* of the error */
+    } table[] = {
+        {"nobody", "human", 0, MATCH_TEXT_PLAYER_NAME},
+        {"human", "", 0, MATCH_TEXT_PLAYER_NAME},
+        {"human", "human", PORFIA_MAX_TIME_MS + 1, MATCH_TEXT_FIELD_NUMBER},
+    };
+    PorfiaError error = {0};
+    char before[4096], after[4096];
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("cavalo", 9, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(play_and_log(log, record.match, NULL));
+    read_file(folder->log, before, sizeof before);
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        strcpy(record.players[0], table[i].p1);
+        strcpy(record.players[1], table[i].p2);
+        record.time_ms = table[i].time_ms;
+        assert_false(porfia_log_players(log, &record, &error));
+        assert_error(&error, table[i].text);
+    }
+    strcpy(record.players[0], "engine:level=3");
+    strcpy(record.players[1], "human");
+    record.time_ms = PORFIA_MAX_TIME_MS;
+    porfia_match_play(record.match, first_move(record.match), NULL);
+    assert_false(porfia_log_players(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    read_file(folder->log, after, sizeof after);
+    assert_string_equal(after, before);
+
+    porfia_match_undo(record.match, 1);
+    assert_true(porfia_log_players(log, &record, &error));
+    read_file(folder->log, after, sizeof after);
+    char expected[256];
+    snprintf(expected, sizeof expected, "players\t%s\tp1=engine:level=3\tp2=human\ttime=3600000\n",
+             record.id);
+    assert_string_equal(after + strlen(before), expected);
+    assert_true(porfia_log_end(log, record.match, PORFIA_RESIGNED, 1, &error));
+    assert_false(porfia_log_players(log, &record, &error));
+    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    porfia_log_close(log);
     porfia_match_free(record.match);
 }
 
@@ -703,13 +777,17 @@ static void test_two_programs_at_once(void **state)
     porfia_archive_release(&archive);
 }
 
-/* Begins a game, makes a move, says so, and thinks until it is killed. */
+/* Begins a game, makes a move, changes sides, says so, and thinks until it is killed. */
 static void playing_child(const char *path, int ready)
 {
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
-    PorfiaRecord record = record_of("cavalo", 3, "human", "human");
-    if (!log || !porfia_log_begin(log, &record, NULL) || !play_and_log(log, record.match, NULL) ||
-        write(ready, "x", 1) != 1)
+    PorfiaRecord record = record_of("cavalo", 3, "human", "engine:level=2");
+    if (!log || !porfia_log_begin(log, &record, NULL) || !play_and_log(log, record.match, NULL))
+        _exit(1);
+    strcpy(record.players[0], "engine:level=7");
+    strcpy(record.players[1], "human");
+    record.time_ms = 900;
+    if (!porfia_log_players(log, &record, NULL) || write(ready, "x", 1) != 1)
         _exit(1);
     for (;;)
         pause();
@@ -750,6 +828,11 @@ static void test_resume_while_played(void **state)
     archive = read_archive(folder->log);
     assert_int_equal(archive.faults, 0);
     assert_int_equal(archive.records[0].move_count, 2);
+    assert_string_equal(archive.records[0].players[0], "engine:level=7");
+    assert_string_equal(archive.records[0].players[1], "human");
+    assert_int_equal(archive.records[0].time_ms, 900);
+    assert_int_equal(archive.records[0].moves[0].limit_ms, 0);
+    assert_int_equal(archive.records[0].moves[1].limit_ms, 900);
     porfia_archive_release(&archive);
     porfia_log_close(log);
 }
@@ -821,6 +904,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(test_games_of_every_kind),
         FOLDER_TEST(test_writer_refuses),
+        FOLDER_TEST(test_writer_refuses_players),
         FOLDER_TEST(test_lines_of_searches),
         FOLDER_TEST(test_new_and_old_files),
         FOLDER_TEST(test_long_torn_tails),

@@ -309,6 +309,29 @@ static void test_resume(void **state)
     check("", "replay log.dat --game nothing", 2, EXPECT("there is no game nothing"));
 }
 
+/* A game that was killed after its players had changed goes on with the new ones. */
+static void test_resume_with_other_players(void **state)
+{
+    (void)state;
+    program_write_file("log.dat", "porfia-log 1\n"
+                                  "game\ta\tdate=2026-11-16T02:15:30Z\tgame=dots\trules=\t"
+                                  "start=1x1 0/0 0/0 1 0:0\tp1=human\tp2=random\ttime=0\n"
+                                  "players\ta\tp1=textbook:negamax,depth=4\tp2=human\ttime=900\n"
+                                  "players\ta\tp1=hum");
+    check("", "replay log.dat", 0,
+          EXPECT("player 2: random\n", "From here on:\n  player 1: computer "
+                                       "(textbook:negamax,depth=4), 900 ms a move\n"
+                                       "  player 2: human\n\n"));
+    check("", "replay log.dat --lang pt", 0, EXPECT("A partir daqui:\n  jogador 1: computador "));
+    check("", "replay log.dat --json", 0,
+          EXPECT("{\"event\":\"players\",\"line\":3,\"id\":\"a\",\"players\":"
+                 "[\"textbook:negamax,depth=4\",\"human\"],\"time_ms\":900}\n"));
+    check("quit\n", "play --resume", 0,
+          EXPECT("player 1: computer (textbook:negamax,depth=4), 900 ms a move\n",
+                 "Move 1, turn 1, player 1 (computer):", "Player 2, your move"));
+    check_log(1, 0);
+}
+
 /* The command that the program says at its end. */
 static void read_command(const char *output, char *command, size_t size)
 {
@@ -726,6 +749,7 @@ int main(void)
         cmocka_unit_test_setup(test_ends, remove_log),
         cmocka_unit_test_setup(test_forced_pass, remove_log),
         cmocka_unit_test_setup(test_resume, remove_log),
+        cmocka_unit_test_setup(test_resume_with_other_players, remove_log),
         cmocka_unit_test_setup(test_resume_by_id, remove_log),
         cmocka_unit_test_setup(test_resume_wrong_id, remove_log),
         cmocka_unit_test_setup(test_closed_streams, remove_log),

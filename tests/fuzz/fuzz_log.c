@@ -29,6 +29,7 @@ static void write_line(Writer *writer, PorfiaLogEvent event, const PorfiaRecord 
                           &record->moves[record->move_count - 1]);
         break;
     case PORFIA_LOG_UNDO: record_write_undo(writer, record->id, record->match); break;
+    case PORFIA_LOG_PLAYERS: record_write_players(writer, record->id, record); break;
     default: record_write_end(writer, record->id, record->match, record->end, record->winner);
     }
 }
