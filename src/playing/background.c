@@ -54,6 +54,7 @@ static void *background_main(void *user)
                                .user = background};
     question.history = porfia_match_history(background->match, &question.history_length);
     background->answer = porfia_search_run(background->search, &question);
+    background->end = stopwatch_now();
     atomic_store(&background->is_done, true);
     background->tell(background->user);
     return NULL;

@@ -33,6 +33,7 @@ typedef struct Background {
     bool is_running; /* there is a thread to be joined */
     atomic_bool is_done;
     PorfiaFinding answer; /* once it is done */
+    int64_t end;          /* and when that was */
     pthread_mutex_t mutex;
     BackgroundView view; /* guarded by the mutex */
 } Background;

@@ -4,7 +4,9 @@
 
 #include "playing_texts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { FORCED_SHARE = 10 }; /* a single move is only valued: in one tenth of the time */
@@ -203,6 +205,42 @@ int sitting_last_choice(const Sitting *sitting)
     while (length >= 0 && !is_human_choice(sitting, length))
         length--;
     return length;
+}
+
+/* The players that the record names, made anew; those from before are kept if that fails. */
+static bool renew_players(Sitting *sitting, PorfiaError *error)
+{
+    PorfiaPlayer players[2] = {sitting->players[0], sitting->players[1]};
+    PorfiaSearch *searches[2] = {sitting->searches[0], sitting->searches[1]};
+    sitting->searches[0] = sitting->searches[1] = NULL;
+    bool is_good = prepare_player(sitting, 0, error) && prepare_player(sitting, 1, error) &&
+                   porfia_log_players(sitting->log, sitting->record, error);
+    for (int i = 0; i < 2; i++) {
+        porfia_search_free(is_good ? searches[i] : sitting->searches[i]);
+        if (is_good)
+            continue;
+        sitting->searches[i] = searches[i];
+        sitting->players[i] = players[i];
+    }
+    return is_good;
+}
+
+bool sitting_set_players(Sitting *sitting, const char *const players[2], int64_t time_ms,
+                         PorfiaError *error)
+{
+    PorfiaRecord *record = sitting->record;
+    char before[2][PORFIA_PLAYER_SIZE], after[2][PORFIA_PLAYER_SIZE];
+    int64_t time_before = record->time_ms;
+    memcpy(before, record->players, sizeof before);
+    for (int i = 0; i < 2; i++)
+        snprintf(after[i], sizeof after[i], "%s", players[i]);
+    memcpy(record->players, after, sizeof after);
+    record->time_ms = time_ms;
+    if (renew_players(sitting, error))
+        return true;
+    memcpy(record->players, before, sizeof before);
+    record->time_ms = time_before;
+    return false;
 }
 
 /* ---- Ending ---- */

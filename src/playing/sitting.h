@@ -38,6 +38,10 @@ bool sitting_take_back(Sitting *sitting, int length, PorfiaError *error);
 /* The length to take back to, so that a human chooses again: the last place where one had more than a
  * forced pass to choose. -1: there is none. */
 int sitting_last_choice(const Sitting *sitting);
+/* Other players, or another time for the computers, from here on. What was searched for so far is
+ * forgotten; nothing may be searching. False: nothing has changed. */
+bool sitting_set_players(Sitting *sitting, const char *const players[2], int64_t time_ms,
+                         PorfiaError *error);
 /* Writes the end: what the rules say, a resignation of who is to move, or that it is left
  * unfinished. */
 bool sitting_end(Sitting *sitting, bool is_resigned, PorfiaError *error);
