@@ -217,7 +217,7 @@ typedef struct PorfiaView {
     PorfiaMove considered;    /* a legal move whose effects are shown; PORFIA_NO_MOVE: none */
     bool aids;                /* shows where the mover may go and what is barred to it */
     const PorfiaTrace *trace; /* NULL: not known */
-    /* A legal move under way, after `step` of its steps; PORFIA_NO_MOVE: none. Nothing else is shown
+    /* A legal move under way, after `step` of its steps; PORFIA_NO_MOVE: none. No other move is shown
      * meanwhile; after the last step the position that follows is. */
     PorfiaMove moving;
     int step;

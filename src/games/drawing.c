@@ -2,6 +2,7 @@
 #include "games/drawing.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* The cell, which is part of the drawing from now on. */
 static PorfiaCell *drawing_reach(PorfiaDrawing *drawing, int row, int column)
@@ -25,6 +26,46 @@ void drawing_text(PorfiaDrawing *drawing, int row, int column, const char *text,
 {
     for (; *text; text++)
         drawing_letter(drawing, row, column++, (unsigned char)*text, style);
+}
+
+void drawing_lost(PorfiaDrawing *drawing, int row, int column, const char *number, bool ascii)
+{
+    uint32_t cross = ascii ? 'x' : 0xD7;
+    int end = column + 1 + (int)strlen(number);
+    drawing_letter(drawing, row, column, cross, PORFIA_STYLE_LOST);
+    drawing_text(drawing, row, column + 1, number, PORFIA_STYLE_LOST);
+    drawing_letter(drawing, row, end, cross, PORFIA_STYLE_LOST);
+}
+
+/* The letter where lines meet: 0 at the beginning of a side, 1 in its middle, 2 at its end. */
+static uint32_t grid_crossing(int vertical, int horizontal, bool ascii)
+{
+    static const uint32_t crossings[3][3] = {
+        {0x250C, 0x252C, 0x2510}, {0x251C, 0x253C, 0x2524}, {0x2514, 0x2534, 0x2518}};
+    return ascii ? '+' : crossings[vertical][horizontal];
+}
+
+static int grid_side(int index, int last)
+{
+    return index == 0 ? 0 : index == last ? 2 : 1;
+}
+
+void drawing_grid(PorfiaDrawing *drawing, const DrawingGrid *grid, bool ascii)
+{
+    int last_row = grid->rows * grid->height, last_column = grid->columns * grid->width;
+    for (int y = 0; y <= last_row; y++) {
+        for (int x = 0; x <= last_column; x++) {
+            bool is_line = y % grid->height == 0, is_partition = x % grid->width == 0;
+            uint32_t letter = ascii ? '-' : 0x2500;
+            if (is_line && is_partition)
+                letter = grid_crossing(grid_side(y, last_row), grid_side(x, last_column), ascii);
+            else if (is_partition)
+                letter = ascii ? '|' : 0x2502;
+            if (is_line || is_partition)
+                drawing_letter(drawing, grid->row + y, grid->column + x, letter,
+                               PORFIA_STYLE_FAINT);
+        }
+    }
 }
 
 void drawing_mark(PorfiaDrawing *drawing, int row, int column, int width)

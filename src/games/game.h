@@ -111,7 +111,7 @@ struct PorfiaGame {
     void (*write_move)(const void *setup, const void *position, Move move, Writer *writer);
     /* Says why a text is no legal move here; fills in the error. */
     void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
-    /* The view names no pass; while a move is under way it asks for nothing else. */
+    /* The view names no pass, and no other move beside one that is under way. */
     void (*draw)(const void *setup, const void *position, const int points[2],
                  const PorfiaView *view, PorfiaDrawing *drawing);
     int (*places)(const void *setup, const void *position);

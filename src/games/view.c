@@ -1,7 +1,7 @@
 /*
  * Positions to be looked at and pointed at, behind the calls of porfia.h. What all games have in
- * common of a view is settled here: a pass is nothing to see, while a move is under way it is all
- * there is to see, and when it is done the position after it is drawn.
+ * common of a view is settled here: a pass is nothing to see, a move under way is the only one that is
+ * shown, and when it is done the position after it is drawn.
  */
 #include "games/position.h"
 
@@ -33,6 +33,11 @@ void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trac
         game->leave(position->setup, position->state, move, trace);
 }
 
+static int between(int least, int number, int most)
+{
+    return number < least ? least : number > most ? most : number;
+}
+
 static void draw(const PorfiaPosition *position, const PorfiaView *view, PorfiaDrawing *drawing)
 {
     position->game->draw(position->setup, position->state, position->points, view, drawing);
@@ -61,20 +66,16 @@ void porfia_position_draw(const PorfiaPosition *position, const PorfiaView *view
 {
     PorfiaView seen = *view;
     memset(drawing, 0, sizeof *drawing);
-    if (seen.scale < 0 || seen.scale >= position->game->scales)
-        seen.scale = seen.scale < 0 ? 0 : position->game->scales - 1;
+    seen.scale = between(0, view->scale, position->game->scales - 1);
+    seen.step = view->step > 0 ? view->step : 0;
     if (seen.last == PORFIA_PASS || seen.moving != PORFIA_NO_MOVE)
         seen.last = PORFIA_NO_MOVE;
     if (seen.considered == PORFIA_PASS || seen.moving != PORFIA_NO_MOVE)
         seen.considered = PORFIA_NO_MOVE;
-    if (seen.moving != PORFIA_NO_MOVE) {
-        seen.aids = false;
-        if (seen.step >= porfia_move_steps(position, seen.moving)) {
-            draw_after(position, &seen, drawing);
-            return;
-        }
-    }
-    draw(position, &seen, drawing);
+    if (seen.moving != PORFIA_NO_MOVE && seen.step >= porfia_move_steps(position, seen.moving))
+        draw_after(position, &seen, drawing);
+    else
+        draw(position, &seen, drawing);
 }
 
 int porfia_position_places(const PorfiaPosition *position)

@@ -57,7 +57,7 @@ static int row_length(const PorfiaDrawing *drawing, int row)
 
 static bool same_look(const PorfiaCell *a, const PorfiaCell *b)
 {
-    return a->style == b->style && a->marked == b->marked;
+    return strcmp(style_codes[a->style], style_codes[b->style]) == 0 && a->marked == b->marked;
 }
 
 static void print_look(const PorfiaCell *cell)

@@ -88,7 +88,7 @@ const Game adji_game = {
     .about_pieces = {{"pieces in each hole, 1 to 8", "peças em cada buraco, 1 a 8"}},
     .times = {.min_ms = 1000, .max_ms = 20000},
     .repetition_limit = 3,
-    .scales = 1,
+    .scales = ADJI_SCALES,
     .texts = adji_texts,
     .text_count = ADJI_TEXT_COUNT,
     .term_count = ADJI_TERM_COUNT,

@@ -26,6 +26,8 @@ enum { ADJI_TEXTS(TEXT_NAME) ADJI_TEXT_COUNT };
 
 extern const PorfiaText adji_texts[ADJI_TEXT_COUNT];
 
+enum { ADJI_SCALES = 3 };
+
 /* Places are the holes, in the order of sowing. */
 static inline int adji_hole_place(int player, int hole)
 {

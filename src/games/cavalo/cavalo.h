@@ -44,6 +44,8 @@ enum { CAVALO_TEXTS(TEXT_NAME) CAVALO_TEXT_COUNT };
 
 extern const PorfiaText cavalo_texts[CAVALO_TEXT_COUNT];
 
+enum { CAVALO_SCALES = 4 };
+
 /* Places are the squares. */
 static inline int cavalo_square_place(int square)
 {
@@ -75,6 +77,7 @@ int cavalo_places(const void *setup, const void *position);
 int cavalo_place(const void *setup, const void *position, Move move);
 void cavalo_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                      Writer *writer);
+int cavalo_steps(const void *setup, const void *position, Move move);
 Slice cavalo_locate(const void *setup, int place, Slice text);
 void cavalo_mend(const void *setup, const void *position, const int points[2], int place,
                  Slice value, char text[PORFIA_POSITION_SIZE]);

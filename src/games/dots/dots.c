@@ -51,7 +51,7 @@ const Game dots_game = {
     .about_size = {{"rows x columns of boxes, from 1x1 to 9x9, with at most 128 edges",
                     "linhas x colunas de caixas, de 1x1 a 9x9, com 128 arestas no máximo"}},
     .times = {.min_ms = 1000, .max_ms = 20000},
-    .scales = 1,
+    .scales = DOTS_SCALES,
     .texts = dots_texts,
     .text_count = DOTS_TEXT_COUNT,
     .term_count = DOTS_TERM_COUNT,

@@ -31,6 +31,8 @@ enum { DOTS_TEXTS(TEXT_NAME) DOTS_TEXT_COUNT };
 
 extern const PorfiaText dots_texts[DOTS_TEXT_COUNT];
 
+enum { DOTS_SCALES = 2 };
+
 /* Places are the edges. */
 static inline int dots_edge_place(int edge)
 {
