@@ -290,7 +290,8 @@ typedef struct PorfiaMethod {
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
     int level;         /* how strong the engine plays, 1..PORFIA_LEVELS; 0: full strength */
     /* Judges positions that are not searched further, in any search but UCT; several threads may ask
-     * it at once. NULL, or a game without a board: the game's own evaluation does. */
+     * it at once, a moment longer than a run lasts, until the search is freed. NULL, or a game
+     * without a board: the game's own evaluation does. */
     PorfiaEvaluation *evaluation;
     void *evaluation_user;
 } PorfiaMethod;
@@ -378,7 +379,9 @@ typedef struct PorfiaEvent {
 typedef void PorfiaObserver(void *user, const PorfiaEvent *event);
 typedef void PorfiaProgress(void *user, const PorfiaFinding *finding);
 
-/* A searcher owns its table and may be used for one search after another. */
+/* A searcher owns its table and its threads and may be used for one search after another. A run returns
+ * when its first thread has the answer; the others notice a moment later, with nothing of the
+ * caller's in their hands but an evaluation. Freeing the searcher waits for them. */
 typedef struct PorfiaSearch PorfiaSearch;
 
 PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *error);

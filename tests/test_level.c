@@ -74,7 +74,7 @@ static int lines_of(PorfiaSearch *full, const Level *level, const PorfiaPosition
     int count;
     PorfiaQuestion question = {.position = position};
     PorfiaQuestion asked = level_question(level, &question);
-    transpositions_clear(engine_table(full->engine));
+    engine_forget(full->engine);
     porfia_search_run(full, &asked);
     const PorfiaFinding *found = porfia_search_lines(full, &count);
     memcpy(lines, found, (size_t)count * sizeof *lines);

@@ -70,6 +70,41 @@ static void test_stop(void **state)
     porfia_search_free(searches[1]);
 }
 
+/* One short search after the other, each asked as soon as the last one has answered. What an earlier one
+ * still writes into the table is never taken for what was forgotten, also when the numbers by which that
+ * is told apart begin anew. */
+static void test_renewed_at_once(void **state)
+{
+    (void)state;
+    enum { POSITIONS = 6, ROUNDS = 2200 };
+    Random random = random_from(8);
+    PorfiaPosition *positions[POSITIONS];
+    int values[POSITIONS];
+    PorfiaSearch *alone = engine_of(1, 0), *together = engine_of(THREADS, 4);
+    for (int i = 0; i < POSITIONS; i++) {
+        positions[i] = i % 2 ? start_of("dots", "", "size=2x3") : start_of("cavalo", "", "seed=6");
+        play_random(positions[i], &random, i % 2 ? 7 : 36);
+        PorfiaQuestion question = {.position = positions[i]};
+        PorfiaFinding finding = porfia_search_run(alone, &question);
+        assert_true(finding.exact);
+        values[i] = finding.value;
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        int i = round % POSITIONS;
+        PorfiaPosition *position = porfia_position_copy(positions[i]);
+        PorfiaQuestion question = {.position = position};
+        PorfiaFinding finding = porfia_search_run(together, &question);
+        porfia_position_free(position);
+        porfia_search_renew(together, 1);
+        assert_true(finding.exact);
+        assert_int_equal(finding.value, values[i]);
+    }
+    for (int i = 0; i < POSITIONS; i++)
+        porfia_position_free(positions[i]);
+    porfia_search_free(alone);
+    porfia_search_free(together);
+}
+
 /* Somebody who looks on sees the nodes grow. */
 static void test_nodes(void **state)
 {
@@ -104,6 +139,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_exact_value),
         cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_renewed_at_once),
         cmocka_unit_test(test_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,23 +51,33 @@ PorfiaPosition *porfia_position_parse(const PorfiaGame *game, const PorfiaRules 
     return position;
 }
 
+void position_share(PorfiaPosition *copy, const PorfiaPosition *position)
+{
+    *copy = *position;
+    atomic_fetch_add_explicit(&copy->shared->owners, 1, memory_order_relaxed);
+}
+
+void position_leave(PorfiaPosition *position)
+{
+    SharedSetup *shared = position->shared;
+    position->shared = NULL;
+    /* Whoever gives it up last must see what all others did with it. */
+    if (shared && atomic_fetch_sub_explicit(&shared->owners, 1, memory_order_acq_rel) == 1)
+        free(shared);
+}
+
 PorfiaPosition *porfia_position_copy(const PorfiaPosition *position)
 {
     PorfiaPosition *copy = malloc(sizeof *copy);
-    if (!copy)
-        return NULL;
-    *copy = *position;
-    atomic_fetch_add_explicit(&copy->shared->owners, 1, memory_order_relaxed);
+    if (copy)
+        position_share(copy, position);
     return copy;
 }
 
 void porfia_position_free(PorfiaPosition *position)
 {
-    if (!position)
-        return;
-    /* Whoever gives it up last must see what all others did with it. */
-    if (atomic_fetch_sub_explicit(&position->shared->owners, 1, memory_order_acq_rel) == 1)
-        free(position->shared);
+    if (position)
+        position_leave(position);
     free(position);
 }
 

@@ -28,4 +28,9 @@ bool position_has_place(const PorfiaPosition *position, int place);
 /* Adds what a legal move leaves on the board. */
 void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trace);
 
+/* Makes a copy in memory of the caller's, which shares the setup until it leaves. */
+void position_share(PorfiaPosition *copy, const PorfiaPosition *position);
+/* Gives up its share of the setup, if it has one. */
+void position_leave(PorfiaPosition *position);
+
 #endif

@@ -179,7 +179,7 @@ void porfia_search_renew(PorfiaSearch *search, uint64_t seed)
 {
     search->book.method.seed = seed;
     if (search->engine)
-        transpositions_clear(engine_table(search->engine));
+        engine_forget(search->engine);
     porfia_search_rearm(search);
 }
 
@@ -242,7 +242,7 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     if (search->engine) {
         PorfiaQuestion asked = engine_question(search, question);
         if (search->level)
-            transpositions_clear(engine_table(search->engine));
+            engine_forget(search->engine);
         engine_begin(search->engine, &search->book.method, &asked, search->book.own, moves,
                      move_count);
         return porfia_search_continue(search, question);

@@ -2,15 +2,12 @@
 #include "search/engine/engine.h"
 
 #include "base/clock.h"
-#include "games/position.h"
+#include "search/engine/crew.h"
 #include "search/engine/run.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-#ifndef PORFIA_NO_THREADS
-#include <pthread.h>
-#endif
 
 /* The lines of a depth, best first. */
 typedef struct Findings {
@@ -19,7 +16,18 @@ typedef struct Findings {
 } Findings;
 
 struct EngineSearch {
-    Engine engine;                           /* the first member: see search_of */
+    Engine engine; /* the first member: see search_of */
+    /* The rest is for the caller's thread alone, which is the first worker's. */
+    Crew *crew;                     /* all workers but the first are at home there */
+    Task *tasks;                    /* one a thread: whoever is late, one is free */
+    uint64_t runs;                  /* so far */
+    const PorfiaQuestion *question; /* of the present run */
+    const PorfiaMethod *method;
+    const OwnEvaluation *own;
+    int64_t start;    /* of the search, by clock_now */
+    int64_t deadline; /* 0: none */
+    int line_count;
+    int absent;                              /* helpers that are not in the present run yet */
     Findings finished;                       /* the deepest depth that is */
     PorfiaFinding present[PORFIA_MAX_LINES]; /* of the depth at work, as they were found */
     Worker workers[];
@@ -33,24 +41,42 @@ EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop)
     int threads = method->threads;
 #endif
     EngineSearch *search = calloc(1, sizeof *search + (size_t)threads * sizeof(Worker));
-    if (!search || !transpositions_init(&search->engine.table, method->table_mib)) {
-        free(search);
+    if (!search)
         return NULL;
-    }
     search->engine.thread_count = threads;
     search->engine.stop = stop;
     for (int i = 0; i < threads; i++) {
         search->workers[i].engine = &search->engine;
         search->workers[i].id = i;
     }
-    return search;
+    search->crew = crew_create(threads - 1);
+    search->tasks = calloc((size_t)threads, sizeof(Task));
+    if (search->crew && search->tasks &&
+        transpositions_init(&search->engine.table, method->table_mib))
+        return search;
+    engine_free(search);
+    return NULL;
 }
 
 void engine_free(EngineSearch *search)
 {
-    if (search)
-        transpositions_release(&search->engine.table);
+    if (!search)
+        return;
+    crew_free(search->crew);
+    for (int i = 0; search->tasks && i < search->engine.thread_count; i++)
+        task_release(&search->tasks[i]);
+    free(search->tasks);
+    transpositions_release(&search->engine.table);
     free(search);
+}
+
+/* Helpers that are late do no harm: what they still write is of another epoch. Only when epochs begin
+ * anew, nobody may be left who knows an old one. */
+void engine_forget(EngineSearch *search)
+{
+    if (transpositions_is_last_epoch(&search->engine.table))
+        crew_dismiss(search->crew);
+    transpositions_clear(&search->engine.table);
 }
 
 Transpositions *engine_table(EngineSearch *search)
@@ -58,12 +84,16 @@ Transpositions *engine_table(EngineSearch *search)
     return &search->engine.table;
 }
 
-/* What all threads have told of. */
+/* What the threads of the present search have told of. */
 static uint64_t told_count(const EngineSearch *search, Count count)
 {
-    uint64_t sum = 0;
-    for (int i = 0; i < search->engine.thread_count; i++)
-        sum += atomic_load_explicit(&search->workers[i].told[count], memory_order_relaxed);
+    const Engine *engine = &search->engine;
+    uint64_t sum = 0, number = atomic_load_explicit(&engine->search_number, memory_order_relaxed);
+    for (int i = 0; i < engine->thread_count; i++) {
+        const Worker *worker = &search->workers[i];
+        if (atomic_load_explicit(&worker->search_number, memory_order_acquire) == number)
+            sum += atomic_load_explicit(&worker->told[count], memory_order_relaxed);
+    }
     return sum;
 }
 
@@ -83,18 +113,28 @@ static EngineSearch *search_of(const Worker *worker)
     return (EngineSearch *)worker->engine;
 }
 
+static bool run_is_over(const Worker *worker)
+{
+    return atomic_load_explicit(&worker->engine->run_number, memory_order_relaxed) !=
+           worker->run_number;
+}
+
+static void hire_helpers(EngineSearch *search);
+
 void worker_look_up(Worker *worker)
 {
-    const Engine *engine = worker->engine;
-    uint64_t node_limit = engine->question->limits.nodes;
+    const Task *task = worker->task;
+    EngineSearch *search = search_of(worker);
+    uint64_t node_limit = task->limits.nodes;
     worker_tell(worker);
-    if (atomic_load_explicit(engine->stop, memory_order_relaxed) ||
-        atomic_load_explicit(&engine->done, memory_order_relaxed) ||
-        (engine->deadline && clock_now() >= engine->deadline) ||
-        (node_limit && told_count(search_of(worker), NODES) >= node_limit))
+    if (atomic_load_explicit(worker->engine->stop, memory_order_relaxed) || run_is_over(worker) ||
+        (task->deadline && clock_now() >= task->deadline) ||
+        (node_limit && told_count(search, NODES) >= node_limit))
         worker->stopped = true;
-    else if (engine->slice_end && told_count(search_of(worker), NODES) >= engine->slice_end)
+    else if (task->slice_end && told_count(search, NODES) >= task->slice_end)
         worker->stopped = worker->paused = true;
+    else if (worker->id == 0)
+        hire_helpers(search);
 }
 
 /* Counts and time belong to the search, whichever line they stand beside. */
@@ -102,7 +142,7 @@ static void take_counts(Findings *findings, const EngineSearch *search)
 {
     uint64_t counts[COUNTS];
     int hashfull = transpositions_fullness(&search->engine.table);
-    int64_t microseconds = clock_now() - search->engine.start;
+    int64_t microseconds = clock_now() - search->start;
     for (int i = 0; i < COUNTS; i++)
         counts[i] = told_count(search, (Count)i);
     for (int i = 0; i < findings->count; i++) {
@@ -123,9 +163,9 @@ static void take_line(PorfiaFinding *finding, const Line *line)
     memcpy(finding->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
 }
 
-static int last_depth(const PorfiaQuestion *question)
+static int last_depth(const PorfiaLimits *limits)
 {
-    int depth = question->limits.depth;
+    int depth = limits->depth;
     return depth > 0 && depth < PORFIA_MAX_DEPTH ? depth : PORFIA_MAX_DEPTH;
 }
 
@@ -164,7 +204,7 @@ void worker_report(Worker *worker)
     if (worker->id != 0)
         return;
     EngineSearch *search = search_of(worker);
-    const PorfiaQuestion *question = worker->engine->question;
+    const PorfiaQuestion *question = search->question;
     const PorfiaLimits *limits = &question->limits;
     Findings *findings = &search->finished;
     bool all_exact = true;
@@ -176,63 +216,83 @@ void worker_report(Worker *worker)
     findings_sort(findings);
     take_counts(findings, search);
     bool is_wanted = limits->deepen || limits->time_ms || limits->nodes || all_exact ||
-                     worker->root_depth == last_depth(question);
+                     worker->root_depth == last_depth(limits);
     for (int i = 0; question->progress && is_wanted && i < findings->count; i++)
         question->progress(question->user, &findings->lines[i]);
 }
 
-static void worker_prepare(Worker *worker, int line_count)
+/* Nothing has been done of the present search yet. */
+static void worker_reset(Worker *worker)
 {
-    const Engine *engine = worker->engine;
-    worker->setup = engine->setup;
-    worker->own = engine->own;
-    worker->quiesces = engine->method->quiescence;
-    worker->has_history = engine->history.keys != NULL;
-    worker->shares = engine->thread_count > 1;
-    worker->line_count = line_count;
+    const EngineSearch *search = search_of(worker);
+    worker->line_count = search->line_count;
     worker->root_depth = 1;
     worker->rank = 0;
     memset(worker->counts, 0, sizeof worker->counts);
     worker_tell(worker);
     worker->lines[0].length = 0;
     memset(worker->history, 0, sizeof worker->history);
-    for (int i = 0; i < line_count; i++)
+    for (int i = 0; i < worker->line_count; i++)
         worker->root[i] = (RootLine){.best = PORFIA_NO_MOVE, .width = ENGINE_WINDOW};
+    /* Whoever sees the number must not see counts of an earlier search. */
+    atomic_store_explicit(&worker->search_number, search->engine.search_number,
+                          memory_order_release);
 }
 
-static void worker_run(Worker *worker)
+/* Puts a worker that is idle in the present run. */
+static void worker_enlist(Worker *worker, Task *task)
 {
-    const PorfiaQuestion *question = worker->engine->question;
-    const PorfiaPosition *position = question->position;
+    const EngineSearch *search = search_of(worker);
+    if (worker->search_number != search->engine.search_number)
+        worker_reset(worker);
+    task_enter(task);
+    worker->task = task;
+    worker->run_number = search->runs;
+    worker->table = search->engine.table;
+    worker->setup = task->position.setup;
+    worker->own = task->own;
+    worker->quiesces = task->quiesces;
+    worker->has_history = task->history.keys != NULL;
+    worker->shares = search->engine.thread_count > 1;
+}
+
+static void worker_run(void *user)
+{
+    Worker *worker = user;
+    const PorfiaPosition *position = &worker->task->position;
     worker->stopped = worker->paused = false;
-    position->game->engine(worker, position->state,
-                           worker->id == 0 ? last_depth(question) : PORFIA_MAX_DEPTH);
+    if (!run_is_over(worker))
+        position->game->engine(worker, position->state,
+                               worker->id == 0 ? last_depth(&worker->task->limits)
+                                               : PORFIA_MAX_DEPTH);
+    task_leave(worker->task);
 }
 
-#ifndef PORFIA_NO_THREADS
-static void *helper_main(void *worker)
+/* Puts those in the run who are idle. One who has not come back from an earlier run is not waited for,
+ * but asked again when the first worker looks up next. */
+static void hire_helpers(EngineSearch *search)
 {
-    worker_run(worker);
-    return NULL;
+    for (int i = 0; search->absent > 0 && i + 1 < search->engine.thread_count; i++) {
+        Worker *worker = &search->workers[i + 1];
+        if (worker->run_number == search->runs || !crew_is_idle(search->crew, i))
+            continue;
+        worker_enlist(worker, search->workers[0].task);
+        crew_give(search->crew, i, worker_run, worker);
+        search->absent--;
+    }
 }
-#endif
 
-/* The first worker runs in the caller's thread. Helpers that cannot be started are done without. */
-static void run_all(EngineSearch *search)
+/* The first worker runs in the caller's thread, and when it has ended, the run has. Helpers that
+ * cannot be started are done without. */
+static void run_all(EngineSearch *search, Task *task, bool is_kept)
 {
-#ifndef PORFIA_NO_THREADS
-    pthread_t threads[PORFIA_MAX_THREADS];
-    int started = 0;
-    while (started + 1 < search->engine.thread_count &&
-           pthread_create(&threads[started], NULL, helper_main, &search->workers[started + 1]) == 0)
-        started++;
-#endif
-    worker_run(&search->workers[0]);
-    atomic_store_explicit(&search->engine.done, true, memory_order_relaxed);
-#ifndef PORFIA_NO_THREADS
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-#endif
+    Worker *first = &search->workers[0];
+    atomic_store_explicit(&search->engine.run_number, ++search->runs, memory_order_relaxed);
+    search->absent = is_kept ? crew_gather(search->crew) : 0;
+    worker_enlist(first, task);
+    hire_helpers(search);
+    worker_run(first);
+    atomic_store_explicit(&search->engine.run_number, 0, memory_order_relaxed);
 }
 
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
@@ -240,33 +300,33 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
 {
     Engine *engine = &search->engine;
     int lines = question->lines < 1 ? 1 : question->lines;
-    engine->method = method;
-    engine->setup = question->position->setup;
-    engine->own = own;
-    engine->history = history_of(question);
-    engine->start = clock_now();
-    engine->deadline = search_deadline(&question->limits, engine->start);
+    search->method = method;
+    search->own = own;
+    search->start = clock_now();
+    search->deadline = search_deadline(&question->limits, search->start);
+    search->line_count = lines < move_count ? lines : move_count;
     transpositions_age(&engine->table);
-    for (int i = 0; i < engine->thread_count; i++)
-        worker_prepare(&search->workers[i], lines < move_count ? lines : move_count);
+    atomic_fetch_add_explicit(&engine->search_number, 1, memory_order_relaxed);
     search->finished.count = 1;
     search->finished.lines[0] = (PorfiaFinding){.best = moves[0], .rank = 1};
 }
 
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
 {
-    Engine *engine = &search->engine;
     Worker *first = &search->workers[0];
-    engine->question = question;
-    engine->slice_end =
+    Task *task = task_find(search->tasks, search->engine.thread_count);
+    assert(task);
+    bool is_kept = task_make(task, question, search->own);
+    task->deadline = search->deadline;
+    task->slice_end =
         question->limits.slice ? told_count(search, NODES) + question->limits.slice : 0;
-    atomic_store_explicit(&engine->done, false, memory_order_relaxed);
-    run_all(search);
+    task->quiesces = search->method->quiescence;
+    search->question = question;
+    run_all(search, task, is_kept);
     PorfiaFinding *best = &search->finished.lines[0];
     if (best->depth == 0 && first->lines[0].length > 0)
         take_line(best, &first->lines[0]);
-    for (int i = 0; i < engine->thread_count; i++)
-        worker_tell(&search->workers[i]);
+    worker_tell(first);
     take_counts(&search->finished, search);
     best->paused = first->paused;
 }

@@ -1,15 +1,16 @@
 /*
  * The engine: what plays. Iterative deepening with aspiration windows, principal variation search
  * and a shared table, by several threads that all search the same and help each other through that
- * table; marks beside it keep them out of each other's way. This header has what no game changes; engine.inc is the search, compiled for each game.
+ * table; marks beside it keep them out of each other's way. The answer is there when the first thread
+ * has it: nobody waits for the others, which notice a little later. This header has what no game
+ * changes; engine.inc is the search, compiled for each game.
  */
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H
 
 #include "search/engine/busy.h"
+#include "search/engine/task.h"
 #include "search/engine/transposition.h"
-#include "search/line.h"
-#include "search/own_evaluation.h"
 
 enum {
     ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
@@ -25,23 +26,14 @@ typedef struct Score {
     bool complete;
 } Score;
 
-/* What all threads of a search share. */
+/* What all threads share, from one search to the next. A search is one run or, in slices, several. */
 typedef struct Engine {
-    /* what is asked */
-    const PorfiaMethod *method;
-    const PorfiaQuestion *question;
-    const void *setup;
-    const OwnEvaluation *own; /* NULL: the game's evaluation judges */
-    History history;
-    int64_t start;      /* of clock_now */
-    int64_t deadline;   /* 0: none */
-    uint64_t slice_end; /* in nodes; 0: none */
-    /* what they work with */
-    Transpositions table;
+    Transpositions table; /* each thread has a copy of this, which does not age during a run */
     Busy busy;
     int thread_count;
-    atomic_bool *stop; /* asked from outside */
-    atomic_bool done;  /* the first thread has finished: the others need not go on */
+    atomic_bool *stop;              /* asked from outside */
+    _Atomic uint64_t search_number; /* of the present search; 0: there was none yet */
+    _Atomic uint64_t run_number;    /* of the present run; 0: there is none, nobody need go on */
 } Engine;
 
 typedef enum Count { NODES, ALPHA_CUTS, BETA_CUTS, TABLE_HITS, COUNTS } Count;
@@ -61,7 +53,11 @@ typedef struct RootLine {
 typedef struct Worker {
     Engine *engine;
     int id; /* 0 is the one that reports */
-    /* the engine's, kept near */
+    Task *task;
+    uint64_t run_number;            /* the run that it is or was in */
+    _Atomic uint64_t search_number; /* the search that all below is of */
+    /* the engine's and the task's, kept near */
+    Transpositions table;
     const void *setup;
     const OwnEvaluation *own;
     bool quiesces;

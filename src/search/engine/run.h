@@ -11,14 +11,19 @@ typedef struct EngineSearch EngineSearch;
 
 /* NULL: out of memory. The stop flag is asked while it runs. */
 EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop);
+/* Waits until no thread is at work. */
 void engine_free(EngineSearch *search);
+/* Forgets everything. */
+void engine_forget(EngineSearch *search);
 /* Its table, for tests that make it small. */
 Transpositions *engine_table(EngineSearch *search);
 /* Begins a search of a position with these moves; the first of them is what is answered if there is no
  * time for anything. own may be NULL. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
                   const OwnEvaluation *own, const PorfiaMove moves[], int move_count);
-/* Searches until something ends it, or the slice is used up: then it goes on when called again. */
+/* Searches until something ends it, or the slice is used up: then it goes on when called again. It
+ * returns without waiting for its other threads, which by then use nothing of the caller's but
+ * the stop flag and an evaluation. */
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
 /* What all threads have looked at, as far as they have told; from any thread. */
 uint64_t engine_nodes(const EngineSearch *search);

@@ -38,10 +38,17 @@ void transpositions_release(Transpositions *table)
     table->memory = NULL;
 }
 
+bool transpositions_is_last_epoch(const Transpositions *table)
+{
+    return table->epoch == EPOCHS - 1;
+}
+
 void transpositions_clear(Transpositions *table)
 {
+    bool is_last = transpositions_is_last_epoch(table);
     table->generation = 0;
-    if (++table->epoch < EPOCHS)
+    table->epoch++;
+    if (!is_last)
         return;
     memset((void *)table->buckets, 0, (size_t)(table->mask + 1) * sizeof(Bucket));
     table->epoch = 1;

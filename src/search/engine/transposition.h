@@ -43,8 +43,10 @@ typedef struct Transpositions {
 
 bool transpositions_init(Transpositions *table, int mebibytes);
 void transpositions_release(Transpositions *table);
-/* Forgets everything, at once. */
+/* Forgets everything, at once; what copies of it that are in use write later is not seen either. */
 void transpositions_clear(Transpositions *table);
+/* Whether the next time that it is cleared every place is written, and no copy may be in use. */
+bool transpositions_is_last_epoch(const Transpositions *table);
 /* A new search begins: what older ones found is kept, but gives way first. */
 void transpositions_age(Transpositions *table);
 /* How much of it this search has written, in thousandths, judged by a sample. */

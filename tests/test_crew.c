@@ -1,0 +1,204 @@
+/*
+ * Helpers of a search that are late: a search has its answer without them, whatever becomes of what it
+ * was asked with, and they come back when they can. An evaluation that holds them up stands for a
+ * machine that does. It runs under the thread sanitizer as well.
+ */
+#define _GNU_SOURCE
+#include "search/engine/crew.h"
+#include "support/support.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS = 4, HELPERS = THREADS - 1, NODES = 20000, LOOKED_AT = 1024 };
+
+/* ---- The threads themselves ---- */
+
+typedef struct Errand {
+    atomic_int times;
+    atomic_bool may_end;
+} Errand;
+
+static void run_errand(void *user)
+{
+    Errand *errand = user;
+    while (!atomic_load(&errand->may_end))
+        continue;
+    atomic_fetch_add(&errand->times, 1);
+}
+
+static void test_crew(void **state)
+{
+    (void)state;
+    Crew *crew = crew_create(HELPERS);
+    Errand errand = {0};
+    for (int round = 1; round <= 50; round++) {
+        atomic_store(&errand.may_end, false);
+        assert_false(crew_is_idle(crew, 0));
+        assert_int_equal(crew_gather(crew), HELPERS);
+        assert_int_equal(crew_gather(crew), HELPERS);
+        for (int i = 0; i < HELPERS; i++) {
+            assert_true(crew_is_idle(crew, i));
+            crew_give(crew, i, run_errand, &errand);
+            assert_false(crew_is_idle(crew, i));
+        }
+        atomic_store(&errand.may_end, true);
+        while (!crew_is_idle(crew, 1))
+            continue;
+        crew_give(crew, 1, run_errand, &errand);
+        /* What was given is done, begun or not. */
+        crew_dismiss(crew);
+        assert_int_equal(atomic_load(&errand.times), round * (HELPERS + 1));
+    }
+    crew_gather(crew);
+    crew_free(crew);
+}
+
+/* ---- Helpers that are held up ---- */
+
+/* Where helpers have to wait. The caller of the search goes through. */
+typedef struct Gate {
+    PorfiaSearch *search;
+    pthread_t caller;
+    bool ends; /* the search, as soon as the caller is the only one left */
+    pthread_mutex_t mutex;
+    pthread_cond_t opened;
+    bool is_open;
+    int passes;        /* times that a helper may still go through when it is closed */
+    atomic_int held;   /* threads that stand before it */
+    atomic_int passed; /* times that a helper went through */
+} Gate;
+
+static int evaluate_behind_gate(void *user, const PorfiaBoard *board)
+{
+    Gate *gate = user;
+    (void)board;
+    if (pthread_equal(pthread_self(), gate->caller)) {
+        if (gate->ends && atomic_load(&gate->held) == HELPERS)
+            porfia_search_stop(gate->search);
+        return 0;
+    }
+    pthread_mutex_lock(&gate->mutex);
+    while (!gate->is_open && gate->passes == 0) {
+        atomic_fetch_add(&gate->held, 1);
+        pthread_cond_wait(&gate->opened, &gate->mutex);
+        atomic_fetch_sub(&gate->held, 1);
+    }
+    gate->passes -= gate->passes > 0;
+    pthread_mutex_unlock(&gate->mutex);
+    atomic_fetch_add(&gate->passed, 1);
+    return 0;
+}
+
+/* It closes when helpers have had time to do something that counts. */
+static void gate_set(Gate *gate, bool is_open)
+{
+    pthread_mutex_lock(&gate->mutex);
+    gate->is_open = is_open;
+    gate->passes = is_open ? 0 : 4 * HELPERS * LOOKED_AT;
+    pthread_cond_broadcast(&gate->opened);
+    pthread_mutex_unlock(&gate->mutex);
+}
+
+static void gate_init(Gate *gate, bool is_open)
+{
+    PorfiaError error;
+    PorfiaMethod method = porfia_method_default();
+    method.threads = THREADS;
+    method.table_mib = 1;
+    method.evaluation = evaluate_behind_gate;
+    method.evaluation_user = gate;
+    *gate = (Gate){.search = porfia_search_create(&method, &error),
+                   .caller = pthread_self(),
+                   .mutex = PTHREAD_MUTEX_INITIALIZER,
+                   .opened = PTHREAD_COND_INITIALIZER,
+                   .is_open = is_open};
+    assert_non_null(gate->search);
+}
+
+/* Searches a position of each game in turn. What it was asked with is gone before anybody else can be
+ * done with it. */
+static PorfiaFinding ask_and_forget(PorfiaSearch *search, int number, PorfiaLimits limits)
+{
+    static const char *const games[][2] = {
+        {"adji", "pieces=8"}, {"cavalo", "seed=5"}, {"dots", "size=5x6"}};
+    enum { LENGTH = 300 };
+    Random random = random_from((uint64_t)number);
+    PorfiaPosition *position = start_of(games[number % 3][0], "", games[number % 3][1]);
+    uint64_t *history = calloc(LENGTH, sizeof *history);
+    play_random(position, &random, 4 + number % 7);
+    history[0] = porfia_position_key(position);
+    PorfiaQuestion question = {.position = position,
+                               .history = history,
+                               .history_length = 1 + number % LENGTH,
+                               .limits = limits};
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    while (finding.paused)
+        finding = porfia_search_continue(search, &question);
+    porfia_position_free(position);
+    memset(history, 0xFF, LENGTH * sizeof *history);
+    free(history);
+    assert_true(finding.depth > 0 && finding.best != PORFIA_NO_MOVE);
+    return finding;
+}
+
+/* Whoever is late for an earlier search does not count in this one. */
+static void search_alone(PorfiaSearch *search, int number, uint64_t slice)
+{
+    porfia_search_rearm(search);
+    PorfiaFinding finding = ask_and_forget(search, number, (PorfiaLimits){.depth = 1});
+    assert_true(finding.nodes < LOOKED_AT && porfia_search_nodes(search) < LOOKED_AT);
+    finding = ask_and_forget(search, number, (PorfiaLimits){.depth = 3, .slice = slice});
+    assert_int_equal(finding.depth, 3);
+    assert_int_equal(finding.nodes, porfia_search_nodes(search));
+}
+
+static void test_late_helpers(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 6 };
+    Gate gate;
+    gate_init(&gate, true);
+    for (int round = 0; round < ROUNDS; round++) {
+        PorfiaLimits limits = {.slice = round % 2 ? NODES / 8 : 0};
+        gate_set(&gate, false);
+        gate.ends = true;
+        ask_and_forget(gate.search, round, limits);
+        gate.ends = false;
+        assert_int_equal(atomic_load(&gate.held), HELPERS);
+        for (int i = 0; i < 6; i++) {
+            search_alone(gate.search, round + i, limits.slice);
+            porfia_search_renew(gate.search, 1);
+        }
+        gate_set(&gate, true);
+        int passed = atomic_load(&gate.passed) + NODES;
+        for (limits.nodes = NODES; atomic_load(&gate.passed) < passed;)
+            ask_and_forget(gate.search, round, limits);
+    }
+    porfia_search_free(gate.search);
+}
+
+/* An evaluation is not asked any more when the search is gone: its file may be closed then. */
+static void test_freed_at_once(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        Gate *gate = malloc(sizeof *gate);
+        gate_init(gate, true);
+        ask_and_forget(gate->search, i, (PorfiaLimits){.nodes = (uint64_t)i * 10 + 1});
+        porfia_search_free(gate->search);
+        free(gate);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_crew),
+        cmocka_unit_test(test_late_helpers),
+        cmocka_unit_test(test_freed_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
