@@ -252,6 +252,44 @@ static void test_no_board(void **state)
     porfia_position_free(position);
 }
 
+typedef struct Stopper {
+    PorfiaSearch *search;
+    int asked;
+} Stopper;
+
+enum { ASKED_BEFORE = 3000 };
+
+static int evaluate_and_stop(void *user, const PorfiaBoard *board)
+{
+    Stopper *stopper = user;
+    if (++stopper->asked == ASKED_BEFORE)
+        porfia_search_stop(stopper->search);
+    return board->mover;
+}
+
+/* It may be slow: so a search that is to end does not ask it a thousand times more. */
+static void test_asked_little_more(void **state)
+{
+    (void)state;
+    enum { ASKED_AFTER = 300 };
+    PorfiaError error;
+    static const char *const games[] = {"cavalo", "dots", "adji"};
+    for (int algorithm = 0; algorithm < PORFIA_ALGORITHMS; algorithm++) {
+        for (int i = 0; i < COUNT_OF(games) && algorithm != PORFIA_UCT; i++) {
+            Stopper stopper = {0};
+            PorfiaMethod method =
+                method_of((PorfiaAlgorithm)algorithm, evaluate_and_stop, &stopper);
+            PorfiaPosition *position = start_of(games[i], "", "");
+            PorfiaQuestion question = {.position = position, .limits = {.deepen = true}};
+            stopper.search = porfia_search_create(&method, &error);
+            porfia_search_run(stopper.search, &question);
+            assert_in_range(stopper.asked, ASKED_BEFORE, ASKED_BEFORE + ASKED_AFTER);
+            porfia_search_free(stopper.search);
+            porfia_position_free(position);
+        }
+    }
+}
+
 static int value_of(const char *output)
 {
     const char *place = strstr(output, "\"value\":");
@@ -467,7 +505,7 @@ int main(void)
         cmocka_unit_test(test_no_board),  cmocka_unit_test(test_example_by_hand),
         cmocka_unit_test(test_backwards), cmocka_unit_test(test_plays_worse),
         cmocka_unit_test(test_play),      cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_match),
+        cmocka_unit_test(test_match),     cmocka_unit_test(test_asked_little_more),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

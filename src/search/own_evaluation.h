@@ -8,6 +8,9 @@
 
 #include "games/game.h"
 
+/* Nodes between two looks at the clock where one is asked, for it may be slow; a power of two. */
+enum { OWN_CLOCK_NODES = 64 };
+
 typedef struct OwnEvaluation {
     PorfiaEvaluation *function;
     void *user;

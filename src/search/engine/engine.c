@@ -17,7 +17,7 @@ typedef struct Findings {
 
 struct EngineSearch {
     Engine engine; /* the first member: see search_of */
-    /* The rest is for the caller's thread alone, which is the first worker's. */
+    /* Up to the workers, the rest is for the caller's thread alone, which is the first worker's. */
     Crew *crew;                     /* all workers but the first are at home there */
     Task *tasks;                    /* one a thread: whoever is late, one is free */
     uint64_t runs;                  /* so far */
