@@ -41,6 +41,14 @@ static void put_value(const PorfiaPosition *position, int place, const char *val
     writer_text(&writer, old.start + old.length);
 }
 
+/* A value that is several, or part of one, may be read as something else. */
+static bool stands_at(const PorfiaPosition *position, int place, const char *value)
+{
+    char found[PORFIA_PLACE_SIZE];
+    porfia_place_value(position, place, 0, found);
+    return strcmp(found, value) == 0;
+}
+
 PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, const char *value,
                                      PorfiaError *error)
 {
@@ -51,14 +59,20 @@ PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, 
         return NULL;
     }
     if (strlen(value) >= PORFIA_PLACE_SIZE) {
-        error_set(error, &game_texts[GAME_TEXT_LONG_VALUE], "s", value);
+        error_set(error, &game_texts[GAME_TEXT_VALUE], "s", value);
         return NULL;
     }
     put_value(position, place, value, text);
     if (game->mend)
         game->mend(position->setup, position->state, position->points, place, slice_of(value),
                    text);
-    return porfia_position_parse(game, &position->rules, text, error);
+    PorfiaPosition *edited = porfia_position_parse(game, &position->rules, text, error);
+    if (edited && !stands_at(edited, place, value)) {
+        porfia_position_free(edited);
+        error_set(error, &game_texts[GAME_TEXT_VALUE], "s", value);
+        return NULL;
+    }
+    return edited;
 }
 
 void porfia_place_value(const PorfiaPosition *position, int place, int direction,

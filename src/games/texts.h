@@ -31,8 +31,8 @@
          "'{0}' não se pode jogar: não há jogada, e por isso tem de ser pass")                     \
     TEXT(GAME_TEXT_NO_PLACE, "there is no place {0} on this board",                                \
          "não há nenhum lugar {0} neste tabuleiro")                                                \
-    TEXT(GAME_TEXT_LONG_VALUE, "'{0}' is too long to stand on the board",                          \
-         "'{0}' é comprido demais para estar no tabuleiro")
+    TEXT(GAME_TEXT_VALUE, "'{0}' cannot stand at one place of this board",                         \
+         "'{0}' não pode estar num lugar deste tabuleiro")
 
 enum { GAME_TEXTS(TEXT_NAME) GAME_TEXT_COUNT };
 

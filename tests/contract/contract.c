@@ -5,6 +5,7 @@
  * position on the way is looked at from outside, as a front end would.
  */
 #include "contract/contract.h"
+#include "contract/views.h"
 
 #include "base/random.h"
 #include "games/position.h"
@@ -20,7 +21,8 @@ enum {
     UNIVERSE = 512,    /* move texts of the game, legal somewhere */
     FUTURE_PLIES = 12, /* how far a future is followed to compare it */
     TREE_DEPTH = 8,    /* of the trees whose positions are sampled: order of moves varies there */
-    TEXTS_A_GAME = 24  /* positions of a game whose refusals are tried */
+    TEXTS_A_GAME = 24, /* positions of a game whose refusals are tried */
+    VIEWED = 8         /* one position of so many is drawn and edited */
 };
 
 /* What is known of a sampled position: two with one key must have one future. */
@@ -200,20 +202,13 @@ static void check_refusals(Contract *contract, const PorfiaPosition *position,
     }
 }
 
-static void check_drawing(Contract *contract, const PorfiaPosition *position, PorfiaMove last)
+static void check_views(Contract *contract, const PorfiaPosition *position, PorfiaMove last)
 {
-    PorfiaDrawing drawing;
-    PorfiaView view = porfia_view_plain();
-    view.ascii = true;
-    view.last = last;
-    porfia_position_draw(position, &view, &drawing);
-    if (drawing.rows == 0 || drawing.columns == 0)
-        fail(contract, position, "the drawing is empty");
-    for (int row = 0; row < drawing.rows; row++)
-        for (int column = 0; column < drawing.columns; column++)
-            if (drawing.cells[row][column].letter > 126 ||
-                drawing.cells[row][column].style >= PORFIA_STYLES)
-                fail(contract, position, "an ascii drawing has other characters");
+    const char *fault = views_check(position, last, &contract->random);
+    if (!fault)
+        fault = edits_check(position, &contract->random);
+    if (fault)
+        fail(contract, position, "%s", fault);
 }
 
 /* A hash of what can happen: all moves with what they do, then one long line of play. It is made
@@ -306,7 +301,8 @@ static void check_game(Contract *contract, const PorfiaPosition *start)
         sample_tree(contract, position, i == tree_at ? TREE_DEPTH : 0, &budget);
         if (i < TEXTS_A_GAME && contract->result.games % 8 == 0)
             check_refusals(contract, position, moves, count);
-        check_drawing(contract, position, last);
+        if (contract->result.positions % VIEWED == 0)
+            check_views(contract, position, last);
         if (count <= 0 || contract->result.failures > 0)
             break;
         int mover = porfia_position_mover(position);

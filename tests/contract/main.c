@@ -90,6 +90,9 @@ int main(int argc, char **argv)
     check_faulty_game(&coins_with_extra_pass, "finds an extra pass:", &effort);
     check_faulty_game(&coins_with_lost_text, "finds a lost text:", &effort);
     check_faulty_game(&coins_with_wrong_gain, "finds a wrong gain:", &effort);
+    check_faulty_game(&coins_with_one_place, "finds targets in one place:", &effort);
+    check_faulty_game(&coins_with_blank_coins, "finds places that are not drawn:", &effort);
+    check_faulty_game(&coins_with_one_way, "finds values that never go back:", &effort);
     for (size_t i = 0; i < sizeof perft_cases / sizeof perft_cases[0]; i++)
         check_perft(&perft_cases[i]);
     printf("%d passed, %d failed\n", checks - failures, failures);

@@ -2,6 +2,7 @@
 #include "games/coins.h"
 
 #include "base/random.h"
+#include "games/drawing.h"
 #include "games/reading.h"
 
 #include <string.h>
@@ -199,16 +200,19 @@ static void coins_neighbour(const void *setup, const void *position, const int p
 static void coins_draw(const void *setup, const void *position, const int points[2],
                        const PorfiaView *view, PorfiaDrawing *drawing)
 {
-    (void)points, (void)view;
-    char row[32];
-    Writer writer = writer_to(row, sizeof row);
-    coins_write(setup, position, (const int[]){0, 0}, &writer);
-    for (int i = 0; row[i] && row[i] != ' '; i++)
-        drawing->cells[0][i] =
-            (PorfiaCell){.letter = (uint32_t)row[i],
-                         .place = i < coins_places(setup, position) ? (uint8_t)(i + 1) : 0};
-    drawing->rows = 1;
-    drawing->columns = MAX_COINS;
+    (void)points;
+    const CoinsPosition *state = position;
+    int considered =
+        view->considered == PORFIA_NO_MOVE ? 0 : coins_place(setup, position, view->considered);
+    drawing_text(drawing, 0, 0, "                ", PORFIA_STYLE_PLAIN);
+    for (int i = 0; i < state->count; i++) {
+        bool is_considered = i + 1 == considered;
+        drawing_letter(drawing, 0, 2 * i, (uint32_t)('0' + state->coins[i]),
+                       is_considered ? PORFIA_STYLE_CONSIDERED : PORFIA_STYLE_PLAIN);
+        drawing_place(drawing, 0, 2 * i, 1, i + 1);
+        if (is_considered)
+            drawing_letter(drawing, 0, 2 * i + 1, '<', PORFIA_STYLE_CONSIDERED);
+    }
 }
 
 static const PorfiaOption options[] = {
@@ -256,9 +260,32 @@ static int wrong_gain_play(const void *setup, void *position, Move move)
     return 1 - position_play(setup, position, move);
 }
 
+static int one_place(const void *setup, const void *position, Move move)
+{
+    (void)setup, (void)position, (void)move;
+    return 1;
+}
+
+static void blank_draw(const void *setup, const void *position, const int points[2],
+                       const PorfiaView *view, PorfiaDrawing *drawing)
+{
+    (void)setup, (void)position, (void)points, (void)view;
+    drawing_text(drawing, 0, 0, "coins", PORFIA_STYLE_PLAIN);
+}
+
+static void one_way_neighbour(const void *setup, const void *position, const int points[2],
+                              int place, int direction, Writer *value)
+{
+    (void)direction;
+    coins_neighbour(setup, position, points, place, 1, value);
+}
+
 /* The later of two initialisers of one entry holds; that is the point here. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 const Game coins_with_blind_key = {COINS_TABLE, .key = blind_key};
 const Game coins_with_extra_pass = {COINS_TABLE, .moves = extra_pass_moves};
 const Game coins_with_lost_text = {COINS_TABLE, .write = lost_text_write};
 const Game coins_with_wrong_gain = {COINS_TABLE, .play = wrong_gain_play};
+const Game coins_with_one_place = {COINS_TABLE, .place = one_place};
+const Game coins_with_blank_coins = {COINS_TABLE, .draw = blank_draw};
+const Game coins_with_one_way = {COINS_TABLE, .neighbour = one_way_neighbour};

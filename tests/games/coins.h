@@ -14,9 +14,12 @@
 extern const Game coins_game;
 
 /* The same game with a fault each, to see that the contract suite finds it. */
-extern const Game coins_with_blind_key;  /* the key does not tell the mover's limits */
-extern const Game coins_with_extra_pass; /* pass is offered beside other moves */
-extern const Game coins_with_lost_text;  /* a text forgets who moves */
-extern const Game coins_with_wrong_gain; /* a move pays less than nothing */
+extern const Game coins_with_blind_key;   /* the key does not tell the mover's limits */
+extern const Game coins_with_extra_pass;  /* pass is offered beside other moves */
+extern const Game coins_with_lost_text;   /* a text forgets who moves */
+extern const Game coins_with_wrong_gain;  /* a move pays less than nothing */
+extern const Game coins_with_one_place;   /* both ends are at the same place */
+extern const Game coins_with_blank_coins; /* the drawing shows no places */
+extern const Game coins_with_one_way;     /* a value has the same neighbour in both directions */
 
 #endif
