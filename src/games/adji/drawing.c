@@ -202,9 +202,13 @@ static void draw_hole(const Sheet *sheet, int player, int column)
 {
     int hole = adji_hole_at(player, column);
     int pieces = adji_pieces(sheet->position->rows[player], hole);
-    for (int y = 0; y < sheet->layout.height - 1; y++)
-        drawing_place(sheet->drawing, hole_row(sheet, player) + y, hole_column(sheet, column),
-                      sheet->layout.width - 1, adji_hole_place(player, hole));
+    for (int y = 0; y < sheet->layout.height - 1; y++) {
+        int row = hole_row(sheet, player) + y, x = hole_column(sheet, column);
+        for (int i = 0; i < sheet->layout.width - 1; i++)
+            drawing_letter(sheet->drawing, row, x + i, ' ', PORFIA_STYLE_FAINT);
+        drawing_place(sheet->drawing, row, x, sheet->layout.width - 1,
+                      adji_hole_place(player, hole));
+    }
     draw_number(sheet, player, column, pieces);
     draw_pieces(sheet, player, column, pieces);
     draw_label(sheet, player, column, pieces);
