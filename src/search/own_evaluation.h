@@ -22,7 +22,6 @@ typedef struct OwnEvaluation {
 const OwnEvaluation *own_evaluation_for(OwnEvaluation *own, const PorfiaMethod *method,
                                         const PorfiaPosition *position);
 /* What it says of a position for the mover, within PORFIA_MAX_EVALUATION. */
-__attribute__((cold)) int own_evaluation_ask(const OwnEvaluation *own, const void *setup,
-                                             const void *position);
+int own_evaluation_ask(const OwnEvaluation *own, const void *setup, const void *position);
 
 #endif

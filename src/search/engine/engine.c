@@ -137,6 +137,13 @@ void worker_look_up(Worker *worker)
         hire_helpers(search);
 }
 
+int worker_ask(Worker *worker, const void *position)
+{
+    if ((worker->counts[NODES] & (OWN_CLOCK_NODES - 1)) == 0)
+        worker_look_up(worker);
+    return own_evaluation_ask(worker->own, worker->setup, position);
+}
+
 /* Counts and time belong to the search, whichever line they stand beside. */
 static void take_counts(Findings *findings, const EngineSearch *search)
 {

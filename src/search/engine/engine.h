@@ -78,6 +78,8 @@ typedef struct Worker {
 
 /* Looks at the clock and at the flags. */
 void worker_look_up(Worker *worker);
+/* What the evaluation from outside says of a position; for it may be slow, now and then with a look up. */
+__attribute__((cold)) int worker_ask(Worker *worker, const void *position);
 /* The line of the worker's present rank and depth is found. */
 void worker_keep(Worker *worker, Score score, PorfiaBound bound);
 /* All lines of a depth are. */

@@ -18,6 +18,13 @@ void textbook_look_up(Textbook *book)
         book->stopped = true;
 }
 
+int textbook_ask(Textbook *book, const void *position)
+{
+    if ((book->counts.nodes & (OWN_CLOCK_NODES - 1)) == 0)
+        textbook_look_up(book);
+    return own_evaluation_ask(book->own, book->setup, position);
+}
+
 static void book_prepare(Textbook *book, const PorfiaQuestion *question, int64_t start)
 {
     const PorfiaPosition *position = question->position;

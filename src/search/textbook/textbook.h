@@ -79,6 +79,8 @@ typedef struct Textbook Textbook;
 
 /* Looks at the clock and the stop flag. */
 void textbook_look_up(Textbook *book);
+/* What the evaluation from outside says of a position; for it may be slow, now and then with a look up. */
+__attribute__((cold)) int textbook_ask(Textbook *book, const void *position);
 /* Answers a question by the book's method, deepening if that is asked for. */
 void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding);
 
