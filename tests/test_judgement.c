@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Long enough for any of these positions to be solved; none needs it. */
-enum { TIME_MS = 600000 };
+static const PorfiaLimits patient = {.time_ms = 600000, .deepen = true};
 
 /* ---- The second opinion ---- */
 
@@ -96,6 +96,9 @@ static void check_move(const GameReport *report, int index)
     assert_int_equal(judgement->turns,
                      sign_of(lead_of(position, best)) != sign_of(lead_of(position, played)));
     assert_true(game_report_measure(report, MEASURE_JUDGED_LEAD, index) == lead_of(position, best));
+    assert_int_equal(judgement->is_searched, !judgement->is_forced);
+    assert_true(judgement->is_forced || (judgement->search.nodes > 0 && judgement->search.exact &&
+                                         judgement->search.value == best));
 }
 
 /* The formulas of docs/reports.md, written down once more. */
@@ -184,7 +187,7 @@ static void test_against_naive(void **state)
             PorfiaRecord record =
                 play_game(table[i].game, table[i].start, table[i].skipped, (uint64_t)seed);
             GameReport report = game_report_make(&record);
-            assert_int_equal(judgement_make(&report, search, TIME_MS, NULL, NULL), JUDGEMENT_DONE);
+            assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
             assert_int_equal(report.judged, report.length);
             for (int move = 0; move < report.length; move++) {
                 check_move(&report, move);
@@ -218,7 +221,7 @@ static void test_by_hand(void **state)
     }
     GameReport report = game_report_make(&record);
     PorfiaSearch *search = engine_of(1, 0);
-    assert_int_equal(judgement_make(&report, search, TIME_MS, NULL, NULL), JUDGEMENT_DONE);
+    assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
     /* Every first move gives both boxes away: nothing was lost, and player 2 wins by two. */
     assert_int_equal(report.judgements[0].value, -2);
     assert_int_equal(report.judgements[0].lost, 0);
@@ -259,7 +262,7 @@ static void test_stopped(void **state)
     for (int left = 0; left < 40; left++) {
         Patience patience = {.left = left};
         GameReport report = game_report_make(&record);
-        JudgementEnd end = judgement_make(&report, search, TIME_MS, ask, &patience);
+        JudgementEnd end = judgement_make(&report, search, &patient, ask, &patience);
         assert_true(end == JUDGEMENT_DONE || end == JUDGEMENT_STOPPED);
         assert_int_equal(end == JUDGEMENT_DONE, report.judged == report.length);
         for (int i = 0; i < report.length; i++) {
@@ -287,7 +290,7 @@ static void test_unfinished(void **state)
     for (int length = porfia_match_length(record.match); length >= 0; length--) {
         porfia_match_undo(record.match, length);
         GameReport report = game_report_make(&record);
-        assert_int_equal(judgement_make(&report, search, TIME_MS, NULL, NULL), JUDGEMENT_DONE);
+        assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
         assert_int_equal(report.judged, length);
         for (int i = 0; i < length; i++)
             check_move(&report, i);
@@ -298,12 +301,45 @@ static void test_unfinished(void **state)
     release_game(&record);
 }
 
+/* Where the log has no search the judgement's are shown, and only there. */
+static void test_searches_shown(void **state)
+{
+    (void)state;
+    PorfiaRecord record = play_game("dots", "size=2x2", 5, 7);
+    PorfiaSearch *search = engine_of(1, 0);
+    GameReport report = game_report_make(&record);
+    assert_false(game_report_shows_judge(&report));
+    assert_null(game_report_search(&report, 0));
+    assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
+    assert_true(game_report_shows_judge(&report));
+    for (int i = 0; i < report.length; i++) {
+        const MoveJudgement *judgement = &report.judgements[i];
+        const PorfiaSummary *shown = game_report_search(&report, i);
+        assert_ptr_equal(shown, judgement->is_forced ? NULL : &judgement->search);
+        double depth = game_report_measure(&report, MEASURE_DEPTH, i);
+        assert_true(shown ? depth == shown->depth : isnan(depth));
+        /* The plot of leads has the judgement as a line of its own. */
+        assert_true(isnan(game_report_measure(&report, MEASURE_LEAD, i)));
+    }
+    game_report_release(&report);
+
+    record.moves[2] = (PorfiaMoveRecord){.searched = true, .finding = {.depth = 3, .nodes = 9}};
+    report = game_report_make(&record);
+    assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
+    assert_false(game_report_shows_judge(&report));
+    for (int i = 0; i < report.length; i++)
+        assert_ptr_equal(game_report_search(&report, i), i == 2 ? &record.moves[2].finding : NULL);
+    game_report_release(&report);
+    porfia_search_free(search);
+    release_game(&record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_turning_points), cmocka_unit_test(test_against_naive),
         cmocka_unit_test(test_by_hand),        cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_unfinished),     cmocka_unit_test(test_searches_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

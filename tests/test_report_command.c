@@ -46,6 +46,8 @@ static void test_refused(void **state)
         {"report log.dat --game x --lang pt", "não há nenhum jogo x neste registo"},
         {"report log.dat --analyse 0", "--analyse: '0'"},
         {"report log.dat --analyse x", "--analyse: 'x'"},
+        {"report log.dat --nodes 1000", "--analyse is needed"},
+        {"report log.dat --threads 1", "--analyse is needed"},
         {"report log.dat --html", "--html needs a value"},
         {"report log.dat --html nowhere/a.html", "'nowhere/a.html' cannot be written: No such"},
         {"report log.dat --html .", "'.' is no ordinary file and cannot be replaced"},
@@ -164,7 +166,7 @@ static void test_json(void **state)
         "\"end\":\"normal\",\"winner\":2,\"faulty\":false,\"points\":[0,1]",
         "\"nodes\":25,\"alpha_cuts\":4,\"beta_cuts\":1,\"table_hits\":1,\"judgement\":{\"moves\":",
         "\"judgement\":{\"best\":\"h21\",\"value\":1,\"exact\":true,\"lost\":0,\"forced\":true",
-        "\"judge_ms\":10,\"judged\":4}",
+        "\"judge_ms\":10,\"judge_nodes\":0,\"judged\":4}",
         "{\"event\":\"summary\",\"games\":1,\"moves\":4,\"faults\":0,\"torn\":false}\n"};
     char *text = log_text("short.dat");
     Outcome got = report_run(text, "--json --analyse 10");
@@ -172,6 +174,34 @@ static void test_json(void **state)
     check_parts(got.output, parts, COUNT_OF(parts));
     outcome_release(&got);
     free(text);
+}
+
+/* A game of which nothing is known but its moves: the judgement's searches stand in the table, and with
+ * a limit of nodes and one thread they are the same on every run. */
+static void test_searches_of_judgement(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *flags, *parts[3];
+    } table[] = {
+        {"", {"with 3,000 nodes, or 600,000 ms, a position", "No search is in the log: values"}},
+        {"--lang pt", {"com 3 000 nós, ou 600 000 ms, por", "O registo não tem nenhuma procura"}},
+        {"--json", {"\"judge_nodes\":3000", "\"turning_point\":", "\"depth\":"}},
+    };
+    Outcome played = program_run("", "play adji --p1 random --p2 random --pieces 2 --log few.dat");
+    assert_int_equal(played.status, 0);
+    outcome_release(&played);
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        char arguments[200];
+        snprintf(arguments, sizeof arguments,
+                 "report few.dat --analyse 600000 --nodes 3000 --threads 1 %s", table[i].flags);
+        Outcome first = program_run("", arguments), second = program_run("", arguments);
+        assert_int_equal(first.status, 0);
+        assert_string_equal(first.output, second.output);
+        check_parts(first.output, table[i].parts, COUNT_OF(table[i].parts));
+        outcome_release(&first);
+        outcome_release(&second);
+    }
 }
 
 /* ---- 80 columns ---- */
@@ -272,7 +302,7 @@ int main(void)
         cmocka_unit_test(test_damaged),     cmocka_unit_test(test_torn_and_unfinished),
         cmocka_unit_test(test_one_game),    cmocka_unit_test(test_json),
         cmocka_unit_test(test_width),       cmocka_unit_test(test_ascii),
-        cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_interrupted), cmocka_unit_test(test_searches_of_judgement),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -61,6 +61,20 @@ bool game_report_has_searches(const GameReport *report)
     return report->totals[0].searches + report->totals[1].searches > 0;
 }
 
+bool game_report_shows_judge(const GameReport *report)
+{
+    return report->judge_searches > 0 && !game_report_has_searches(report);
+}
+
+const PorfiaSummary *game_report_search(const GameReport *report, int move)
+{
+    const PorfiaMoveRecord *record = &report->record->moves[move];
+    if (record->searched)
+        return &record->finding;
+    bool is_judged = game_report_shows_judge(report) && report->judgements[move].is_searched;
+    return is_judged ? &report->judgements[move].search : NULL;
+}
+
 /* What player 1 leads by before a move, and gains more from there on if the mover gains `value`
  * more. */
 static double final_lead(const GameReport *report, int move, int value)
@@ -70,18 +84,25 @@ static double final_lead(const GameReport *report, int move, int value)
     return porfia_position_mover(position) == 1 ? lead + value : lead - value;
 }
 
-static double search_measure(const GameReport *report, Measure measure, int move)
+/* What only a search that is in the log has: of the judgement there is another lead, and no limit. */
+static double logged_measure(const GameReport *report, Measure measure, int move)
 {
     const PorfiaMoveRecord *record = &report->record->moves[move];
-    const PorfiaSummary *finding = &record->finding;
-    if (!record->searched)
+    if (!record->searched || (measure == MEASURE_LIMIT && record->limit_ms == 0))
+        return NAN;
+    return measure == MEASURE_LIMIT ? (double)record->limit_ms / 1000
+                                    : final_lead(report, move, record->finding.value);
+}
+
+static double search_measure(const GameReport *report, Measure measure, int move)
+{
+    const PorfiaSummary *finding = game_report_search(report, move);
+    if (!finding)
         return NAN;
     switch (measure) {
-    case MEASURE_LEAD: return final_lead(report, move, finding->value);
     case MEASURE_DEPTH: return finding->depth;
     case MEASURE_NODES: return (double)finding->nodes;
     case MEASURE_ALPHA_CUTS: return (double)finding->alpha_cuts;
-    case MEASURE_LIMIT: return record->limit_ms > 0 ? (double)record->limit_ms / 1000 : NAN;
     default: return (double)finding->beta_cuts;
     }
 }
@@ -102,6 +123,8 @@ double game_report_measure(const GameReport *report, Measure measure, int move)
     case MEASURE_POINTS_1: return porfia_position_points(after, 1);
     case MEASURE_POINTS_2: return porfia_position_points(after, 2);
     case MEASURE_SECONDS: return (double)report->record->moves[move].ms / 1000;
+    case MEASURE_LEAD:
+    case MEASURE_LIMIT: return logged_measure(report, measure, move);
     case MEASURE_JUDGED_LEAD:
     case MEASURE_TURNING_LEAD:
     case MEASURE_LOST: return judged_measure(report, measure, move);

@@ -34,10 +34,12 @@ typedef struct MoveJudgement {
     bool
         is_exact; /* both the best value and that of the move played are of the game played to its end */
     PorfiaMove best;
-    int value;    /* of the best move */
-    int lost;     /* how many points less the move played is worth; never negative */
-    bool turns;   /* another player than before is expected to win, or nobody is */
-    bool decides; /* it is one of the turning points */
+    int value; /* of the best move */
+    int lost;  /* how many points less the move played is worth; never negative */
+    bool is_searched;
+    PorfiaSummary search; /* for the best move; its value is the one above */
+    bool turns;           /* another player than before is expected to win, or nobody is */
+    bool decides;         /* it is one of the turning points */
 } MoveJudgement;
 
 /* What the judgements of a player's moves add up to; moves without a choice do not count. */
@@ -56,6 +58,7 @@ typedef struct GameReport {
     PlayerTotals totals[2];
     MoveJudgement *judgements; /* of every move; NULL: nobody asked for any */
     int judged;                /* how many of them are known */
+    int judge_searches;        /* how many of them took a search */
     PlayerJudgement players[2];
     int turning_points[MAX_TURNING_POINTS]; /* moves, counted from 0, in their order */
     int turning_point_count;
@@ -66,6 +69,11 @@ GameReport game_report_make(const PorfiaRecord *record);
 void game_report_release(GameReport *report);
 /* Whether a computer searched for any move. */
 bool game_report_has_searches(const GameReport *report);
+/* The search for a move that the log has or, where it has none at all, that of the judgement; NULL:
+ * there is none. */
+const PorfiaSummary *game_report_search(const GameReport *report, int move);
+/* Whether these are the searches of the judgement. */
+bool game_report_shows_judge(const GameReport *report);
 
 /* A number that a move has; NAN where it has none. */
 typedef enum Measure {

@@ -95,9 +95,12 @@ const char *game_words_judged(char *buffer, const LogReport *log, const GameRepo
                               PorfiaLanguage language)
 {
     bool is_whole = report->judged == report->length;
+    char limits[REPORT_WORDS_SIZE];
+    report_words(limits, language,
+                 log->judge_limits.nodes ? REPORT_TEXT_JUDGED_NODES : REPORT_TEXT_JUDGED_MS, "nn",
+                 (uint64_t)log->judge_limits.time_ms, log->judge_limits.nodes);
     return report_words(buffer, language, is_whole ? REPORT_TEXT_JUDGED : REPORT_TEXT_JUDGED_PARTLY,
-                        "nnn", (uint64_t)report->judged, (uint64_t)report->length,
-                        (uint64_t)log->judge_ms);
+                        "nns", (uint64_t)report->judged, (uint64_t)report->length, limits);
 }
 
 int log_notices(const LogReport *log)

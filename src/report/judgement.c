@@ -7,7 +7,7 @@ typedef struct Judge {
     GameReport *report;
     const PorfiaMatch *match;
     PorfiaSearch *search;
-    int64_t time_ms;
+    PorfiaLimits limits; /* of each search */
     JudgementProgress *progress;
     void *user;
     uint64_t *keys;      /* of every position */
@@ -19,6 +19,8 @@ typedef struct Worth {
     int value;
     bool is_exact;
     PorfiaMove best;
+    bool is_searched;
+    PorfiaSummary search; /* of this position, whichever is believed */
 } Worth;
 
 static bool judge_goes_on(const Judge *judge)
@@ -44,12 +46,16 @@ static bool judge_search(const Judge *judge, int index, Worth *worth)
         .position = porfia_match_position(judge->match, index),
         .history = judge->keys + start,
         .history_length = index - start + 1,
-        .limits = {.time_ms = judge->time_ms, .deepen = true},
+        .limits = judge->limits,
     };
     if (!judge_goes_on(judge))
         return false;
     PorfiaFinding finding = porfia_search_run(judge->search, &question);
-    *worth = (Worth){finding.value, finding.exact, finding.best};
+    *worth = (Worth){.value = finding.value,
+                     .is_exact = finding.exact,
+                     .best = finding.best,
+                     .is_searched = true,
+                     .search = porfia_finding_summary(&finding)};
     return judge_goes_on(judge);
 }
 
@@ -75,6 +81,15 @@ static int sign_of(int number)
     return (number > 0) - (number < 0);
 }
 
+/* What was searched, with the value that is believed. */
+static PorfiaSummary worth_summary(const Worth *worth)
+{
+    PorfiaSummary summary = worth->search;
+    summary.value = worth->value;
+    summary.exact = worth->is_exact;
+    return summary;
+}
+
 /* Judges a move. *after is what the position after it is worth, and becomes what the position before
  * it is worth. False: stopped. */
 static bool judge_move(const Judge *judge, int index, Worth *after)
@@ -83,13 +98,13 @@ static bool judge_move(const Judge *judge, int index, Worth *after)
     PorfiaMove moves[PORFIA_MAX_MOVES];
     PorfiaMove move = porfia_match_move(judge->match, index);
     int played = played_value(judge, index, after);
-    Worth worth = {played, after->is_exact, move};
+    Worth worth = {.value = played, .is_exact = after->is_exact, .best = move};
     bool is_forced = porfia_position_moves(porfia_match_position(judge->match, index), moves) == 1;
     if (!is_forced) {
         if (!judge_search(judge, index, &worth))
             return false;
         if (!worth.is_exact && (worth.best == move || worth.value <= played))
-            worth = (Worth){played, false, move};
+            worth.value = played, worth.best = move;
     }
     int lost = worth.value > played ? worth.value - played : 0;
     *judgement = (MoveJudgement){
@@ -99,6 +114,8 @@ static bool judge_move(const Judge *judge, int index, Worth *after)
         .best = lost > 0 ? worth.best : move,
         .value = worth.value,
         .lost = lost,
+        .is_searched = worth.is_searched,
+        .search = worth_summary(&worth),
         .turns = lost > 0 && sign_of(expected_lead(judge, index, worth.value)) !=
                                  sign_of(expected_lead(judge, index, played)),
     };
@@ -119,6 +136,7 @@ static void sum_up(GameReport *report)
         const MoveJudgement *judgement = &report->judgements[i];
         PlayerJudgement *player =
             &report->players[porfia_match_mover(report->record->match, i) - 1];
+        report->judge_searches += judgement->is_searched;
         if (!judgement->is_known || judgement->is_forced)
             continue;
         player->moves++;
@@ -149,14 +167,14 @@ static JudgementEnd judge_game(Judge *judge)
     return goes_on ? JUDGEMENT_DONE : JUDGEMENT_STOPPED;
 }
 
-JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, int64_t time_ms,
+JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits,
                             JudgementProgress *progress, void *user)
 {
     size_t positions = (size_t)report->length + 1;
     Judge judge = {.report = report,
                    .match = report->record->match,
                    .search = search,
-                   .time_ms = time_ms,
+                   .limits = *limits,
                    .progress = progress,
                    .user = user,
                    .keys = malloc(positions * sizeof *judge.keys),

@@ -16,10 +16,10 @@ typedef bool JudgementProgress(void *user, int judged, int moves);
 
 typedef enum JudgementEnd { JUDGEMENT_DONE, JUDGEMENT_STOPPED, JUDGEMENT_NO_MEMORY } JudgementEnd;
 
-/* Fills in the judgements, with so many milliseconds a position. Stopped: the moves up to then, from
+/* Fills in the judgements, each position searched within the limits. Stopped: the moves up to then, from
  * the last on, are judged. progress may be NULL; it is asked once more after each search, whose result
  * counts only if it does not stop. */
-JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, int64_t time_ms,
+JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits,
                             JudgementProgress *progress, void *user);
 
 #endif

@@ -178,6 +178,8 @@ static void write_judgement(const Page *page, const GameReport *report)
     if (!report->judgements)
         return;
     html_element(stream, "p", "faint", game_words_judged(words, page->log, report, page->language));
+    if (game_report_shows_judge(report))
+        html_element(stream, "p", "faint", page_text(page, REPORT_TEXT_JUDGE_SHOWN));
     if (report->turning_point_count == 0)
         return;
     html_element(stream, "h3", NULL, page_text(page, REPORT_TEXT_TURNING_HEADING));

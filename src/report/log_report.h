@@ -12,10 +12,11 @@ typedef struct LogReport {
     GameReport *games; /* those that were asked for, in the order of the log */
     int count;
     PorfiaError faults[LOG_REPORT_MAX_FAULTS];
-    int fault_count;  /* of these; archive.faults counts all */
-    int torn_line;    /* the number of a last line without its end; 0: there is none */
-    bool is_judged;   /* the engine was asked for its judgement */
-    int64_t judge_ms; /* milliseconds a position that it had */
+    int fault_count; /* of these; archive.faults counts all */
+    int torn_line;   /* the number of a last line without its end; 0: there is none */
+    bool is_judged;  /* the engine was asked for its judgement */
+    PorfiaLimits
+        judge_limits; /* of each position: its time, and nodes if they are limited as well */
 } LogReport;
 
 /* Reads a log; with an id only that game is wanted. path is borrowed. False: it cannot be read, is no

@@ -35,7 +35,7 @@ int move_columns_choose(const GameReport *report, const CellForm *form,
                         MoveColumn chosen[MOVE_COLUMNS])
 {
     bool has[] = {[ALWAYS] = true,
-                  [SEARCHES] = game_report_has_searches(report),
+                  [SEARCHES] = game_report_has_searches(report) || game_report_shows_judge(report),
                   [JUDGEMENTS] = report->judged > 0};
     int count = 0;
     for (int i = 0; i < MOVE_COLUMNS; i++) {
@@ -99,11 +99,10 @@ static void cell_value(const PorfiaSummary *finding, const CellForm *form, char 
     snprintf(out, CELL_SIZE, "%s%s%s", finding->exact ? "=" : "", sign, number);
 }
 
-static void search_cell(const PorfiaMoveRecord *record, MoveColumn column, const CellForm *form,
+static void search_cell(const PorfiaSummary *finding, MoveColumn column, const CellForm *form,
                         char out[CELL_SIZE])
 {
-    const PorfiaSummary *finding = &record->finding;
-    if (!record->searched)
+    if (!finding)
         return;
     switch (column) {
     case MOVE_COLUMN_VALUE: cell_value(finding, form, out); break;
@@ -151,6 +150,6 @@ void move_cell(const GameReport *report, MoveColumn column, int move, const Cell
     case MOVE_COLUMN_TIME: cell_seconds((uint64_t)report->record->moves[move].ms, form, out); break;
     case MOVE_COLUMN_BEST:
     case MOVE_COLUMN_LOST: judged_cell(report, column, move, out); break;
-    default: search_cell(&report->record->moves[move], column, form, out); break;
+    default: search_cell(game_report_search(report, move), column, form, out); break;
     }
 }

@@ -64,7 +64,8 @@ static const Command commands[] = {
     {"replay", TEXT_REPLAY_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
      F(GAME) | F(QUIET) | F(JSON) | F(NO_COLOR), command_replay},
     {"report", TEXT_REPORT_SUMMARY, TEXT_OPERANDS_FILE, 1, 1,
-     F(HTML) | F(ANALYSE) | F(GAME) | F(MATCH) | F(JSON) | F(NO_COLOR), command_report},
+     F(HTML) | F(ANALYSE) | F(NODES) | F(THREADS) | F(GAME) | F(MATCH) | F(JSON) | F(NO_COLOR),
+     command_report},
     {"match", TEXT_MATCH_SUMMARY, TEXT_OPERANDS_MATCH, 0, MANY,
      POSITION_FLAGS | F(PAIRS) | F(GAMES) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) | F(SPRT) |
          F(SCHEDULE) | F(CONCURRENCY) | F(CONFIG) | F(DATABASE) | F(RESUME) | F(MATCH) |

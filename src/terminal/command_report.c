@@ -50,24 +50,26 @@ static JudgementEnd judge_games(Judging *judging, LogReport *log, PorfiaSearch *
 {
     JudgementEnd end = JUDGEMENT_DONE;
     for (int i = 0; i < log->count && end == JUDGEMENT_DONE; i++) {
-        end = judgement_make(&log->games[i], search, log->judge_ms, judging_goes_on, judging);
+        end = judgement_make(&log->games[i], search, &log->judge_limits, judging_goes_on, judging);
         judging->earlier_moves += log->games[i].length;
     }
     return end;
 }
 
 /* Ctrl-C ends it with what is judged so far. */
-static Status judge(const Console *console, LogReport *log, int64_t time_ms)
+static Status judge(const Console *console, const FlagValue flags[], LogReport *log)
 {
     PorfiaMethod method = porfia_method_default();
     PorfiaError error;
-    method.threads = threads_usual();
+    method.threads = flags[FLAG_THREADS].given ? (int)flags[FLAG_THREADS].number : threads_usual();
     PorfiaSearch *search = porfia_search_create(&method, &error);
     if (!search)
         return console_fail_error(console, &error);
     Judging judging = {.console = console};
     log->is_judged = true;
-    log->judge_ms = time_ms;
+    log->judge_limits = (PorfiaLimits){.time_ms = (int64_t)flags[FLAG_ANALYSE].number,
+                                       .nodes = flags[FLAG_NODES].number,
+                                       .deepen = true};
     for (int i = 0; i < log->count; i++)
         judging.moves += log->games[i].length;
     signals_install();
@@ -141,17 +143,21 @@ static Status show_log(const Console *console, const LogReport *log, const char 
 
 static int report_log(Console *console, const Arguments *arguments)
 {
+    static const FlagId of_judge[] = {FLAG_NODES, FLAG_THREADS};
     const FlagValue *flags = arguments->flags;
     LogReport log;
     PorfiaError error;
     if (flags[FLAG_MATCH].given)
         return console_fail(console, TEXT_REPORT_LOG_FLAG, "ss", flag_name(FLAG_MATCH),
                             arguments->operands[0]);
+    for (size_t i = 0; i < sizeof of_judge / sizeof *of_judge; i++)
+        if (flags[of_judge[i]].given && !flags[FLAG_ANALYSE].given)
+            return console_fail(console, TEXT_NEEDS_FLAG, "s", flag_name(FLAG_ANALYSE));
     if (!log_report_read(&log, arguments->operands[0], flags[FLAG_GAME].text, &error))
         return console_fail_error(console, &error);
     Status status = STATUS_OK;
     if (flags[FLAG_ANALYSE].given)
-        status = judge(console, &log, (int64_t)flags[FLAG_ANALYSE].number);
+        status = judge(console, flags, &log);
     if (status == STATUS_OK)
         status = show_log(console, &log, flags[FLAG_HTML].text);
     if (status == STATUS_OK && log.archive.faults > 0)
@@ -183,7 +189,7 @@ static Status show_match(const Console *console, const ChampionshipReport *repor
 
 static int report_match(Console *console, const Arguments *arguments)
 {
-    static const FlagId of_logs[] = {FLAG_ANALYSE, FLAG_GAME};
+    static const FlagId of_logs[] = {FLAG_ANALYSE, FLAG_NODES, FLAG_THREADS, FLAG_GAME};
     const FlagValue *flags = arguments->flags;
     const char *path = arguments->operands[0];
     ChampionshipReport report;

@@ -41,11 +41,19 @@ static json_t *judgement_json(const GameReport *report, int move)
 {
     const MoveJudgement *judgement = &report->judgements[move];
     const PorfiaPosition *position = porfia_match_position(report->record->match, move);
-    return json_pack("{s:o, s:i, s:b, s:i, s:b, s:b, s:b}", "best",
-                     move_json(position, judgement->best), "value", judgement->value, "exact",
-                     (int)judgement->is_exact, "lost", judgement->lost, "forced",
-                     (int)judgement->is_forced, "turns", (int)judgement->turns, "turning_point",
-                     (int)judgement->decides);
+    json_t *object = json_pack("{s:o, s:i, s:b, s:i, s:b, s:b, s:b}", "best",
+                               move_json(position, judgement->best), "value", judgement->value,
+                               "exact", (int)judgement->is_exact, "lost", judgement->lost, "forced",
+                               (int)judgement->is_forced, "turns", (int)judgement->turns,
+                               "turning_point", (int)judgement->decides);
+    if (judgement->is_searched)
+        json_object_update_new(
+            object, json_pack("{s:i, s:o, s:o, s:o, s:o}", "depth", judgement->search.depth,
+                              "nodes", count_json(judgement->search.nodes), "alpha_cuts",
+                              count_json(judgement->search.alpha_cuts), "beta_cuts",
+                              count_json(judgement->search.beta_cuts), "table_hits",
+                              count_json(judgement->search.table_hits)));
+    return object;
 }
 
 static json_t *report_move_json(const GameReport *report, int move)
@@ -84,7 +92,8 @@ static void game_json_print(const Console *console, const LogReport *log, const 
                   porfia_position_points(last, 2), "players", player_json(report, 1),
                   player_json(report, 2), "moves", moves);
     if (report->judgements) {
-        json_object_set_new(object, "judge_ms", json_integer(log->judge_ms));
+        json_object_set_new(object, "judge_ms", json_integer(log->judge_limits.time_ms));
+        json_object_set_new(object, "judge_nodes", count_json(log->judge_limits.nodes));
         json_object_set_new(object, "judged", json_integer(report->judged));
     }
     console_json(console, object);

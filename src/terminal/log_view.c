@@ -144,6 +144,8 @@ static void facts_print(const View *view, const GameReport *report)
                                    report->record->date, report->record->id));
     if (report->judgements)
         console_paragraph(game_words_judged(words, view->log, report, language));
+    if (game_report_shows_judge(report))
+        console_paragraph(view_text(view, REPORT_TEXT_JUDGE_SHOWN));
 }
 
 static void turning_points_print(const View *view, const GameReport *report)
