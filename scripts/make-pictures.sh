@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the pictures in docs/pictures/ from the real program: each is a part of a game that the
-# computer plays against itself on a terminal, or the page of its report. Needs node, script (util-linux)
-# and chromium.
+# Makes the pictures in docs/pictures/ from the real program: parts of games that the computer plays
+# against itself on a terminal, the page of a report, trees, and the plots of the technical manual. Needs
+# node, script (util-linux) and chromium.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -33,3 +33,4 @@ picture adji 21 23 adji --mode computer-computer --depth 10 --threads 1
         --screenshot="$root/docs/pictures/report.png" "file://$folder/report.html" 2>/dev/null
 )
 "$root/scripts/make-tree-pictures.sh"
+node "$root/scripts/make-manual.mjs"

@@ -1,0 +1,91 @@
+/*
+ * The table of sizes in the technical manual, in both languages: what it says of a type is what the
+ * compiler says, and it says it of every type in the list below.
+ */
+#include "games/adji/rules.h"
+#include "games/cavalo/rules.h"
+#include "games/dots/rules.h"
+#include "games/position.h"
+#include "search/engine/engine.h"
+#include "search/textbook/textbook.h"
+#include "support/support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct TypeSize {
+    const char *name;
+    size_t size;
+} TypeSize;
+
+#define SIZE_OF(type)                                                                              \
+    {                                                                                              \
+#type, sizeof(type)                                                                        \
+    }
+
+static const TypeSize types[] = {
+    SIZE_OF(Bits),
+    SIZE_OF(CavaloPosition),
+    SIZE_OF(DotsPosition),
+    SIZE_OF(AdjiPosition),
+    SIZE_OF(CavaloSetup),
+    SIZE_OF(DotsSetup),
+    SIZE_OF(AdjiSetup),
+    SIZE_OF(PorfiaMove),
+    SIZE_OF(PorfiaPosition),
+    SIZE_OF(PorfiaFinding),
+    SIZE_OF(PorfiaMoveRecord),
+    SIZE_OF(PorfiaRecord),
+    SIZE_OF(TableEntry),
+    SIZE_OF(TreeNode),
+    SIZE_OF(Place),
+    SIZE_OF(Bucket),
+    SIZE_OF(Busy),
+    SIZE_OF(Worker),
+    SIZE_OF(Textbook),
+};
+
+static const TypeSize *type_find(const char *name)
+{
+    for (int i = 0; i < COUNT_OF(types); i++)
+        if (strcmp(types[i].name, name) == 0)
+            return &types[i];
+    return NULL;
+}
+
+/* "| `Bits` | 16 | ...": rows of any other shape are of other tables. */
+static void check_manual(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    char line[4096], name[64];
+    size_t size;
+    int found = 0;
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "| `%63[A-Za-z]` | %zu |", name, &size) != 2)
+            continue;
+        const TypeSize *type = type_find(name);
+        if (!type)
+            continue;
+        if (type->size != size)
+            fail_msg("%s: %s has %zu bytes, not %zu", path, name, type->size, size);
+        found++;
+    }
+    fclose(file);
+    assert_int_equal(found, COUNT_OF(types));
+}
+
+static void test_sizes(void **state)
+{
+    (void)state;
+    if (sizeof(void *) != 8)
+        skip(); /* of which the manual says nothing */
+    check_manual(DOCS_DIR "/technical-manual.md");
+    check_manual(DOCS_DIR "/manual-tecnico.md");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sizes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
