@@ -143,6 +143,36 @@ static void test_torn_and_unfinished(void **state)
     free(text);
 }
 
+/* Every way in which somebody other than the rules can end a game has words of its own. */
+static void test_ends(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *reason, *words;
+    } table[] = {
+        {"resigned", "Player 1 wins, 0 : 0. The other player resigned.\n"},
+        {"time", "Player 1 wins, 0 : 0. The time limit was exceeded.\n"},
+        {"illegal", "Player 1 wins, 0 : 0. An illegal move was made.\n"},
+        {"forfeit", "Player 1 wins, 0 : 0. A program failed.\n"},
+        {"adjudicated", "Player 1 wins, 0 : 0. The result was adjudicated.\n"},
+    };
+    char *text = log_text("short.dat"), *log;
+    char *third = strstr(text, "\tn=3");
+    *(strchr(third, '\n') + 1) = '\0';
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        assert_true(asprintf(&log,
+                             "%send\t20261116-022840-3bm4qvxsp889\treason=%s\twinner=1"
+                             "\tpoints=0:0\n",
+                             text, table[i].reason) > 0);
+        Outcome got = report_run(log, "");
+        assert_int_equal(got.status, 0);
+        check_parts(got.output, &table[i].words, 1);
+        outcome_release(&got);
+        free(log);
+    }
+    free(text);
+}
+
 static void test_one_game(void **state)
 {
     (void)state;
@@ -303,6 +333,7 @@ int main(void)
         cmocka_unit_test(test_one_game),    cmocka_unit_test(test_json),
         cmocka_unit_test(test_width),       cmocka_unit_test(test_ascii),
         cmocka_unit_test(test_interrupted), cmocka_unit_test(test_searches_of_judgement),
+        cmocka_unit_test(test_ends),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }
