@@ -4,6 +4,7 @@
  */
 #include "support/support.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -264,6 +265,10 @@ static void test_other_errors(void **state)
     PorfiaStart start = {.pieces = 9};
     assert_null(porfia_position_start(game_named("adji"), &rules, &start, &error));
     check_message(&error, "1 to 8 pieces a hole, not 9", "9");
+    PorfiaStart large = {.rows = INT_MAX, .columns = INT_MAX};
+    assert_null(porfia_position_start(game_named("dots"), &rules, &large, &error));
+    large.columns = 1;
+    assert_null(porfia_position_start(game_named("dots"), &rules, &large, &error));
     char cut[8];
     porfia_error_message(&error, PORFIA_ENGLISH, cut, sizeof cut);
     assert_int_equal(strlen(cut), 7);

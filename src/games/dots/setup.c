@@ -41,9 +41,9 @@ static void find_twins(DotsSetup *setup, int box)
 
 bool dots_setup_init(DotsSetup *setup, int rows, int columns, PorfiaError *error)
 {
-    int edge_count = 2 * rows * columns + rows + columns;
-    if (rows < 1 || rows > DOTS_MAX_SIDE || columns < 1 || columns > DOTS_MAX_SIDE ||
-        edge_count > DOTS_MAX_EDGES)
+    bool has_sides = rows >= 1 && rows <= DOTS_MAX_SIDE && columns >= 1 && columns <= DOTS_MAX_SIDE;
+    int edge_count = has_sides ? 2 * rows * columns + rows + columns : 0;
+    if (!has_sides || edge_count > DOTS_MAX_EDGES)
         return error_set(error, &dots_texts[DOTS_TEXT_SIZE], "dd", rows, columns);
     memset(setup, 0, sizeof *setup);
     /* A side that is all edges and more is never drawn: it stands for no box. */
