@@ -140,7 +140,8 @@ static PorfiaFinding ask_and_forget(PorfiaSearch *search, int number, PorfiaLimi
     porfia_position_free(position);
     memset(history, 0xFF, LENGTH * sizeof *history);
     free(history);
-    assert_true(finding.depth > 0 && finding.best != PORFIA_NO_MOVE);
+    /* The helpers may have used up all nodes before the caller had finished a depth. */
+    assert_int_not_equal(finding.best, PORFIA_NO_MOVE);
     return finding;
 }
 
