@@ -294,7 +294,10 @@ static void test_unfinished(void **state)
         assert_int_equal(report.judged, length);
         for (int i = 0; i < length; i++)
             check_move(&report, i);
+        /* To add up once more changes nothing. */
+        judgement_sum_up(&report);
         check_players(&report);
+        check_turning_points(&report);
         game_report_release(&report);
     }
     porfia_search_free(search);

@@ -188,9 +188,11 @@ static int compare_moves(const void *a, const void *b)
 void game_report_find_turning_points(GameReport *report)
 {
     report->turning_point_count = 0;
-    for (int i = 0; report->judgements && i < report->length; i++)
+    for (int i = 0; report->judgements && i < report->length; i++) {
+        report->judgements[i].decides = false;
         if (report->judgements[i].is_known && report->judgements[i].lost > 0)
             add_turning_point(report, i);
+    }
     for (int i = 0; i < report->turning_point_count; i++)
         report->judgements[report->turning_points[i]].decides = true;
     qsort(report->turning_points, (size_t)report->turning_point_count,

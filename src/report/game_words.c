@@ -92,16 +92,15 @@ const char *game_words_turning_point(char *buffer, const GameReport *report, int
                         played, best, judgement->lost, before, after);
 }
 
-const char *game_words_judged(char *buffer, const LogReport *log, const GameReport *report,
+const char *game_words_judged(char *buffer, const GameReport *report, const PorfiaLimits *limits,
                               PorfiaLanguage language)
 {
     bool is_whole = report->judged == report->length;
-    char limits[REPORT_WORDS_SIZE];
-    report_words(limits, language,
-                 log->judge_limits.nodes ? REPORT_TEXT_JUDGED_NODES : REPORT_TEXT_JUDGED_MS, "nn",
-                 (uint64_t)log->judge_limits.time_ms, log->judge_limits.nodes);
+    char words[REPORT_WORDS_SIZE];
+    report_words(words, language, limits->nodes ? REPORT_TEXT_JUDGED_NODES : REPORT_TEXT_JUDGED_MS,
+                 "nn", (uint64_t)limits->time_ms, limits->nodes);
     return report_words(buffer, language, is_whole ? REPORT_TEXT_JUDGED : REPORT_TEXT_JUDGED_PARTLY,
-                        "nns", (uint64_t)report->judged, (uint64_t)report->length, limits);
+                        "nns", (uint64_t)report->judged, (uint64_t)report->length, words);
 }
 
 int log_notices(const LogReport *log)

@@ -17,8 +17,8 @@ const char *game_words_limit(char *buffer, const GameReport *report, PorfiaLangu
 /* What a turning point cost, and what it did to the expected result. */
 const char *game_words_turning_point(char *buffer, const GameReport *report, int move,
                                      PorfiaLanguage language);
-/* How many of the moves were judged, and with how much time. */
-const char *game_words_judged(char *buffer, const LogReport *log, const GameReport *report,
+/* How many of the moves were judged, and within which limits a position. */
+const char *game_words_judged(char *buffer, const GameReport *report, const PorfiaLimits *limits,
                               PorfiaLanguage language);
 
 /* A short result for a list of games: "player 1", "draw", "-". */

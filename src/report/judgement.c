@@ -1,6 +1,7 @@
 /* Every move judged: see judgement.h. */
 #include "judgement.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 typedef struct Judge {
@@ -130,8 +131,11 @@ static double usual_gain(const GameReport *report)
     return gain > 0 ? (double)gain / report->length : 1;
 }
 
-static void sum_up(GameReport *report)
+void judgement_sum_up(GameReport *report)
 {
+    report->judge_searches = 0;
+    for (int i = 0; i < 2; i++)
+        report->players[i] = (PlayerJudgement){.accuracy = NAN};
     for (int i = 0; i < report->length; i++) {
         const MoveJudgement *judgement = &report->judgements[i];
         PlayerJudgement *player =
@@ -163,7 +167,7 @@ static JudgementEnd judge_game(Judge *judge)
         goes_on = judge_move(judge, i, &after);
         report->judged += goes_on;
     }
-    sum_up(report);
+    judgement_sum_up(report);
     return goes_on ? JUDGEMENT_DONE : JUDGEMENT_STOPPED;
 }
 

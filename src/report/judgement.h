@@ -21,5 +21,8 @@ typedef enum JudgementEnd { JUDGEMENT_DONE, JUDGEMENT_STOPPED, JUDGEMENT_NO_MEMO
  * counts only if it does not stop. */
 JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits,
                             JudgementProgress *progress, void *user);
+/* Adds up what is known so far and finds the turning points; judgement_make has done so. It can be
+ * done again whenever more is known. */
+void judgement_sum_up(GameReport *report);
 
 #endif

@@ -177,7 +177,8 @@ static void write_judgement(const Page *page, const GameReport *report)
     FILE *stream = page->stream;
     if (!report->judgements)
         return;
-    html_element(stream, "p", "faint", game_words_judged(words, page->log, report, page->language));
+    html_element(stream, "p", "faint",
+                 game_words_judged(words, report, &page->log->judge_limits, page->language));
     if (game_report_shows_judge(report))
         html_element(stream, "p", "faint", page_text(page, REPORT_TEXT_JUDGE_SHOWN));
     if (report->turning_point_count == 0)

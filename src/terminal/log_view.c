@@ -143,7 +143,7 @@ static void facts_print(const View *view, const GameReport *report)
     console_paragraph(report_words(words, language, REPORT_TEXT_GAME_FACTS, "ss",
                                    report->record->date, report->record->id));
     if (report->judgements)
-        console_paragraph(game_words_judged(words, view->log, report, language));
+        console_paragraph(game_words_judged(words, report, &view->log->judge_limits, language));
     if (game_report_shows_judge(report))
         console_paragraph(view_text(view, REPORT_TEXT_JUDGE_SHOWN));
 }
