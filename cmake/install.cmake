@@ -1,10 +1,22 @@
 # What `cmake --install` puts where: program, static library, header, pkg-config file, man page,
-# suites of starts.
+# completions, suites of starts.
 
 include(GNUInstallDirs)
 
 if(TARGET porfia)
     install(TARGETS porfia)
+
+    # Completions, under the names by which bash and zsh look for them; below /usr Debian's zsh looks in
+    # a folder of its own.
+    install(FILES src/terminal/completion.bash
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME porfia)
+    install(CODE "
+        set(folder site-functions)
+        if(CMAKE_INSTALL_PREFIX STREQUAL /usr)
+            set(folder vendor-completions)
+        endif()
+        file(INSTALL ${PROJECT_SOURCE_DIR}/src/terminal/completion.zsh RENAME _porfia
+            DESTINATION \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${folder})")
 endif()
 
 if(TARGET porfia-mpi)

@@ -15,6 +15,8 @@ for suite in "$root"/data/openings/*.txt; do
     cmp "$suite" "$prefix/share/porfia/openings/${suite##*/}"
 done
 "$prefix/bin/porfia" --version
+"$prefix/bin/porfia" completion bash | cmp - "$prefix/share/bash-completion/completions/porfia"
+"$prefix/bin/porfia" completion zsh | cmp - "$prefix/share/zsh/site-functions/_porfia"
 
 pc=$(find "$prefix" -name porfia.pc)
 export PKG_CONFIG_PATH="${pc%/*}"

@@ -178,7 +178,7 @@ static void test_bound(void **state)
     char *text = NULL;
     snprintf(arguments, sizeof arguments, "analyse adji '%s' --nodes %d --threads 1 --hash 1",
              position, BOUND_NODES);
-    Running running = program_start_on_terminal(arguments, NULL);
+    Running running = program_start_on_terminal(arguments, (ProgramTerminal){0});
     assert_int_equal(running_finish(&running, &text), 0);
     assert_true(has(text, ", value ≥"));
     free(text);
@@ -235,7 +235,8 @@ static void test_table(void **state)
     (void)state;
     char *text = NULL;
     Running running = program_start_on_terminal(
-        "analyse dots '1x3 000/000 0/0/0/0 1 0:0' --depth 9 --multipv 2 --threads 1", NULL);
+        "analyse dots '1x3 000/000 0/0/0/0 1 0:0' --depth 9 --multipv 2 --threads 1",
+        (ProgramTerminal){0});
     assert_int_equal(running_finish(&running, &text), 0);
     char *screen = seen(text), *lines[MAX_LINES];
     int count = split_lines(screen, lines);
@@ -269,7 +270,8 @@ static void test_no_colours(void **state)
                  {"solve dots start --size 2x2 --no-color", NULL}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
         char *text = NULL;
-        Running running = program_start_on_terminal(cases[i].arguments, cases[i].no_color);
+        Running running = program_start_on_terminal(
+            cases[i].arguments, (ProgramTerminal){.no_color = cases[i].no_color});
         assert_int_equal(running_finish(&running, &text), 0);
         assert_false(has(text, "m\033") || has(text, "\033[0m") || has(text, "\033[2m"));
         free(text);
@@ -291,7 +293,7 @@ static void test_live_line(void **state)
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         char *text = NULL;
-        Running running = program_start_on_terminal(cases[i].arguments, NULL);
+        Running running = program_start_on_terminal(cases[i].arguments, (ProgramTerminal){0});
         assert_true(running_read_until(&running, &text, cases[i].parts[0]));
         assert_true(running_read_until(&running, &text, cases[i].parts[1]));
         assert_true(running_read_until(&running, &text, "⠴ "));
@@ -314,7 +316,8 @@ static void test_resizing(void **state)
     for (int i = 0; i < COUNT_OF(widths); i++) {
         char *text = NULL;
         struct winsize size = {.ws_row = 50, .ws_col = (unsigned short)widths[i]};
-        Running running = program_start_on_terminal("analyse adji start --time 3600000", NULL);
+        Running running =
+            program_start_on_terminal("analyse adji start --time 3600000", (ProgramTerminal){0});
         assert_true(running_read_until(&running, &text, "\n"));
         assert_int_equal(ioctl(running.output, TIOCSWINSZ, &size), 0);
         assert_true(running_read_until(&running, &text, "m   12  "));

@@ -186,7 +186,7 @@ static void test_progress(void **state)
 {
     (void)state;
     char *text = NULL;
-    Running running = program_start_on_terminal("bench --time-limits", NULL);
+    Running running = program_start_on_terminal("bench --time-limits", (ProgramTerminal){0});
     assert_true(running_read_until(&running, &text, "idle, 10 ms: "));
     assert_true(running_read_until(&running, &text, " of 7600   0:0"));
     assert_true(running_read_until(&running, &text, "Ctrl-C ends it"));

@@ -242,23 +242,6 @@ static void test_analyse(void **state)
     check_cases(cases, COUNT_OF(cases));
 }
 
-static void test_help(void **state)
-{
-    (void)state;
-    static const char *const commands[] = {"play",  "games",    "start",   "show",  "moves",
-                                           "apply", "perft",    "analyse", "solve", "replay",
-                                           "match", "openings", "bench",   "engine"};
-    for (int i = 0; i < COUNT_OF(commands); i++) {
-        char arguments[64];
-        snprintf(arguments, sizeof arguments, "%s --help", commands[i]);
-        Outcome got = program_run("", arguments);
-        assert_int_equal(got.status, 0);
-        assert_non_null(strstr(got.output, commands[i]));
-        assert_non_null(strstr(got.output, "--lang en|pt"));
-        outcome_release(&got);
-    }
-}
-
 /* The same seed is the same deal; no flag is seed 1. */
 static void test_seed(void **state)
 {
@@ -305,9 +288,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_json),        cmocka_unit_test(test_text),
         cmocka_unit_test(test_errors),      cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_analyse),     cmocka_unit_test(test_help),
-        cmocka_unit_test(test_seed),        cmocka_unit_test(test_full_output),
-        cmocka_unit_test(test_reader_gone),
+        cmocka_unit_test(test_analyse),     cmocka_unit_test(test_seed),
+        cmocka_unit_test(test_full_output), cmocka_unit_test(test_reader_gone),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

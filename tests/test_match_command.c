@@ -228,7 +228,8 @@ static void test_live_table(void **state)
     (void)state;
     char *text = NULL;
     Running running = program_start_on_terminal(
-        "match dots computer:hash=1 random --depth 3 --pairs 3 --sprt 0,5", "1");
+        "match dots computer:hash=1 random --depth 3 --pairs 3 --sprt 0,5",
+        (ProgramTerminal){.no_color = "1"});
     int status = running_finish(&running, &text);
     assert_int_equal(status, 0);
     assert_non_null(strstr(text, " of 3"));

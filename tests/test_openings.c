@@ -311,8 +311,8 @@ static void test_interrupted(void **state)
 static void test_live(void **state)
 {
     (void)state;
-    Running running =
-        program_start_on_terminal("openings adji --count 2 --balance 3 --nodes 3000", NULL);
+    Running running = program_start_on_terminal("openings adji --count 2 --balance 3 --nodes 3000",
+                                                (ProgramTerminal){0});
     char *text = NULL;
     assert_int_equal(running_finish(&running, &text), 0);
     assert_non_null(strstr(text, "\r\033[K0 of 2 starts found, 0 tried"));

@@ -650,12 +650,13 @@ static void wait_for_editor(const Running *running)
         usleep(1000);
 }
 
-/* Types on a terminal; returns what was shown. */
+/* Types in the dialogue on a terminal; returns what was shown. */
 static char *type_on_terminal(const char *arguments, const char *no_color, const char *keys,
                               int status)
 {
-    Running running = program_start_on_terminal(arguments, no_color);
-    char *text = NULL;
+    char plain[256], *text = NULL;
+    snprintf(plain, sizeof plain, "%s --plain", arguments);
+    Running running = program_start_on_terminal(plain, (ProgramTerminal){.no_color = no_color});
     assert_true(running_read_until(&running, &text, "your move"));
     wait_for_editor(&running);
     assert_int_equal(write(running.input, keys, strlen(keys)), strlen(keys));
@@ -724,7 +725,7 @@ static void test_ponder(void **state)
 static void test_end_of_first_question(void **state)
 {
     (void)state;
-    Running running = program_start_on_terminal("play", NULL);
+    Running running = program_start_on_terminal("play --plain", (ProgramTerminal){0});
     char *text = NULL;
     assert_true(running_read_until(&running, &text, "[1] >"));
     wait_for_editor(&running);

@@ -312,8 +312,8 @@ static void test_interrupted(void **state)
     Outcome played = program_run("", "play dots --p1 random --p2 random --log long.dat");
     assert_int_equal(played.status, 0);
     outcome_release(&played);
-    Running running =
-        program_start_on_terminal("report long.dat --analyse 3600000 --html page.html", NULL);
+    Running running = program_start_on_terminal(
+        "report long.dat --analyse 3600000 --html page.html", (ProgramTerminal){0});
     assert_true(running_read_until(&running, &text, "moves judged: "));
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 128 + SIGINT);

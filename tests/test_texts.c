@@ -32,6 +32,9 @@ static const PorfiaText compliance_texts[] = {
 static const PorfiaText report_texts[] = {
 #include "report/texts.inc"
 };
+static const PorfiaText screen_texts[] = {
+#include "screen/texts.inc"
+};
 #undef TEXT
 
 typedef struct TextTable {
@@ -47,6 +50,7 @@ static const TextTable tables[] = {
     {"programs", program_texts, COUNT_OF(program_texts)},
     {"compliance", compliance_texts, COUNT_OF(compliance_texts)},
     {"report", report_texts, COUNT_OF(report_texts)},
+    {"screen", screen_texts, COUNT_OF(screen_texts)},
     {"championship", championship_texts, CHAMPIONSHIP_TEXT_COUNT},
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},

@@ -15,6 +15,14 @@ PorfiaLanguage app_language(const App *app)
     return app->display.language;
 }
 
+void app_set_language(App *app, PorfiaLanguage language)
+{
+    app->display.language = language;
+    app->choices.has_language = true;
+    app->choices.language = language;
+    choices_save(&app->choices);
+}
+
 void *page_create(App *app, size_t size, const PageKind *kind)
 {
     Page *page = calloc(1, size);
@@ -77,6 +85,17 @@ void app_warn_error(App *app, const PorfiaError *error)
     app->is_warning = true;
 }
 
+ScreenText speed_text(ChosenSpeed speed)
+{
+    static const ScreenText texts[CHOSEN_SPEEDS] = {
+        [CHOSEN_AT_ONCE] = SAY_SPEED_AT_ONCE,
+        [CHOSEN_SLOW] = SAY_SPEED_SLOW,
+        [CHOSEN_NORMAL] = SAY_SPEED_NORMAL,
+        [CHOSEN_FAST] = SAY_SPEED_FAST,
+    };
+    return texts[speed];
+}
+
 /* ---- Drawing ---- */
 
 static void draw_title(App *app, Area bar, const Page *page)
@@ -84,7 +103,8 @@ static void draw_title(App *app, Area bar, const Page *page)
     display_fill(&app->display, bar, LOOK_BAR);
     display_text(&app->display, bar, 0, 1, LOOK_BAR, "Porfia");
     display_text(&app->display, bar, 0, 9, LOOK_BAR,
-                 say_plain(app_language(app), page->kind->title));
+                 page->kind->name ? page->kind->name(page, app_language(app))
+                                  : say_plain(app_language(app), page->kind->title));
     display_text_right(&app->display, bar, 0, bar.columns - 1, LOOK_BAR,
                        say_plain(app_language(app), SAY_HELP_IS_THERE));
 }
@@ -107,7 +127,7 @@ static void draw_offers(App *app, Area bar, const Page *page)
         if (!command->is_offered || !command_is_possible(command, page) ||
             column + columns > bar.columns || app->offer_count == MAX_OFFERS)
             continue;
-        display_letter(&app->display, bar, 0, column, command->letter, LOOK_KEY, false);
+        display_letter(&app->display, bar, 0, column, command->letter, LOOK_BAR_KEY, false);
         display_text(&app->display, bar, 0, column + 2, LOOK_BAR, name);
         app->offers[app->offer_count].area = (Area){bar.row, bar.column + column, 1, columns - 1};
         app->offers[app->offer_count++].command = command;
@@ -198,8 +218,8 @@ static void handle_common(App *app, const Event *event)
 
 static void handle(App *app, const Event *event)
 {
-    bool is_by_person =
-        event->kind == EVENT_LETTER || event->kind == EVENT_KEY || event->kind == EVENT_CLICK;
+    bool is_by_person = event->kind == EVENT_LETTER || event->kind == EVENT_KEY ||
+                        event->kind == EVENT_CLICK || event->kind == EVENT_RIGHT_CLICK;
     if (is_by_person)
         app->message.text[0] = '\0';
     if (is_by_person && is_too_small(&app->display))

@@ -25,6 +25,8 @@ typedef struct Command {
 
 typedef struct PageKind {
     ScreenText title;
+    /* What stands in the uppermost line; NULL: the title. */
+    const char *(*name)(const Page *page, PorfiaLanguage language);
     bool is_overlay; /* what is below is drawn first */
     void (*draw)(Page *page, App *app, Area area);
     /* False: it had no use for the event; then commands, help and quitting are tried. */
@@ -47,7 +49,9 @@ struct App {
     Wake wake;
     Page *top;
     Choices choices;
+    const char *program; /* how it was called, for commands that a person can type */
     const char *log_path;
+    bool ponders; /* computers think while a human does */
     bool is_over; /* the loop ends */
     int status;   /* the exit status */
     Said message; /* one line for the person, until the next key */
@@ -79,6 +83,10 @@ void app_warn_error(App *app, const PorfiaError *error);
 /* Room for a page, all zero but its kind; NULL: out of memory, and it is said. */
 void *page_create(App *app, size_t size, const PageKind *kind);
 
+ScreenText speed_text(ChosenSpeed speed);
+
 PorfiaLanguage app_language(const App *app);
+/* Another language, from now on and the next time. */
+void app_set_language(App *app, PorfiaLanguage language);
 
 #endif

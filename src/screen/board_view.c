@@ -16,29 +16,66 @@ static const Look looks[PORFIA_STYLES] = {
 
 /* ---- Drawing ---- */
 
-/* The smallest scale is drawn even if it does not fit. */
-static void draw_to_fit(BoardView *board, Area area, const PorfiaPosition *position,
+static bool fits(const PorfiaDrawing *drawing, Area area)
+{
+    return drawing->rows <= area.rows && drawing->columns <= area.columns;
+}
+
+/* Draws it for an area, though not yet on the screen; false: even the smallest scale is too large. */
+static bool draw_to_fit(BoardView *board, Area area, const PorfiaPosition *position,
                         PorfiaView view)
 {
     view.scale = porfia_game_scales(porfia_position_game(position));
     do {
         view.scale--;
         porfia_position_draw(position, &view, &board->drawing);
-    } while (view.scale > 0 &&
-             (board->drawing.rows > area.rows || board->drawing.columns > area.columns));
+    } while (view.scale > 0 && !fits(&board->drawing, area));
+    return fits(&board->drawing, area);
 }
 
-void board_view_draw(BoardView *board, Display *display, Area area, const PorfiaPosition *position,
-                     PorfiaView view)
+static void show(BoardView *board, Display *display, Area area)
 {
-    view.ascii = display->ascii;
-    draw_to_fit(board, area, position, view);
     board->area = area_middle(area, board->drawing.rows, board->drawing.columns);
     for (int row = 0; row < board->drawing.rows; row++) {
         for (int column = 0; column < board->drawing.columns; column++) {
             const PorfiaCell *cell = &board->drawing.cells[row][column];
             display_letter(display, board->area, row, column, cell->letter, looks[cell->style],
                            cell->marked);
+        }
+    }
+}
+
+/* Even if it does not fit: to see some of it is better than nothing. */
+void board_view_draw(BoardView *board, Display *display, Area area, const PorfiaPosition *position,
+                     PorfiaView view)
+{
+    view.ascii = display->ascii;
+    draw_to_fit(board, area, position, view);
+    show(board, display, area);
+}
+
+void board_view_preview(BoardView *board, Display *display, Area area, const PorfiaMatch *match,
+                        int moves)
+{
+    PorfiaTrace trace;
+    PorfiaView view = porfia_view_plain();
+    porfia_match_trace(match, moves, &trace);
+    view.trace = &trace;
+    view.ascii = display->ascii;
+    if (moves > 0)
+        view.last = porfia_match_move(match, moves - 1);
+    if (draw_to_fit(board, area, porfia_match_position(match, moves), view))
+        show(board, display, area);
+}
+
+void board_view_mark(const BoardView *board, Display *display)
+{
+    for (int row = 0; row < board->drawing.rows; row++) {
+        for (int column = 0; column < board->drawing.columns; column++) {
+            const PorfiaCell *cell = &board->drawing.cells[row][column];
+            if (board->cursor && cell->place == board->cursor)
+                display_letter(display, board->area, row, column, cell->letter, LOOK_SELECTED,
+                               cell->marked);
         }
     }
 }
@@ -125,6 +162,13 @@ void board_open_places(const PorfiaPosition *position, bool open[PORFIA_MAX_PLAC
     for (int i = 0; i < count; i++)
         open[porfia_move_place(position, moves[i])] = true;
     open[0] = false;
+}
+
+void board_all_places(const PorfiaPosition *position, bool open[PORFIA_MAX_PLACES + 1])
+{
+    int count = porfia_position_places(position);
+    for (int place = 0; place <= PORFIA_MAX_PLACES; place++)
+        open[place] = place > 0 && place <= count;
 }
 
 int board_moves_at(const PorfiaPosition *position, int place, PorfiaMove moves[PORFIA_MAX_MOVES])

@@ -7,7 +7,7 @@
 
 #include "sitting.h"
 
-enum { CHOICES_GAMES = 8 };
+enum { CHOICES_GAMES = 8, CHOICES_LEAST_MS = 10 /* for a move */ };
 
 typedef enum ChosenMode {
     CHOSEN_HUMAN_FIRST,    /* the human is player 1 */
@@ -41,6 +41,8 @@ typedef struct Choices {
     uint64_t seed;
     bool aids; /* where one may go is shown */
     ChosenSpeed speed;
+    bool has_language; /* somebody has switched to another than the machine's */
+    PorfiaLanguage language;
     GameChoices games[CHOICES_GAMES];
 } Choices;
 

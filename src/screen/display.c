@@ -4,8 +4,10 @@
 #include "display.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { NONE = -1, SOME_COLOURS = 8, MANY_COLOURS = 256, ESCAPE_MS = 25 };
 
@@ -23,6 +25,7 @@ static const Paint paints[LOOKS] = {
     [LOOK_STRONG] = {NONE, NONE, NONE, NONE, A_BOLD, A_BOLD},
     [LOOK_KEY] = {75, NONE, COLOR_CYAN, NONE, A_BOLD, A_BOLD},
     [LOOK_BAR] = {252, 237, COLOR_WHITE, COLOR_BLACK, A_NORMAL, A_REVERSE},
+    [LOOK_BAR_KEY] = {117, 237, COLOR_CYAN, COLOR_BLACK, A_BOLD, A_REVERSE | A_BOLD},
     [LOOK_SELECTED] = {16, 153, COLOR_BLACK, COLOR_CYAN, A_NORMAL, A_REVERSE},
     [LOOK_WARNING] = {16, 180, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, A_BOLD},
     [LOOK_GOOD] = {36, NONE, COLOR_GREEN, NONE, A_BOLD, A_BOLD},
@@ -112,10 +115,26 @@ static void make_pairs(void)
     }
 }
 
+/* ncurses waits for another key where the mouse did something that nobody asked for, as letting a button
+ * go, unless reading does not wait. That must not be said of standard input itself, which other
+ * programs share: the terminal is opened once more. */
+static FILE *open_input(void)
+{
+    const char *name = ttyname(STDIN_FILENO);
+    int descriptor = name ? open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+    FILE *input = descriptor >= 0 ? fdopen(descriptor, "r") : NULL;
+    if (!input && descriptor >= 0)
+        close(descriptor);
+    return input;
+}
+
 bool display_open(Display *display)
 {
-    if (!newterm(NULL, stdout, stdin))
+    display->input = open_input();
+    if (!display->input || !newterm(NULL, stdout, display->input)) {
+        display_close(display);
         return false;
+    }
     set_escdelay(ESCAPE_MS);
     cbreak();
     noecho();
@@ -135,11 +154,13 @@ bool display_open(Display *display)
 
 void display_close(Display *display)
 {
-    (void)display;
-    if (isendwin())
-        return;
-    mousemask(0, NULL);
-    endwin();
+    if (stdscr && !isendwin()) {
+        mousemask(0, NULL);
+        endwin();
+    }
+    if (display->input)
+        fclose(display->input);
+    display->input = NULL;
 }
 
 void display_measure(Display *display)
@@ -195,8 +216,10 @@ static uint32_t letter_plain(uint32_t letter)
     if (letter >= 0xC0 && letter <= 0xFF)
         return (uint32_t)latin[letter - 0xC0];
     switch (letter) {
+    case 0xAA: return 'a';
     case 0xB1: return '~';
     case 0xB7: return '.';
+    case 0xBA: return 'o';
     case 0x2013:
     case 0x2014:
     case 0x2500: return '-';
@@ -205,10 +228,18 @@ static uint32_t letter_plain(uint32_t letter)
     case 0x2192: return '>';
     case 0x2191: return '^';
     case 0x2193: return 'v';
+    case 0x253C: return '+';
+    case 0x2800: return ' ';
     case 0x2022: return '*';
     case 0x25CF: return '*';
-    default: return letter >= 0x2581 && letter <= 0x2588 ? '#' : '?';
+    case 0x2026: return '.';
+    case 0x2039: return '<';
+    case 0x203A: return '>';
+    default: break;
     }
+    bool is_braille = letter >= 0x2800 && letter <= 0x28FF;
+    bool is_block = letter >= 0x2581 && letter <= 0x2588;
+    return is_braille ? '*' : is_block ? '#' : '?';
 }
 
 static attr_t look_attributes(const Display *display, Look look)

@@ -10,6 +10,8 @@
 
 #include "porfia.h"
 
+#include <stdio.h>
+
 typedef enum Look {
     LOOK_PLAIN,
     LOOK_FAINT,
@@ -17,6 +19,7 @@ typedef enum Look {
     LOOK_STRONG,
     LOOK_KEY,      /* a key that can be pressed */
     LOOK_BAR,      /* the lines at the top and at the bottom */
+    LOOK_BAR_KEY,  /* a key in them */
     LOOK_SELECTED, /* the line of a list that the next key is for */
     LOOK_WARNING,
     LOOK_GOOD,
@@ -44,6 +47,7 @@ typedef struct Display {
     bool ascii;
     bool colour;
     int rows, columns; /* as they are now */
+    FILE *input;       /* the terminal, to be read without ever waiting */
 } Display;
 
 /* Takes the terminal over; false: it cannot be used so. */

@@ -50,6 +50,8 @@ static Event mouse_event(void)
     event.column = mouse.x;
     if (mouse.bstate & BUTTON1_PRESSED)
         event.kind = EVENT_CLICK;
+    else if (mouse.bstate & BUTTON3_PRESSED)
+        event.kind = EVENT_RIGHT_CLICK;
     else if (mouse.bstate & BUTTON4_PRESSED)
         event.kind = EVENT_WHEEL_UP;
     else if (mouse.bstate & BUTTON5_PRESSED)
@@ -117,9 +119,9 @@ static bool take_typed(Display *display, Event *event)
 }
 
 /* Waits for the terminal or a thread; true: nobody will ever type again. */
-static bool wait_for_any(const Wake *wake, int ms)
+static bool wait_for_any(const Display *display, const Wake *wake, int ms)
 {
-    struct pollfd sources[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+    struct pollfd sources[] = {{.fd = fileno(display->input), .events = POLLIN},
                                {.fd = wake->ends[0], .events = POLLIN}};
     return poll(sources, 2, ms) > 0 && (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL));
 }
@@ -139,7 +141,7 @@ Event event_wait(Display *display, const Wake *wake, int ms)
         if (ms == 0)
             return (Event){.kind = EVENT_TICK};
         int wait = ms > 0 && ms < LOOK_MS ? ms : LOOK_MS;
-        is_gone = wait_for_any(wake, wait);
+        is_gone = wait_for_any(display, wake, wait);
         ms -= ms > 0 ? wait : 0;
     }
 }

@@ -9,6 +9,7 @@ typedef enum EventKind {
     EVENT_LETTER, /* a letter was typed */
     EVENT_KEY,    /* another key */
     EVENT_CLICK,
+    EVENT_RIGHT_CLICK,
     EVENT_WHEEL_UP,
     EVENT_WHEEL_DOWN,
     EVENT_RESIZE, /* the screen has another size */

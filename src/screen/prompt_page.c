@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PROMPT_ROWS = 5, PROMPT_COLUMNS = 72 };
+enum { PROMPT_ROWS = 6, PROMPT_COLUMNS = 72 };
 
 /* A long line is shown from where its end fits. */
 static const char *visible_part(const char *line, int columns)
@@ -28,7 +28,7 @@ static void prompt_draw(Page *page, App *app, Area area)
     int columns = display_text(display, inside, 0, 2, LOOK_PLAIN, line);
     display_text(display, inside, 1, 0, LOOK_FAINT, say_plain(app_language(app), SAY_PROMPT_KEYS));
     if (app->is_warning)
-        display_text(display, inside, 2, 0, LOOK_WARNING, app->message.text);
+        display_paragraph(display, inside, 2, LOOK_WARNING, app->message.text);
     display_cursor(display, inside, 0, 2 + columns);
 }
 
@@ -68,7 +68,8 @@ static void finish(PromptPage *prompt, App *app)
     snprintf(line, sizeof line, "%.*s", (int)length, start);
     /* What the line does may put another page on top: the prompt is out of the way by then. */
     app->top = prompt->page.below;
-    if (length == 0 || prompt->typed(app, app->top, line))
+    bool is_nothing = length == 0 && !prompt->takes_nothing;
+    if (is_nothing || prompt->typed(app, app->top, line))
         free(prompt);
     else
         app_push(app, &prompt->page);
@@ -100,4 +101,17 @@ Page *prompt_page_create(App *app, ScreenText title, const char *line, PromptTyp
     prompt->typed = typed;
     snprintf(prompt->line, sizeof prompt->line, "%s", line);
     return &prompt->page;
+}
+
+bool prompt_number(const char *line, uint64_t max, uint64_t *number)
+{
+    enum { TEN = 10 };
+    *number = 0;
+    for (const char *letter = line; *letter; letter++) {
+        unsigned digit = (unsigned)(*letter - '0');
+        if (digit >= TEN || *number > (max - digit) / TEN)
+            return false;
+        *number = *number * TEN + digit;
+    }
+    return *line;
 }

@@ -15,9 +15,13 @@ typedef struct PromptPage {
     ScreenText title;
     char line[PROMPT_SIZE]; /* UTF-8 */
     PromptTyped *typed;
+    bool takes_nothing; /* an empty line is told as well; otherwise it only closes the prompt */
 } PromptPage;
 
 /* `line` is what stands there first. NULL: out of memory. */
 Page *prompt_page_create(App *app, ScreenText title, const char *line, PromptTyped *typed);
+
+/* Whether a line is a whole number up to `max`, written with digits only. */
+bool prompt_number(const char *line, uint64_t max, uint64_t *number);
 
 #endif

@@ -8,17 +8,6 @@
 #include <limits.h>
 #include <string.h>
 
-typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
-
-typedef struct Flag {
-    const char *name;
-    FlagKind kind;
-    TextId about;
-    const char *value;          /* how help calls the value */
-    uint64_t min, max;          /* of a number */
-    const char *const *choices; /* of a choice, NULL at the end */
-} Flag;
-
 const char *const mode_names[] = {
     [MODE_HUMAN_COMPUTER] = "human-computer",
     [MODE_COMPUTER_COMPUTER] = "computer-computer",
@@ -40,19 +29,20 @@ static const char *const schedule_names[] = {[CHOICE_ROUND_ROBIN] = "round-robin
 
 /* Numbers that only the game can judge may be any int. */
 static const Flag flags[FLAGS] = {
-    [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,..."},
+    [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,...", .value_kind = VALUE_RULES},
     [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = PORFIA_MAX_SEED},
     [FLAG_SIZE] = {"size", WORD, TEXT_FLAG_SIZE, .value = "RxC"},
     [FLAG_PIECES] = {"pieces", NUMBER, TEXT_FLAG_PIECES, .value = "N", .max = INT_MAX},
     [FLAG_MODE] = {"mode", CHOICE, TEXT_FLAG_MODE, .choices = mode_names},
     [FLAG_FIRST] = {"first", CHOICE, TEXT_FLAG_FIRST, .choices = first_names},
-    [FLAG_P1] = {"p1", WORD, TEXT_FLAG_P1, .value = "PLAYER"},
-    [FLAG_P2] = {"p2", WORD, TEXT_FLAG_P2, .value = "PLAYER"},
+    [FLAG_P1] = {"p1", WORD, TEXT_FLAG_P1, .value = "PLAYER", .value_kind = VALUE_PLAYER},
+    [FLAG_P2] = {"p2", WORD, TEXT_FLAG_P2, .value = "PLAYER", .value_kind = VALUE_PLAYER},
     [FLAG_TIME] = {"time", NUMBER, TEXT_FLAG_TIME, .value = "MS", .min = MIN_TIME_MS,
                    .max = PORFIA_MAX_TIME_MS},
     [FLAG_DEPTH] = {"depth", NUMBER, TEXT_FLAG_DEPTH, .value = "N", .min = 1,
                     .max = PORFIA_MAX_DEPTH},
-    [FLAG_ALGORITHM] = {"algorithm", WORD, TEXT_FLAG_ALGORITHM, .value = "NAME"},
+    [FLAG_ALGORITHM] = {"algorithm", WORD, TEXT_FLAG_ALGORITHM, .value = "NAME",
+                        .value_kind = VALUE_ALGORITHM},
     [FLAG_ORDERING] = {"ordering", CHOICE, TEXT_FLAG_ORDERING, .choices = on_off},
     [FLAG_MEMO] = {"memo", CHOICE, TEXT_FLAG_MEMO, .choices = on_off},
     [FLAG_DEEPEN] = {"deepen", SWITCH, TEXT_FLAG_DEEPEN, .value = NULL},
@@ -68,11 +58,13 @@ static const Flag flags[FLAGS] = {
     [FLAG_MULTIPV] = {"multipv", NUMBER, TEXT_FLAG_MULTIPV, .value = "K", .min = 1,
                       .max = PORFIA_MAX_LINES},
     [FLAG_POSITION] = {"position", WORD, TEXT_FLAG_POSITION, .value = "POSITION"},
-    [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE"},
-    [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]"},
+    [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE", .value_kind = VALUE_FILE},
+    [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]",
+                     .value_kind = VALUE_FILE},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
+    [FLAG_PLAIN] = {"plain", SWITCH, TEXT_FLAG_PLAIN, .value = NULL},
     [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET, .value = NULL},
-    [FLAG_HTML] = {"html", WORD, TEXT_FLAG_HTML, .value = "FILE"},
+    [FLAG_HTML] = {"html", WORD, TEXT_FLAG_HTML, .value = "FILE", .value_kind = VALUE_FILE},
     [FLAG_ANALYSE] = {"analyse", NUMBER, TEXT_FLAG_ANALYSE, .value = "MS", .min = MIN_TIME_MS,
                       .max = PORFIA_MAX_TIME_MS},
     [FLAG_QUICK] = {"quick", SWITCH, TEXT_FLAG_QUICK, .value = NULL},
@@ -80,20 +72,24 @@ static const Flag flags[FLAGS] = {
     [FLAG_EXACT] = {"exact", SWITCH, TEXT_FLAG_EXACT, .value = NULL},
     [FLAG_SCALING] = {"scaling", SWITCH, TEXT_FLAG_SCALING, .value = NULL},
     [FLAG_PAIRS] = {"pairs", NUMBER, TEXT_FLAG_PAIRS, .value = "N", .min = 1, .max = 10000000},
-    [FLAG_OPENINGS] = {"openings", WORD, TEXT_FLAG_OPENINGS, .value = "K|FILE"},
+    [FLAG_OPENINGS] = {"openings", WORD, TEXT_FLAG_OPENINGS, .value = "K|FILE",
+                       .value_kind = VALUE_FILE},
     [FLAG_SPRT] = {"sprt", WORD, TEXT_FLAG_SPRT, .value = "ELO0,ELO1"},
     [FLAG_CONCURRENCY] = {"concurrency", NUMBER, TEXT_FLAG_CONCURRENCY, .value = "C", .min = 1,
                           .max = MAX_CONCURRENCY},
     [FLAG_GAMES] = {"games", NUMBER, TEXT_FLAG_GAMES, .value = "N", .min = 2, .max = 20000000},
     [FLAG_SCHEDULE] = {"schedule", CHOICE, TEXT_FLAG_SCHEDULE, .choices = schedule_names},
-    [FLAG_CONFIG] = {"config", WORD, TEXT_FLAG_CONFIG, .value = "FILE"},
-    [FLAG_DATABASE] = {"database", WORD, TEXT_FLAG_DATABASE, .value = "FILE"},
+    [FLAG_CONFIG] = {"config", WORD, TEXT_FLAG_CONFIG, .value = "FILE", .value_kind = VALUE_FILE},
+    [FLAG_DATABASE] = {"database", WORD, TEXT_FLAG_DATABASE, .value = "FILE",
+                       .value_kind = VALUE_FILE},
     [FLAG_MATCH] = {"match", NUMBER, TEXT_FLAG_MATCH, .value = "N", .min = 1, .max = INT_MAX},
-    [FLAG_STANDINGS] = {"standings", OPTIONAL_WORD, TEXT_FLAG_STANDINGS, .value = "[FILE]"},
+    [FLAG_STANDINGS] = {"standings", OPTIONAL_WORD, TEXT_FLAG_STANDINGS, .value = "[FILE]",
+                        .value_kind = VALUE_FILE},
     [FLAG_EXPORT] = {"export", CHOICE, TEXT_FLAG_EXPORT, .choices = export_names},
     [FLAG_REPEAT] = {"repeat", NUMBER, TEXT_FLAG_REPEAT, .value = "GAME", .min = 1,
                      .max = 20000000},
-    [FLAG_COMPLIANCE] = {"compliance", WORD, TEXT_FLAG_COMPLIANCE, .value = "PLAYER"},
+    [FLAG_COMPLIANCE] = {"compliance", WORD, TEXT_FLAG_COMPLIANCE, .value = "PLAYER",
+                         .value_kind = VALUE_ENTRANT},
     [FLAG_MARGIN] = {"margin", NUMBER, TEXT_FLAG_MARGIN, .value = "MS", .max = PORFIA_MAX_TIME_MS},
     [FLAG_PATIENCE] = {"patience", NUMBER, TEXT_FLAG_PATIENCE, .value = "MS", .min = 1,
                        .max = PORFIA_MAX_TIME_MS},
@@ -103,11 +99,14 @@ static const Flag flags[FLAGS] = {
     [FLAG_COUNT] = {"count", NUMBER, TEXT_FLAG_COUNT, .value = "N", .min = 1, .max = 1000000},
     [FLAG_PLIES] = {"plies", NUMBER, TEXT_FLAG_PLIES, .value = "K", .max = 200},
     [FLAG_BALANCE] = {"balance", NUMBER, TEXT_FLAG_BALANCE, .value = "V", .max = 10000},
-    [FLAG_EVALUATION] = {"evaluation", WORD, TEXT_FLAG_EVALUATION, .value = "FILE"},
-    [FLAG_SVG] = {"svg", WORD, TEXT_FLAG_SVG, .value = "FILE"},
-    [FLAG_POSITIONS] = {"positions", WORD, TEXT_FLAG_POSITIONS, .value = "FILE"},
-    [FLAG_ALGORITHMS] = {"algorithms", WORD, TEXT_FLAG_ALGORITHMS, .value = "all|A,B,..."},
-    [FLAG_CSV] = {"csv", WORD, TEXT_FLAG_CSV, .value = "FILE"},
+    [FLAG_EVALUATION] = {"evaluation", WORD, TEXT_FLAG_EVALUATION, .value = "FILE",
+                         .value_kind = VALUE_FILE},
+    [FLAG_SVG] = {"svg", WORD, TEXT_FLAG_SVG, .value = "FILE", .value_kind = VALUE_FILE},
+    [FLAG_POSITIONS] = {"positions", WORD, TEXT_FLAG_POSITIONS, .value = "FILE",
+                        .value_kind = VALUE_FILE},
+    [FLAG_ALGORITHMS] = {"algorithms", WORD, TEXT_FLAG_ALGORITHMS, .value = "all|A,B,...",
+                         .value_kind = VALUE_ALGORITHMS},
+    [FLAG_CSV] = {"csv", WORD, TEXT_FLAG_CSV, .value = "FILE", .value_kind = VALUE_FILE},
     [FLAG_JSON] = {"json", SWITCH, TEXT_FLAG_JSON, .value = NULL},
     [FLAG_NO_COLOR] = {"no-color", SWITCH, TEXT_FLAG_NO_COLOR, .value = NULL},
     [FLAG_LANG] = {"lang", CHOICE, TEXT_FLAG_LANG, .choices = language_names},
@@ -146,8 +145,7 @@ static int choice_find(const char *const *choices, const char *text)
     return -1;
 }
 
-/* The flag whose name is the first `length` bytes of name; FLAGS if the command has none. */
-static FlagId flag_find(FlagSet allowed, const char *name, size_t length)
+FlagId flag_find(FlagSet allowed, const char *name, size_t length)
 {
     int id = 0;
     while (id < FLAGS && !(allowed & FLAG_BIT(id) && strlen(flags[id].name) == length &&
@@ -235,6 +233,11 @@ Status flags_parse(const Console *console, FlagSet allowed, int argc, char **arg
         }
     }
     return STATUS_OK;
+}
+
+const Flag *flag_at(FlagId flag)
+{
+    return &flags[flag];
 }
 
 const char *flag_name(FlagId flag)

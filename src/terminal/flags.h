@@ -35,6 +35,7 @@ typedef enum FlagId {
     FLAG_LOG,
     FLAG_RESUME,
     FLAG_GAME,
+    FLAG_PLAIN,
     FLAG_QUIET,
     FLAG_HTML,
     FLAG_ANALYSE,
@@ -75,6 +76,33 @@ typedef enum FlagId {
     FLAGS
 } FlagId;
 
+/* What the value of a flag, or an operand, is: for who wants to complete it. */
+typedef enum ValueKind {
+    VALUE_FREE,
+    VALUE_GAME,
+    VALUE_POSITION,
+    VALUE_MOVE,
+    VALUE_FILE,
+    VALUE_RULES,
+    VALUE_ALGORITHM,
+    VALUE_ALGORITHMS, /* several, with commas between */
+    VALUE_PLAYER,
+    VALUE_ENTRANT, /* of a match: a player, or a program */
+    VALUE_SHELL
+} ValueKind;
+
+typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
+
+typedef struct Flag {
+    const char *name; /* without the dashes */
+    FlagKind kind;
+    TextId about;
+    const char *value;          /* how help calls the value */
+    ValueKind value_kind;       /* of a word */
+    uint64_t min, max;          /* of a number */
+    const char *const *choices; /* of a choice, NULL at the end */
+} Flag;
+
 /* One bit a flag; there are more than 64. */
 __extension__ typedef unsigned __int128 FlagSet;
 #define FLAG_BIT(flag) ((FlagSet)1 << (flag))
@@ -113,8 +141,11 @@ enum { MAX_CONCURRENCY = 256 };
  * STATUS_OK. argv is reordered. */
 Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
                    Arguments *arguments);
+const Flag *flag_at(FlagId flag);
 /* Without the dashes. */
 const char *flag_name(FlagId flag);
+/* The flag of these that has the first `length` bytes as its name; FLAGS: none has. */
+FlagId flag_find(FlagSet allowed, const char *name, size_t length);
 /* A line for each of these flags. */
 void flags_help(const Console *console, FlagSet flags);
 

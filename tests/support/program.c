@@ -34,6 +34,16 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
     return remove(path);
 }
 
+static int remove_below(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    return place->level > 0 ? remove_entry(path, status, kind, place) : 0;
+}
+
+void program_empty_folder(void)
+{
+    nftw(folder, remove_below, 8, FTW_DEPTH | FTW_PHYS);
+}
+
 static void remove_folder(void)
 {
     nftw(folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
@@ -142,8 +152,18 @@ static void split_arguments(char *text, char *arguments[MAX_ARGUMENTS])
     arguments[count] = NULL;
 }
 
+static void set_environment(const char *name, const char *value, const char *usual)
+{
+    if (!value)
+        value = usual;
+    if (value)
+        setenv(name, value, 1);
+    else
+        unsetenv(name);
+}
+
 /* In the child: the same environment everywhere, then the command. */
-static void become_program(const char *arguments)
+static void become_program(const char *arguments, ProgramTerminal terminal)
 {
     char text[ARGUMENTS_SIZE];
     char *list[MAX_ARGUMENTS];
@@ -151,8 +171,11 @@ static void become_program(const char *arguments)
     split_arguments(text, list);
     unsetenv("LANG");
     unsetenv("LC_MESSAGES");
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setenv("TERM", "xterm", 1);
+    set_environment("LC_ALL", terminal.locale, "C.UTF-8");
+    set_environment("TERM", terminal.term, "xterm");
+    set_environment("NO_COLOR", terminal.no_color, NULL);
+    setenv("HOME", folder, 1);
+    unsetenv("XDG_CONFIG_HOME");
     if (chdir(folder) == 0)
         execvp(list[0], list);
     _exit(127);
@@ -175,10 +198,9 @@ Outcome program_run(const char *input, const char *arguments)
     pid_t process = fork();
     assert(process >= 0);
     if (process == 0) {
-        unsetenv("NO_COLOR");
         for (int i = 0; i < 3; i++)
             dup2(fileno(files[i]), i);
-        become_program(arguments);
+        become_program(arguments, (ProgramTerminal){0});
     }
     Outcome outcome = {.status = wait_for(process)};
     rewind(files[1]);
@@ -199,30 +221,26 @@ Running program_start(const char *arguments)
     pid_t process = fork();
     assert(process >= 0);
     if (process == 0) {
-        unsetenv("NO_COLOR");
         dup2(input[0], STDIN_FILENO);
         dup2(output[1], STDOUT_FILENO);
         dup2(output[1], STDERR_FILENO);
-        become_program(arguments);
+        become_program(arguments, (ProgramTerminal){0});
     }
     close(input[0]);
     close(output[1]);
     return (Running){process, input[1], output[0]};
 }
 
-Running program_start_on_terminal(const char *arguments, const char *no_color)
+Running program_start_on_terminal(const char *arguments, ProgramTerminal terminal)
 {
-    int terminal;
-    struct winsize size = {.ws_row = 50, .ws_col = 100};
-    pid_t process = forkpty(&terminal, NULL, NULL, &size);
+    int descriptor;
+    struct winsize size = {.ws_row = (unsigned short)(terminal.rows ? terminal.rows : 50),
+                           .ws_col = (unsigned short)(terminal.columns ? terminal.columns : 100)};
+    pid_t process = forkpty(&descriptor, NULL, NULL, &size);
     assert(process >= 0);
-    if (process == 0) {
-        unsetenv("NO_COLOR");
-        if (no_color)
-            setenv("NO_COLOR", no_color, 1);
-        become_program(arguments);
-    }
-    return (Running){process, terminal, terminal};
+    if (process == 0)
+        become_program(arguments, terminal);
+    return (Running){process, descriptor, descriptor};
 }
 
 /* Reads what there is; false at the end. */

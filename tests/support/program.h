@@ -27,6 +27,8 @@ char *program_read_file(const char *name);
 void program_write_file(const char *name, const char *text);
 void program_append_file(const char *name, const char *text);
 void program_remove_file(const char *name);
+/* Removes all that is in the scratch folder. */
+void program_empty_folder(void);
 
 /* What is run from now on instead of the program: a command to which the arguments are added, such
  * as "mpirun -n 2 ./other". NULL: the program again. */
@@ -43,8 +45,17 @@ typedef struct Running {
 } Running;
 
 Running program_start(const char *arguments);
-/* The same on a terminal of its own; NO_COLOR as given, or NULL. */
-Running program_start_on_terminal(const char *arguments, const char *no_color);
+/* A terminal as the program finds it; what is NULL or 0 is usual: 50 rows of 100 letters, an xterm in
+ * UTF-8, with colours. */
+typedef struct ProgramTerminal {
+    int rows, columns;
+    const char *term;     /* TERM */
+    const char *locale;   /* LC_ALL */
+    const char *no_color; /* NO_COLOR */
+} ProgramTerminal;
+
+/* The same on a terminal of its own, which is both its input and its output. */
+Running program_start_on_terminal(const char *arguments, ProgramTerminal terminal);
 /* Reads until the text has come or the program ended; adds to what was read before. */
 bool running_read_until(Running *running, char **text, const char *expected);
 /* Reads the rest and waits; the exit status as in an Outcome. */

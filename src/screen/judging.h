@@ -1,0 +1,25 @@
+/*
+ * The engine's judgement of a game in the background, on a copy of it: what it has found can be seen
+ * while it goes on, and it can be left at any moment.
+ */
+#ifndef SCREEN_JUDGING_H
+#define SCREEN_JUDGING_H
+
+#include "errand.h"
+#include "judgement.h"
+
+typedef struct Judging Judging;
+
+/* Begins with the game as it is now. NULL: it cannot, for lack of memory or of a thread. */
+Judging *judging_start(const PorfiaRecord *record, const Wake *wake);
+void judging_leave(Judging *judging);
+
+/* Brings the judgements that are known by now into a report of the same game, and adds them up. */
+void judging_look(Judging *judging, GameReport *report);
+bool judging_is_done(Judging *judging);
+/* It has ended early, for lack of memory. */
+bool judging_has_failed(Judging *judging);
+/* Of each position. */
+const PorfiaLimits *judging_limits(const Judging *judging);
+
+#endif

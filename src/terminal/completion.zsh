@@ -1,0 +1,36 @@
+#compdef porfia porfia-mpi
+# Completion of porfia in zsh. The program itself knows what can be completed: `porfia completion zsh --
+# WORD...` prints what the last word could be, and what is to be said of it.
+
+_porfia() {
+    local -a offers whole open before
+    local kind offer word about prefix
+    integer missing=1
+    before=("${(@Q)words[2,CURRENT-1]}")
+    (( CURRENT > 2 )) || before=()
+    offers=("${(@f)$("${${(Q)words[1]}/#\~\//$HOME/}" completion zsh -- "$before[@]" "$PREFIX" 2>/dev/null)}")
+    kind=$offers[1]
+    for offer in "${(@)offers[2,-1]}"; do
+        word=${offer%%$'\t'*} about=
+        [[ $offer == *$'\t'* ]] && about=":${offer#*$'\t'}"
+        if [[ $word == *: ]]; then
+            open+=("${word//:/\\:}$about")
+        else
+            whole+=("${word//:/\\:}$about")
+        fi
+    done
+    _describe -V porfia whole -- open -S '' && missing=0
+    if [[ $kind == files* ]]; then
+        prefix=${kind#files }
+        compset -p $#prefix
+        _files && missing=0
+    fi
+    return missing
+}
+
+# In a folder of fpath this file is the function; evaluated, it defines it.
+if [[ $funcstack[1] == _porfia ]]; then
+    _porfia "$@"
+else
+    compdef _porfia porfia porfia-mpi
+fi

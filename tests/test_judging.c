@@ -1,0 +1,169 @@
+/*
+ * Judgements in the background, and the copies of games that they work on: that they find what
+ * judgement_make finds, whatever becomes of the game meanwhile, and can be left at any moment. It runs
+ * under the thread sanitizer as well.
+ */
+#define _GNU_SOURCE
+#include "playing/record_copy.h"
+#include "screen/judging.h"
+#include "support/support.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A random game of Dots as the only one of an archive, with a search for every third move. */
+static PorfiaArchive play_game(const char *size, uint64_t seed)
+{
+    PorfiaError error;
+    Random random = random_from(seed);
+    PorfiaPosition *start = start_of("dots", "", size);
+    PorfiaArchive archive = {.records = calloc(1, sizeof *archive.records), .count = 1};
+    PorfiaRecord *record = archive.records;
+    *record = (PorfiaRecord){.id = "game", .date = "2026-11-16T02:15:30Z", .winner = -1};
+    record->match = porfia_match_create(start, &error);
+    record->moves = calloc(PORFIA_MAX_MOVES, sizeof *record->moves);
+    porfia_position_free(start);
+    while (porfia_match_end(record->match) == PORFIA_RUNNING) {
+        PorfiaMove moves[PORFIA_MAX_MOVES];
+        int count = porfia_position_moves(porfia_match_present(record->match), moves);
+        PorfiaMoveRecord *entry = &record->moves[record->move_count++];
+        *entry = (PorfiaMoveRecord){.ms = record->move_count, .searched = count % 3 == 0};
+        entry->pv = entry->searched ? strdup("h11 h12") : NULL;
+        assert_true(porfia_match_play(record->match, moves[random_below(&random, (uint32_t)count)],
+                                      &error));
+    }
+    record->end = PORFIA_NORMAL;
+    record->winner = porfia_match_leader(record->match);
+    return archive;
+}
+
+/* A report with room for judgements. */
+static GameReport report_of(const PorfiaRecord *record)
+{
+    GameReport report = game_report_make(record);
+    report.judgements = calloc((size_t)report.length + 1, sizeof *report.judgements);
+    return report;
+}
+
+static void wait_for(Judging *judging)
+{
+    while (!judging_is_done(judging))
+        usleep(1000);
+}
+
+/* ---- Copies ---- */
+
+static void test_copy(void **state)
+{
+    (void)state;
+    PorfiaArchive archive = play_game("size=2x2", 3), copy;
+    PorfiaRecord *record = archive.records;
+    assert_true(record_copy(record, &copy));
+    const PorfiaRecord *copied = copy.records;
+    assert_int_equal(copy.count, 1);
+    assert_string_equal(copied->id, record->id);
+    assert_int_equal(copied->move_count, record->move_count);
+    assert_int_equal(porfia_match_length(copied->match), porfia_match_length(record->match));
+    for (int i = 0; i < record->move_count; i++) {
+        assert_int_equal(porfia_match_move(copied->match, i), porfia_match_move(record->match, i));
+        assert_int_equal(copied->moves[i].ms, record->moves[i].ms);
+        assert_int_equal(!copied->moves[i].pv, !record->moves[i].pv);
+        assert_true(!record->moves[i].pv || copied->moves[i].pv != record->moves[i].pv);
+    }
+    /* What becomes of the one is nothing to the other. */
+    porfia_match_undo(record->match, 2);
+    assert_int_equal(porfia_match_length(copied->match), copied->move_count);
+    porfia_archive_release(&archive);
+    assert_string_equal(copied->date, "2026-11-16T02:15:30Z");
+    porfia_archive_release(&copy);
+}
+
+/* ---- Judgements ---- */
+
+/* The game is taken back as soon as it is being judged. */
+static void test_same_as_without(void **state)
+{
+    (void)state;
+    static const PorfiaLimits patient = {.time_ms = 600000, .deepen = true};
+    Wake wake;
+    assert_true(wake_open(&wake));
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        PorfiaArchive archive = play_game("size=2x2", seed), copy;
+        assert_true(record_copy(archive.records, &copy));
+        PorfiaSearch *search = engine_of(1, 0);
+        GameReport expected = game_report_make(copy.records), report = report_of(copy.records);
+        assert_int_equal(judgement_make(&expected, search, &patient, NULL, NULL), JUDGEMENT_DONE);
+        Judging *judging = judging_start(archive.records, &wake);
+        assert_non_null(judging);
+        porfia_archive_release(&archive);
+        for (int before = 0; !judging_is_done(judging); before = report.judged) {
+            judging_look(judging, &report);
+            assert_true(report.judged >= before);
+        }
+        judging_look(judging, &report);
+        assert_false(judging_has_failed(judging));
+        judging_leave(judging);
+        assert_int_equal(report.judged, report.length);
+        assert_int_equal(report.turning_point_count, expected.turning_point_count);
+        for (int i = 0; i < report.length; i++) {
+            assert_int_equal(report.judgements[i].lost, expected.judgements[i].lost);
+            assert_int_equal(report.judgements[i].decides, expected.judgements[i].decides);
+        }
+        for (int i = 0; i < 2; i++)
+            assert_true(report.players[i].accuracy == expected.players[i].accuracy);
+        game_report_release(&expected);
+        game_report_release(&report);
+        porfia_search_free(search);
+        porfia_archive_release(&copy);
+    }
+    wake_close(&wake);
+}
+
+/* However early it is left, it ends by itself; what it was to wake may be gone by then. */
+static void test_left(void **state)
+{
+    (void)state;
+    PorfiaArchive archive = play_game("size=4x4", 7);
+    for (int ms = 0; ms < 12; ms++) {
+        Wake wake;
+        assert_true(wake_open(&wake));
+        Judging *judging = judging_start(archive.records, &wake);
+        assert_non_null(judging);
+        usleep((useconds_t)ms * 2000);
+        judging_leave(judging);
+        wake_close(&wake);
+    }
+    porfia_archive_release(&archive);
+}
+
+/* Of a game without a move there is nothing to judge. */
+static void test_no_moves(void **state)
+{
+    (void)state;
+    Wake wake;
+    assert_true(wake_open(&wake));
+    PorfiaArchive archive = play_game("size=2x2", 1);
+    porfia_match_undo(archive.records->match, 0);
+    Judging *judging = judging_start(archive.records, &wake);
+    GameReport report = report_of(archive.records);
+    wait_for(judging);
+    judging_look(judging, &report);
+    assert_int_equal(report.judged, 0);
+    assert_false(judging_has_failed(judging));
+    judging_leave(judging);
+    game_report_release(&report);
+    porfia_archive_release(&archive);
+    wake_close(&wake);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_copy),
+        cmocka_unit_test(test_same_as_without),
+        cmocka_unit_test(test_left),
+        cmocka_unit_test(test_no_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
