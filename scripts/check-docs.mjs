@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const PAIRS = [
   ["docs/technical-manual.md", "docs/manual-tecnico.md"],
+  ["docs/user-manual.md", "docs/manual-do-utilizador.md"],
   ["docs/alpha-beta.md", "docs/alfa-beta.md"],
 ];
 const FOLDERS = "src|include|tests|docs|scripts|tools|examples|cmake|data";
@@ -68,9 +69,14 @@ function checkNames(path, text, words) {
 function shapeOf(path) {
   const shape = [];
   let before = "";
+  let isFenced = false;
   for (const line of read(path).split("\n")) {
     let kind = "";
-    if (/^#+ /.test(line)) kind = line.match(/^#+/)[0];
+    const isFence = line.startsWith("```");
+    if (isFence) isFenced = !isFenced;
+    if (isFence && isFenced) kind = `block ${line.slice(3)}`;
+    else if (isFence || isFenced) continue;
+    else if (/^#+ /.test(line)) kind = line.match(/^#+/)[0];
     else if (/^ {4}/.test(line)) kind = "code";
     else if (line.startsWith("|")) kind = `table of ${line.split("|").length - 2}`;
     else if (line.startsWith("![")) kind = "picture";
