@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the pictures in docs/pictures/ from the real program: parts of games that the computer plays
-# against itself on a terminal, the page of a report, trees, and the plots of the technical manual. Needs
-# node, script (util-linux) and chromium.
+# Makes the pictures in docs/pictures/ from the real program: the screens of a game, the page of a report,
+# trees, and the plots of the technical manual. Needs the release build with its tests
+# (-DPORFIA_TESTS=ON), node and chromium.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -9,19 +9,8 @@ program=$root/build/release/porfia
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# picture NAME FIRST LAST ARGUMENT...: what was printed from move FIRST to before move LAST.
-picture() {
-    local name=$1 first=$2 last=$3
-    shift 3
-    (cd "$folder" && rm -f log.dat && LANG=C.UTF-8 TERM=xterm script -qc "$program play $*" /dev/null </dev/null) |
-        awk -v first="Move $first," -v last="Move $last," \
-            'index($0, first) { on = 1 } index($0, last) { on = 0 } on' |
-        node "$root/scripts/terminal-picture.mjs" >"$root/docs/pictures/$name.svg"
-}
-
-picture cavalo 14 16 cavalo --mode computer-computer --depth 12 --threads 1 --seed 2026
-picture dots 44 46 dots --mode computer-computer --depth 5 --threads 1 --size 5x6
-picture adji 21 23 adji --mode computer-computer --depth 10 --threads 1
+# Every screen of a game, in both languages, by the scripts that also test them.
+"$root/build/release/tests/screens" --pictures "$root/docs/pictures" "$root"/tests/screens/*.script
 
 # The report of a game against a weaker player, as a browser shows it.
 (

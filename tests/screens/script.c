@@ -115,18 +115,25 @@ static bool do_resize(Script *script, char *words)
     return true;
 }
 
-static bool do_wait(Script *script, char *words)
+/* "A || B": what is seen in the first language and in others. */
+static char *in_language(const Script *script, char *words)
 {
     char *other = strstr(words, " || ");
-    if (other) {
-        *other = '\0';
-        words = strcmp(script->language, "en") == 0 ? words : other + 4;
-    }
+    if (!other)
+        return words;
+    *other = '\0';
+    return script->is_first_language ? words : other + strlen(" || ");
+}
+
+static bool do_wait(Script *script, char *words)
+{
+    words = in_language(script, words);
     return emulator_wait(script->emulator, words) || fail(script, "never comes: ", words);
 }
 
 static bool do_gone(Script *script, char *words)
 {
+    words = in_language(script, words);
     return emulator_wait_gone(script->emulator, words) || fail(script, "never goes: ", words);
 }
 

@@ -10,8 +10,8 @@
  *   paste TEXT
  *   click TEXT              where the text stands
  *   resize 100x30
- *   wait TEXT [|| TEXT]     until one of them is on the screen
- *   gone TEXT               until it is not
+ *   wait TEXT [|| TEXT]     until it is on the screen; the second one in other languages than the first
+ *   gone TEXT [|| TEXT]     until it is not
  *   shot NAME               the screen is compared with golden/NAME.txt
  *   picture NAME            and docs/pictures/screen-NAME.svg is made of it, if pictures are wanted
  *   end STATUS              the program ends so by itself
