@@ -361,6 +361,23 @@ static void test_languages(void **state)
     leave(emulator, "q q", 0);
 }
 
+/* Keys that nobody knows here, keys pressed with Alt, a paste that is announced: none is taken for Esc, which
+ * would leave the menu, nor for what follows it. */
+static void test_unknown_keys(void **state)
+{
+    (void)state;
+    static const char *const unknown[] = {"\033[25~", "\033[1;3A",     "\033q", "\033[200~",
+                                          "\033[I",   "\033[<66;5;5M", "\033Oz"};
+    Emulator *emulator = emulator_start("play", usual);
+    see(emulator, "Begin the game");
+    for (int i = 0; i < COUNT_OF(unknown); i++) {
+        emulator_paste(emulator, unknown[i]);
+        emulator_settle(emulator, 100);
+        see(emulator, "Begin the game");
+    }
+    leave(emulator, "Esc", 0);
+}
+
 /* ---- Sizes ---- */
 
 static void test_resizing(void **state)
@@ -547,6 +564,153 @@ static void test_hung_up(void **state)
     check_log(1, 0);
 }
 
+/* ---- Other pages ---- */
+
+static void test_menu(void **state)
+{
+    (void)state;
+    Emulator *emulator = emulator_start("play", usual);
+    see(emulator, "Begin the game");
+    /* Dots on a smaller board, two people, by keys. */
+    keys(emulator, "g Down Enter");
+    see(emulator, "Dots and Boxes");
+    keys(emulator, "p Home Down Down Enter");
+    see(emulator, "two people");
+    press_until(emulator, "Down", "The board: ");
+    keys(emulator, "Enter Backspace Backspace Backspace '9x99' Enter");
+    see(emulator, "9x99");
+    keys(emulator, "Backspace Backspace Backspace Backspace '2x2' Enter");
+    see(emulator, "2x2");
+    keys(emulator, "b");
+    see(emulator, "Moves: 0");
+    see(emulator, "2 human");
+    keys(emulator, "q");
+    see(emulator, "Begin the game");
+    leave(emulator, "q", 0);
+    /* All of it is there the next time; and by mouse. */
+    emulator = emulator_start("play", usual);
+    see(emulator, "2x2");
+    see(emulator, "two people");
+    click(emulator, "Begin the game");
+    press_until(emulator, "Space", "Moves: ");
+    leave(emulator, "q q", 0);
+    check_log(2, 0);
+}
+
+/* Every line of the menu changed, again and again: whatever is chosen can be begun. */
+static void test_every_choice(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 8, LINES = 18 };
+    Emulator *emulator = emulator_start("play --lang en", usual);
+    for (int round = 0; round < ROUNDS; round++) {
+        see(emulator, "?");
+        keys(emulator, "Home");
+        for (int line = 0; line < LINES; line++)
+            keys(emulator, "Down Right");
+        emulator_settle(emulator, 100);
+        bool is_english = is_seen(emulator, "? help");
+        keys(emulator, "b");
+        see(emulator, is_english ? "Moves: " : "Jogadas: ");
+        keys(emulator, "q");
+        see(emulator, is_english ? "What shall we play?" : "O que vamos jogar?");
+    }
+    leave(emulator, "q", 0);
+    check_log(ROUNDS, 0);
+}
+
+static void test_going_on(void **state)
+{
+    (void)state;
+    Emulator *emulator = start_and_play(3);
+    leave(emulator, "q q", 0);
+    emulator = emulator_start("play", usual);
+    see(emulator, "Go on with");
+    keys(emulator, "c");
+    see(emulator, "Moves: 3");
+    keys(emulator, "Enter");
+    see(emulator, "Moves: 4");
+    leave(emulator, "q q", 0);
+    check_log(1, 0);
+}
+
+static void test_set_up(void **state)
+{
+    (void)state;
+    static const char position[] = "5x6 121102/211110/021120/010220/120000/012121 "
+                                   "10100/21122/21120/12211/12200/01212/22120 1 8:4";
+    Emulator *emulator = emulator_start("play dots --mode human-human", usual);
+    see(emulator, "Moves: 0");
+    keys(emulator, "e");
+    see(emulator, "Set up a position");
+    keys(emulator, "p");
+    see(emulator, "Enter accepts");
+    emulator_paste(emulator, position);
+    see(emulator, "1 8:4");
+    keys(emulator, "Enter");
+    see(emulator, "player 1: 8 points");
+    keys(emulator, "m");
+    see(emulator, "2 8:4");
+    keys(emulator, "p");
+    emulator_paste(emulator, "5x6 rubbish\r");
+    see(emulator, "Enter accepts");
+    keys(emulator, "Esc b");
+    see(emulator, "Moves: 0");
+    see(emulator, " 8 ");
+    leave(emulator, "q q", 0);
+    check_log(2, 0);
+}
+
+static void test_old_games(void **state)
+{
+    (void)state;
+    Emulator *emulator = start_and_play(2);
+    leave(emulator, "q q", 0);
+    play_to_end("play dots --size 2x2 --seed 3 --p1 human --p2 computer:level=2", BY_KEYS);
+    program_append_file("log.dat", "what is this\n");
+    emulator = emulator_start("play", usual);
+    see(emulator, "Old games");
+    keys(emulator, "o");
+    see(emulator, "unfinished");
+    see(emulator, "what is this");
+    /* The newest one first: looked through, reported on. */
+    keys(emulator, "Enter");
+    see(emulator, "after move 0 of 12");
+    keys(emulator, "End r");
+    see(emulator, "Report of the game");
+    keys(emulator, "Tab");
+    see(emulator, "Totals and means");
+    keys(emulator, "Tab End Enter");
+    see(emulator, "Moves: 12");
+    keys(emulator, "q");
+    see(emulator, "unfinished");
+    keys(emulator, "End c");
+    see(emulator, "Moves: 2");
+    leave(emulator, "q q q", 0);
+}
+
+static void test_report(void **state)
+{
+    (void)state;
+    Emulator *emulator =
+        emulator_start("play cavalo --seed 3 --p1 computer:level=1 --p2 computer:level=3", usual);
+    see(emulator, "Moves: 1");
+    press_until(emulator, "v", "at once");
+    see(emulator, "Report of the game");
+    see(emulator, "Nobody can move any more.");
+    see_no(emulator, "The engine judges");
+    see(emulator, "accuracy");
+    see(emulator, "instead of");
+    keys(emulator, "Enter");
+    see(emulator, "after move ");
+    keys(emulator, "r");
+    see(emulator, "Report of the game");
+    keys(emulator, "n");
+    see(emulator, "1 computer 3");
+    leave(emulator, "q q", 0);
+    check_log(2, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -560,6 +724,7 @@ int main(void)
         cmocka_unit_test_setup(test_players, empty_folder),
         cmocka_unit_test_setup(test_move_now, empty_folder),
         cmocka_unit_test_setup(test_languages, empty_folder),
+        cmocka_unit_test_setup(test_unknown_keys, empty_folder),
         cmocka_unit_test_setup(test_resizing, empty_folder),
         cmocka_unit_test_setup(test_terminals, empty_folder),
         cmocka_unit_test_setup(test_dumb_terminal, empty_folder),
@@ -567,8 +732,12 @@ int main(void)
         cmocka_unit_test_setup(test_signal_while_thinking, empty_folder),
         cmocka_unit_test_setup(test_killed, empty_folder),
         cmocka_unit_test_setup(test_hung_up, empty_folder),
+        cmocka_unit_test_setup(test_menu, empty_folder),
+        cmocka_unit_test_setup(test_every_choice, empty_folder),
+        cmocka_unit_test_setup(test_going_on, empty_folder),
+        cmocka_unit_test_setup(test_set_up, empty_folder),
+        cmocka_unit_test_setup(test_old_games, empty_folder),
+        cmocka_unit_test_setup(test_report, empty_folder),
     };
-    if (getenv("ONLY"))
-        cmocka_set_test_filter(getenv("ONLY"));
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

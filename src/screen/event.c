@@ -93,6 +93,19 @@ static EventKey control_of(wint_t letter)
     }
 }
 
+/* Whether more follows an escape at once: then it is a key that nobody knows here, or one pressed together
+ * with Alt, and all of it is passed over. By itself it is the Esc key. */
+static bool passes_sequence(void)
+{
+    wint_t letter;
+    if (get_wch(&letter) == ERR)
+        return false;
+    bool goes_on = letter == '[' || letter == 'O';
+    while (goes_on && get_wch(&letter) != ERR)
+        goes_on = letter < 0x40 || letter > 0x7E;
+    return true;
+}
+
 /* What ncurses has already read; false: nothing. */
 static bool take_typed(Display *display, Event *event)
 {
@@ -110,6 +123,8 @@ static bool take_typed(Display *display, Event *event)
         event->key = key_of(letter);
     } else if (letter < 0x20 || letter == 0x7F) {
         event->key = control_of(letter);
+        if (event->key == EVENT_ESCAPE && passes_sequence())
+            event->key = EVENT_NO_KEY;
     } else {
         *event = (Event){.kind = EVENT_LETTER, .letter = (uint32_t)letter};
     }

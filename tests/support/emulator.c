@@ -142,6 +142,13 @@ void emulator_settle(Emulator *emulator, int ms)
 
 /* ---- Keys and the mouse ---- */
 
+/* An escape that other bytes follow at once is one key with them. */
+static void look_on(Emulator *emulator, int ms)
+{
+    for (int64_t end = now_ms() + ms; now_ms() < end && emulator_look(emulator, 5);)
+        continue;
+}
+
 static bool press(Emulator *emulator, const char *name, size_t length)
 {
     static const struct {
@@ -157,6 +164,8 @@ static bool press(Emulator *emulator, const char *name, size_t length)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (strlen(keys[i].name) == length && strncmp(name, keys[i].name, length) == 0) {
             vterm_keyboard_key(emulator->terminal, keys[i].key, VTERM_MOD_NONE);
+            if (keys[i].key == VTERM_KEY_ESCAPE)
+                look_on(emulator, 60);
             return true;
         }
     }
@@ -185,7 +194,6 @@ bool emulator_keys(Emulator *emulator, const char *keys)
                 return false;
             keys += length;
         }
-        /* The program sees an escape that other bytes follow at once as one key. */
         emulator_look(emulator, 30);
     }
     return true;
