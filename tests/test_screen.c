@@ -211,6 +211,7 @@ static void test_back_and_forth(void **state)
     see(emulator, "Moves: 2");
     keys(emulator, "y");
     see(emulator, "Moves: 4");
+    see(emulator, "depth ");
     keys(emulator, "PgUp PgUp");
     see(emulator, "after move 2 of 4");
     keys(emulator, "]");
@@ -316,7 +317,12 @@ static void test_players(void **state)
     see(emulator, "1 computer 3");
     see(emulator, "2 you");
     see(emulator, "Moves: 1");
-    keys(emulator, "R Down Enter");
+    /* The person hands over to the computer, and takes a side again. */
+    keys(emulator, "p k");
+    see(emulator, "2 computer 3");
+    keys(emulator, "k");
+    see(emulator, "2 you");
+    keys(emulator, "p R Down Enter");
     see(emulator, "Report of the game");
     keys(emulator, "Esc");
     leave(emulator, "q q", 0);

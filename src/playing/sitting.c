@@ -167,18 +167,25 @@ static bool make_entry(const Sitting *sitting, const PorfiaFinding *finding, int
     return entry->pv;
 }
 
-bool sitting_move(Sitting *sitting, PorfiaMove move, const PorfiaFinding *finding, int64_t ms,
-                  PorfiaError *error)
+bool sitting_repeat(Sitting *sitting, PorfiaMove move, PorfiaMoveRecord entry, PorfiaError *error)
 {
     PorfiaRecord *record = sitting->record;
-    PorfiaMoveRecord entry;
-    bool has_room = make_entry(sitting, finding, ms, &entry) && record_append(record, entry);
+    bool has_room = record_append(record, entry);
     if (!has_room || !porfia_match_play(record->match, move, error)) {
         free(entry.pv);
         return has_room ? false : playing_error(error, PLAYING_MEMORY, "");
     }
     record->move_count = porfia_match_length(record->match);
     return porfia_log_move(sitting->log, record->match, &entry, error);
+}
+
+bool sitting_move(Sitting *sitting, PorfiaMove move, const PorfiaFinding *finding, int64_t ms,
+                  PorfiaError *error)
+{
+    PorfiaMoveRecord entry;
+    if (!make_entry(sitting, finding, ms, &entry))
+        return playing_error(error, PLAYING_MEMORY, "");
+    return sitting_repeat(sitting, move, entry, error);
 }
 
 bool sitting_take_back(Sitting *sitting, int length, PorfiaError *error)

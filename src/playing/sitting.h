@@ -33,6 +33,8 @@ void sitting_release(Sitting *sitting);
 /* Makes a move. finding: NULL if nobody searched. */
 bool sitting_move(Sitting *sitting, PorfiaMove move, const PorfiaFinding *finding, int64_t ms,
                   PorfiaError *error);
+/* Makes a move that was made before, with what was known of it; takes the entry's line over. */
+bool sitting_repeat(Sitting *sitting, PorfiaMove move, PorfiaMoveRecord entry, PorfiaError *error);
 /* Takes moves back until `length` are left. */
 bool sitting_take_back(Sitting *sitting, int length, PorfiaError *error);
 /* The length to take back to, so that a human chooses again: the last place where one had more than a

@@ -51,6 +51,11 @@ void choices_player(const Choices *choices, int player, uint64_t seed, char *tex
     porfia_player_print(&who, text, size);
 }
 
+int64_t choices_time(const Choices *choices)
+{
+    return choices->level == PORFIA_LEVELS ? choices->time_ms : 0;
+}
+
 static bool begin_with(const Choices *choices, const PorfiaPosition *start, uint64_t seed,
                        bool is_dealt, Sitting *sitting, PorfiaError *error)
 {
@@ -59,7 +64,7 @@ static bool begin_with(const Choices *choices, const PorfiaPosition *start, uint
     PorfiaRecord *record = sitting->record;
     for (int player = 1; player <= 2; player++)
         choices_player(choices, player, seed, record->players[player - 1], PORFIA_PLAYER_SIZE);
-    record->time_ms = choices->level == PORFIA_LEVELS ? choices->time_ms : 0;
+    record->time_ms = choices_time(choices);
     record->seed = seed;
     record->has_seed = is_dealt;
     return sitting_begin(sitting, error);

@@ -56,6 +56,8 @@ bool choices_save(const Choices *choices);
 
 /* The text of player 1 or 2. */
 void choices_player(const Choices *choices, int player, uint64_t seed, char *text, size_t size);
+/* For a move of the computer; 0: its level bounds it. */
+int64_t choices_time(const Choices *choices);
 /* A new game: the sitting's record is filled in and its log begun. */
 bool choices_begin(const Choices *choices, Sitting *sitting, PorfiaError *error);
 /* The same from a position. */

@@ -3,6 +3,8 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "display.h"
 
+#include "terminal_type.h"
+
 #include <curses.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -130,6 +132,8 @@ static FILE *open_input(void)
 
 bool display_open(Display *display)
 {
+    if (!terminal_is_known())
+        return false;
     display->input = open_input();
     if (!display->input || !newterm(NULL, stdout, display->input)) {
         display_close(display);
@@ -220,6 +224,8 @@ static uint32_t letter_plain(uint32_t letter)
     case 0xB1: return '~';
     case 0xB7: return '.';
     case 0xBA: return 'o';
+    case 0x3B1: return 'a';
+    case 0x3B2: return 'b';
     case 0x2013:
     case 0x2014:
     case 0x2500: return '-';

@@ -27,12 +27,6 @@ static bool is_playing(const Page *page)
     return !game->is_review && !game->is_over && !game->is_lost && !game->trial;
 }
 
-/* Offered all the time, so that what is offered does not jump about with every move. */
-static bool is_hintable(const Page *page)
-{
-    return is_playing(page) || const_game_of(page)->trial;
-}
-
 static bool has_computer(const Page *page)
 {
     const GamePage *game = const_game_of(page);
@@ -40,19 +34,22 @@ static bool has_computer(const Page *page)
                                 game->sitting.players[1].kind != PORFIA_HUMAN);
 }
 
-static bool is_thinking(const Page *page)
+/* Something that a person need not wait for. */
+static bool can_be_hurried(const Page *page)
 {
-    return const_game_of(page)->task == TASK_MOVE;
+    return const_game_of(page)->task == TASK_MOVE || const_game_of(page)->animation.is_running;
 }
 
-static bool is_paused(const Page *page)
+static bool can_step(const Page *page)
 {
-    return has_computer(page) && const_game_of(page)->is_paused;
+    const GamePage *game = const_game_of(page);
+    return has_computer(page) && game->is_paused &&
+           game->sitting.players[sitting_mover(&game->sitting) - 1].kind != PORFIA_HUMAN;
 }
 
 static bool has_undone(const Page *page)
 {
-    return is_playing(page) && const_game_of(page)->undone_count > 0;
+    return is_playing(page) && const_game_of(page)->undone.count > 0;
 }
 
 static bool is_analysing(const Page *page)
@@ -176,8 +173,6 @@ static void command_now(Page *page, App *app)
     game->next_move = 0;
     if (game->task == TASK_MOVE)
         background_hurry(&game->background);
-    else if (game_is_open(game))
-        command_choose(page, app);
 }
 
 /* ---- Through the game ---- */
@@ -234,6 +229,7 @@ static void command_again(Page *page, App *app)
 
 /* ---- The engine ---- */
 
+/* Offered all the time, so that what is offered does not jump about with every move. */
 static void command_hint(Page *page, App *app)
 {
     if (game_is_open(game_of(page)))
@@ -296,6 +292,24 @@ static void command_sides(Page *page, App *app)
     app_say(app, SAY_SIDES_SWITCHED, "");
 }
 
+/* The player to move: a person from now on, or the computer at the level of the menu. */
+static void command_hand_over(Page *page, App *app)
+{
+    GamePage *game = game_of(page);
+    const PorfiaRecord *record = game_record(game);
+    Choices choices = app->choices;
+    char text[PORFIA_PLAYER_SIZE];
+    const char *players[] = {record->players[0], record->players[1]};
+    int mover = sitting_mover(&game->sitting);
+    bool is_human = game->sitting.players[mover - 1].kind == PORFIA_HUMAN;
+    choices.mode = is_human ? CHOSEN_TWO_COMPUTERS : CHOSEN_TWO_HUMANS;
+    choices_player(&choices, mover, record->seed, text, sizeof text);
+    players[mover - 1] = text;
+    turns_set_players(game, players,
+                      record->time_ms > 0 ? record->time_ms : choices_time(&choices));
+    app_say(app, is_human ? SAY_COMPUTER_TAKES_OVER : SAY_PERSON_TAKES_OVER, "d", mover);
+}
+
 enum { LONGER_TIMES = 5 };
 static const int longer_ms[LONGER_TIMES] = {1000, 2000, 5000, 10000, 20000};
 
@@ -319,7 +333,7 @@ static void level_chosen(App *app, Page *below, int line)
     app->choices.level = choices.level;
     app->choices.time_ms = choices.time_ms;
     choices_save(&app->choices);
-    turns_set_players(game, players, choices.level == PORFIA_LEVELS ? choices.time_ms : 0);
+    turns_set_players(game, players, choices_time(&choices));
 }
 
 static void command_level(Page *page, App *app)
@@ -474,8 +488,8 @@ const ReportActions game_report_actions = {.go_to = game_go_to, .again = game_ag
 
 const Command game_commands[GAME_COMMANDS] = {
     {':', SAY_DO_TYPE, SAY_ABOUT_TYPE, false, command_type, is_choosing},
-    {' ', SAY_DO_NOW, SAY_ABOUT_NOW, false, command_now, is_thinking},
-    {'h', SAY_DO_HINT, SAY_ABOUT_HINT, true, command_hint, is_hintable},
+    {' ', SAY_DO_NOW, SAY_ABOUT_NOW, false, command_now, can_be_hurried},
+    {'h', SAY_DO_HINT, SAY_ABOUT_HINT, true, command_hint, is_playing},
     {'u', SAY_DO_UNDO, SAY_ABOUT_UNDO, true, command_undo, is_playing},
     {'y', SAY_DO_AGAIN, SAY_ABOUT_AGAIN, true, command_again, has_undone},
     {'q', SAY_DO_QUIT, SAY_ABOUT_QUIT, true, command_quit, NULL},
@@ -485,8 +499,9 @@ const Command game_commands[GAME_COMMANDS] = {
     {'+', SAY_DO_MORE, SAY_ABOUT_MORE, true, command_more_lines, is_analysing},
     {'-', SAY_DO_FEWER, SAY_ABOUT_FEWER, false, command_fewer_lines, is_analysing},
     {'p', SAY_DO_PAUSE, SAY_ABOUT_PAUSE, true, command_pause, has_computer},
-    {'s', SAY_DO_STEP, SAY_ABOUT_STEP, true, command_step, is_paused},
+    {'s', SAY_DO_STEP, SAY_ABOUT_STEP, true, command_step, can_step},
     {'x', SAY_DO_SIDES, SAY_ABOUT_SIDES, true, command_sides, has_computer},
+    {'k', SAY_DO_HAND_OVER, SAY_ABOUT_HAND_OVER, false, command_hand_over, is_playing},
     {'l', SAY_DO_LEVEL, SAY_ABOUT_LEVEL, true, command_level, has_computer},
     {'r', SAY_DO_REPORT, SAY_ABOUT_REPORT, true, command_report, NULL},
     {'w', SAY_DO_SAVE, SAY_ABOUT_SAVE, false, command_save, is_playing},

@@ -13,6 +13,7 @@
 #include "game_page.h"
 #include "ponder.h"
 #include "report_page.h"
+#include "undone.h"
 
 /* What the background searches for. */
 typedef enum GameTask { TASK_NONE, TASK_MOVE, TASK_HINT, TASK_ANALYSIS } GameTask;
@@ -55,8 +56,7 @@ typedef struct GamePage {
 
     PorfiaMove asked; /* the move that is made if the person says so again */
 
-    PorfiaMove *undone; /* moves taken back, the last one first, that can be played again */
-    int undone_count;
+    Undone undone;
 
     /* Where things were drawn, for clicks. */
     Area moves_area, graph_area;
@@ -107,7 +107,7 @@ bool panels_click(GamePage *game, int row, int column);
 
 /* ---- game_commands.c ---- */
 
-enum { GAME_COMMANDS = 25 };
+enum { GAME_COMMANDS = 26 };
 extern const Command game_commands[GAME_COMMANDS];
 /* What a report on the game can do with it. */
 extern const ReportActions game_report_actions;

@@ -196,7 +196,7 @@ static void game_release(Page *page)
     background_release(&game->background);
     porfia_position_free(game->seen_at);
     porfia_match_free(game->trial);
-    free(game->undone);
+    undone_clear(&game->undone);
     sitting_release(&game->sitting);
 }
 

@@ -128,14 +128,19 @@ static void move_made(GamePage *game)
     }
 }
 
+/* A move is shown once it is on the disk. */
+static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
+{
+    if (is_made && sitting_sync(&game->sitting, error))
+        move_made(game);
+    else
+        report_loss(game, error);
+}
+
 static void make_move(GamePage *game, PorfiaMove move, const PorfiaFinding *finding, int64_t ms)
 {
     PorfiaError error;
-    if (sitting_move(&game->sitting, move, finding, ms, &error) &&
-        sitting_sync(&game->sitting, &error))
-        move_made(game);
-    else
-        report_loss(game, &error);
+    keep_move(game, sitting_move(&game->sitting, move, finding, ms, &error), &error);
 }
 
 static int64_t turn_ms(const GamePage *game, int64_t end)
@@ -156,28 +161,12 @@ static void try_move(GamePage *game, PorfiaMove move)
     turns_analyse(game, true);
 }
 
-/* Moves that are taken back can be played again until another one is made. */
-static bool remember_undone(GamePage *game, int length)
-{
-    const PorfiaMatch *match = game_record(game)->match;
-    int count = porfia_match_length(match) - length;
-    PorfiaMove *undone =
-        realloc(game->undone, (size_t)(game->undone_count + count) * sizeof *undone);
-    if (!undone)
-        return false;
-    game->undone = undone;
-    for (int i = porfia_match_length(match) - 1; i >= length; i--)
-        undone[game->undone_count++] = porfia_match_move(match, i);
-    return true;
-}
-
 static bool take_back_to(GamePage *game, int length)
 {
     PorfiaError error;
     turns_interrupt(game);
     game->animation.is_running = false;
-    if (!remember_undone(game, length))
-        game->undone_count = 0;
+    undone_keep(&game->undone, game_record(game), length);
     if (!sitting_take_back(&game->sitting, length, &error) ||
         !sitting_sync(&game->sitting, &error)) {
         report_loss(game, &error);
@@ -198,7 +187,7 @@ void turns_play(GamePage *game, PorfiaMove move)
     if (goes_back && !take_back_to(game, game->shown))
         return;
     turns_interrupt(game);
-    game->undone_count = 0;
+    undone_clear(&game->undone);
     make_move(game, move, NULL, turn_ms(game, stopwatch_now()));
 }
 
@@ -222,11 +211,12 @@ void turns_take_back(GamePage *game)
 void turns_play_again(GamePage *game)
 {
     turns_interrupt(game);
-    bool goes_on = game->undone_count > 0;
+    bool goes_on = game->undone.count > 0;
     while (goes_on) {
-        make_move(game, game->undone[--game->undone_count], NULL, 0);
+        PorfiaError error;
+        keep_move(game, undone_play(&game->undone, &game->sitting, &error), &error);
         const PorfiaPlayer *mover = &game->sitting.players[sitting_mover(&game->sitting) - 1];
-        goes_on = game->undone_count > 0 && !game->is_lost && mover->kind != PORFIA_HUMAN;
+        goes_on = game->undone.count > 0 && !game->is_lost && mover->kind != PORFIA_HUMAN;
     }
     game->animation.is_running = false;
 }
