@@ -81,8 +81,8 @@ static void click(Emulator *emulator, const char *text)
 static void leave(Emulator *emulator, const char *names, int status)
 {
     keys(emulator, names);
-    while (emulator_look(emulator, 100))
-        continue;
+    for (int i = 0; i < EMULATOR_PATIENCE_MS / 100 && emulator_look(emulator, 100); i++)
+        emulator_settle(emulator, 100);
     assert_false(emulator->is_full);
     assert_false(emulator->has_mouse);
     assert_int_equal(emulator_finish(emulator), status);
@@ -184,11 +184,18 @@ static void test_click_moves_cursor(void **state)
     Emulator *emulator =
         emulator_start("play cavalo --seed 7 --rules placement=free --mode human-human", usual);
     see(emulator, "a1: 01");
+    /* The cursor stands there, but nobody has clicked yet; and below it there is no move. */
+    click(emulator, ">01<");
+    emulator_settle(emulator, 100);
+    see(emulator, "Moves: 0");
+    click(emulator, "23");
+    see(emulator, "a2: 23: there is no move.");
     click(emulator, "52");
     see(emulator, "d1: 52");
     see(emulator, ">52<");
     click(emulator, ">52<");
     see(emulator, "Moves: 1");
+    emulator_settle(emulator, 300);
     click(emulator, "undo");
     see(emulator, "Moves: 0");
     leave(emulator, "q q", 0);
@@ -241,7 +248,7 @@ static void test_hint_and_typed_moves(void **state)
     keys(emulator, "h");
     see(emulator, "Hint: ");
     keys(emulator, ": 'x' Enter");
-    see(emulator, "x");
+    see(emulator, "'x'");
     see(emulator, "Enter accepts");
     keys(emulator, "Backspace f Enter");
     see(emulator, "Moves: 1");
@@ -570,6 +577,111 @@ static void test_hung_up(void **state)
     check_log(1, 0);
 }
 
+/* ---- Where commands meet ---- */
+
+/* What was taken back is played again only where the game has not gone another way. */
+static void test_no_redo_elsewhere(void **state)
+{
+    (void)state;
+    Emulator *emulator =
+        emulator_start("play dots --size 3x3 --seed 1 --p1 human --p2 computer:level=2", usual);
+    press_until(emulator, "v", "at once");
+    keys(emulator, "Enter");
+    see(emulator, "Moves: 2");
+    keys(emulator, "u x");
+    see(emulator, "Moves: 1 ");
+    see(emulator, "2 you");
+    keys(emulator, "y");
+    see(emulator, "not possible now");
+    leave(emulator, "q q", 0);
+    check_log(1, 0);
+}
+
+static void test_one_step(void **state)
+{
+    (void)state;
+    Emulator *emulator =
+        emulator_start("play cavalo --seed 3 --p1 random:seed=1 --p2 random:seed=2", usual);
+    see(emulator, "Moves: 1");
+    keys(emulator, "p");
+    see(emulator, "paused");
+    press_until(emulator, "v", "at once");
+    keys(emulator, "Home End u");
+    emulator_settle(emulator, 200);
+    int before = 0, after = 0;
+    char *screen = emulator_text(emulator);
+    sscanf(strstr(screen, "Moves: "), "Moves: %d", &before);
+    free(screen);
+    keys(emulator, "s");
+    emulator_settle(emulator, 500);
+    screen = emulator_text(emulator);
+    sscanf(strstr(screen, "Moves: "), "Moves: %d", &after);
+    free(screen);
+    assert_int_equal(after, before + 1);
+    leave(emulator, "q q", 0);
+}
+
+/* Only who is to move can resign, and only in the game itself. */
+static void test_resigning(void **state)
+{
+    (void)state;
+    Emulator *emulator = start_and_play(2);
+    keys(emulator, "[ R");
+    see(emulator, "not possible now");
+    keys(emulator, "Esc a R");
+    see(emulator, "not possible now");
+    keys(emulator, "Esc R");
+    see(emulator, "Give the game up?");
+    keys(emulator, "Down Enter");
+    see(emulator, "Player 2 wins");
+    keys(emulator, "Esc a R");
+    see(emulator, "not possible now");
+    leave(emulator, "Esc q q", 0);
+    check_log(1, 1);
+}
+
+/* Enter, pressed once too often, does not take the report away; a hint does not change what is asked. */
+static void test_typing_ahead(void **state)
+{
+    (void)state;
+    Emulator *emulator = emulator_start("play dots --size 1x1 --mode human-human", usual);
+    see(emulator, "Moves: 0");
+    press_until(emulator, "v", "at once");
+    emulator_paste(emulator, "\r\r\r\r\r\r");
+    see(emulator, "Report of the game");
+    emulator_settle(emulator, 200);
+    see(emulator, "Report of the game");
+    leave(emulator, "Esc q q", 0);
+    emulator = emulator_start(
+        "play cavalo --seed 1 --rules double=choice,placement=free --mode human-human", usual);
+    see(emulator, "a1: ");
+    keys(emulator, "Right Right");
+    see(emulator, "c1: ");
+    keys(emulator, "h Enter");
+    emulator_settle(emulator, 1500);
+    if (is_seen(emulator, "Which move?"))
+        keys(emulator, "Enter");
+    see(emulator, "1 c1");
+    leave(emulator, "q q", 0);
+    check_log(2, 1);
+}
+
+/* Every command of the help can be clicked. */
+static void test_clicked_help(void **state)
+{
+    (void)state;
+    Emulator *emulator = start_and_play(2);
+    keys(emulator, "?");
+    see(emulator, "take your last move back");
+    click(emulator, "take your last move back");
+    see(emulator, "Moves: 1 ");
+    keys(emulator, "?");
+    see(emulator, "em português");
+    click(emulator, "em português");
+    see(emulator, "Jogadas: 1 ");
+    leave(emulator, "q q", 0);
+}
+
 /* ---- Other pages ---- */
 
 static void test_menu(void **state)
@@ -686,6 +798,7 @@ static void test_old_games(void **state)
     see(emulator, "Report of the game");
     keys(emulator, "Tab");
     see(emulator, "Totals and means");
+    usleep(700000);
     keys(emulator, "Tab End Enter");
     see(emulator, "Moves: 12");
     keys(emulator, "q");
@@ -738,6 +851,11 @@ int main(void)
         cmocka_unit_test_setup(test_signal_while_thinking, empty_folder),
         cmocka_unit_test_setup(test_killed, empty_folder),
         cmocka_unit_test_setup(test_hung_up, empty_folder),
+        cmocka_unit_test_setup(test_no_redo_elsewhere, empty_folder),
+        cmocka_unit_test_setup(test_one_step, empty_folder),
+        cmocka_unit_test_setup(test_resigning, empty_folder),
+        cmocka_unit_test_setup(test_typing_ahead, empty_folder),
+        cmocka_unit_test_setup(test_clicked_help, empty_folder),
         cmocka_unit_test_setup(test_menu, empty_folder),
         cmocka_unit_test_setup(test_every_choice, empty_folder),
         cmocka_unit_test_setup(test_going_on, empty_folder),

@@ -14,7 +14,7 @@ static volatile sig_atomic_t caught;
 static volatile sig_atomic_t continued;
 static PorfiaSearch *_Atomic watched;
 
-static const int leave_signals[] = {SIGINT, SIGTERM, SIGHUP};
+static const int leave_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { LEAVE_SIGNALS = sizeof leave_signals / sizeof *leave_signals };
 
 static void handle_leave(int number)

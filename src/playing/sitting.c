@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <unistd.h>
 
 enum { FORCED_SHARE = 10 }; /* a single move is only valued: in one tenth of the time */
@@ -31,6 +32,15 @@ int threads_usual(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > PORFIA_MAX_THREADS ? PORFIA_MAX_THREADS : (int)cores;
+}
+
+uint64_t sitting_draw_seed(void)
+{
+    enum { SEEDS = 1000000 };
+    uint32_t bits = 0;
+    if (getrandom(&bits, sizeof bits, 0) != (ssize_t)sizeof bits)
+        bits = 1;
+    return bits % SEEDS;
 }
 
 uint64_t sitting_player_seed(uint64_t seed, int player)

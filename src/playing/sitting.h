@@ -63,6 +63,8 @@ PorfiaSearch *sitting_adviser(Sitting *sitting, PorfiaError *error);
 
 /* The limits of a search for a whole turn of so many milliseconds; 0: there are none. */
 PorfiaLimits sitting_limits(const PorfiaPosition *position, int64_t time_ms);
+/* A seed that nobody chose, small enough to be typed again. */
+uint64_t sitting_draw_seed(void);
 /* What is random in a player follows from the game's seed, differently for both players. */
 uint64_t sitting_player_seed(uint64_t seed, int player);
 /* As many threads as there are cores. */

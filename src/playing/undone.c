@@ -36,6 +36,14 @@ void undone_keep(Undone *undone, const PorfiaRecord *record, int length)
         undone_clear(undone);
 }
 
+void undone_follow(Undone *undone, PorfiaMove move)
+{
+    if (undone->count > 0 && undone->moves[undone->count - 1].move == move)
+        free(undone->moves[--undone->count].entry.pv);
+    else
+        undone_clear(undone);
+}
+
 bool undone_play(Undone *undone, Sitting *sitting, PorfiaError *error)
 {
     UndoneMove *next = &undone->moves[--undone->count];

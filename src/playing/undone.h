@@ -22,6 +22,8 @@ typedef struct Undone {
  * none is kept. */
 void undone_keep(Undone *undone, const PorfiaRecord *record, int length);
 void undone_clear(Undone *undone);
+/* A move is made: what was taken back can be played again only as long as the game goes the same way. */
+void undone_follow(Undone *undone, PorfiaMove move);
 /* Plays the next one again; there must be one. */
 bool undone_play(Undone *undone, Sitting *sitting, PorfiaError *error);
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_ROWS = 24, LEAST_COLUMNS = 80, MAX_OFFERS = 24 };
+enum { LEAST_ROWS = 24, LEAST_COLUMNS = 80 };
 
 PorfiaLanguage app_language(const App *app)
 {
@@ -161,7 +161,7 @@ static bool is_too_small(const Display *display)
     return display->rows < LEAST_ROWS || display->columns < LEAST_COLUMNS;
 }
 
-void app_draw(App *app)
+static void app_draw(App *app)
 {
     Display *display = &app->display;
     Area area = display_area(display);
@@ -184,25 +184,41 @@ void app_draw(App *app)
 
 /* ---- The loop ---- */
 
-static bool run_command(App *app, const Command *command)
+void app_run_command(App *app, const Command *command)
 {
     if (!command_is_possible(command, app->top))
         app_say(app, SAY_NOT_NOW, "");
     else
         command->run(app->top, app);
-    return true;
 }
 
-static bool try_commands(App *app, const Event *event)
+void app_command_close(Page *page, App *app)
+{
+    (void)page;
+    app_pop(app);
+}
+
+void app_command_language(Page *page, App *app)
+{
+    (void)page;
+    app_set_language(app, (app_language(app) + 1) % PORFIA_LANGUAGES);
+}
+
+Sitting app_sitting(const App *app)
+{
+    return (Sitting){.path = app->log_path, .evaluation_path = app->evaluation_path};
+}
+
+static const Command *command_of(const App *app, const Event *event)
 {
     const PageKind *kind = app->top->kind;
     for (int i = 0; event->kind == EVENT_LETTER && i < kind->command_count; i++)
         if (kind->commands[i].letter == event->letter)
-            return run_command(app, &kind->commands[i]);
+            return &kind->commands[i];
     for (int i = 0; event->kind == EVENT_CLICK && i < app->offer_count; i++)
         if (area_has(app->offers[i].area, event->row, event->column))
-            return run_command(app, app->offers[i].command);
-    return false;
+            return app->offers[i].command;
+    return NULL;
 }
 
 /* What every page understands. */
@@ -216,17 +232,31 @@ static void handle_common(App *app, const Event *event)
         app_pop(app);
 }
 
+static bool is_by_person(const Event *event)
+{
+    switch (event->kind) {
+    case EVENT_TICK:
+    case EVENT_RESIZE:
+    case EVENT_WAKE:
+    case EVENT_LEAVE: return false;
+    default: return true;
+    }
+}
+
+/* What has come up meanwhile is not meant by what was pressed before. */
 static void handle(App *app, const Event *event)
 {
-    bool is_by_person = event->kind == EVENT_LETTER || event->kind == EVENT_KEY ||
-                        event->kind == EVENT_CLICK || event->kind == EVENT_RIGHT_CLICK;
-    if (is_by_person)
+    Page *page = app->top;
+    if (is_by_person(event))
         app->message.text[0] = '\0';
-    if (is_by_person && is_too_small(&app->display))
+    if (is_by_person(event) && is_too_small(&app->display))
         return;
-    if (app->top->kind->handle(app->top, app, event) || !is_by_person)
+    if (page->kind->handle(page, app, event) || !is_by_person(event) || app->top != page)
         return;
-    if (!try_commands(app, event))
+    const Command *command = command_of(app, event);
+    if (command)
+        app_run_command(app, command);
+    else
         handle_common(app, event);
 }
 

@@ -44,6 +44,8 @@ struct Page {
     Page *below;
 };
 
+enum { MAX_OFFERS = 24 };
+
 struct App {
     Display display;
     Wake wake;
@@ -51,17 +53,18 @@ struct App {
     Choices choices;
     const char *program; /* how it was called, for commands that a person can type */
     const char *log_path;
-    bool ponders; /* computers think while a human does */
-    bool is_over; /* the loop ends */
-    int status;   /* the exit status */
-    Said message; /* one line for the person, until the next key */
+    const char *evaluation_path; /* of what judges for the computers; NULL: the game's own */
+    bool ponders;                /* computers think while a human does */
+    bool is_over;                /* the loop ends */
+    int status;                  /* the exit status */
+    Said message;                /* one line for the person, until the next key */
     bool is_warning;
     Said farewell; /* what is left on the terminal when the screen is gone */
     /* Where the commands of the lowest line were drawn, for clicks. */
     struct {
         Area area;
         const Command *command;
-    } offers[24];
+    } offers[MAX_OFFERS];
     int offer_count;
 };
 
@@ -72,8 +75,13 @@ void app_pop(App *app);
 void app_pop_to(App *app, Page *page);
 /* Runs until something ends it; pages that are left are released. */
 void app_run(App *app);
-/* Draws all of it, as it is now. */
-void app_draw(App *app);
+/* Runs a command of the page on top, or says that it is not possible now. */
+void app_run_command(App *app, const Command *command);
+/* Commands that several pages have. */
+void app_command_close(Page *page, App *app);
+void app_command_language(Page *page, App *app);
+/* The table for a new game, with nobody at it yet. */
+Sitting app_sitting(const App *app);
 
 /* A line for the person. */
 void app_say(App *app, ScreenText text, const char *kinds, ...);

@@ -132,6 +132,37 @@ void board_view_step(BoardView *board, EventKey arrow, const bool open[PORFIA_MA
         board->cursor = best;
 }
 
+/* As far as the eye has to go; a row is as far as two columns. */
+static int distance_between(Spot from, Spot to)
+{
+    return 2 * abs(to.row - from.row) + abs(to.column - from.column);
+}
+
+void board_view_settle(BoardView *board, const bool open[PORFIA_MAX_PLACES + 1])
+{
+    Spot from = spot_of(&board->drawing, board->cursor);
+    int best = 0, least = INT_MAX;
+    for (int place = 1; place <= PORFIA_MAX_PLACES && !open[board->cursor]; place++) {
+        Spot to = open[place] ? spot_of(&board->drawing, place) : (Spot){0};
+        int distance = from.is_there && to.is_there ? distance_between(from, to) : INT_MAX - 1;
+        if (open[place] && distance < least) {
+            best = place;
+            least = distance;
+        }
+    }
+    if (best)
+        board->cursor = best;
+}
+
+int board_view_place(const BoardView *board, int row, int column)
+{
+    row -= board->area.row;
+    column -= board->area.column;
+    bool is_inside =
+        row >= 0 && row < board->drawing.rows && column >= 0 && column < board->drawing.columns;
+    return is_inside ? board->drawing.cells[row][column].place : 0;
+}
+
 int board_view_find(const BoardView *board, int row, int column,
                     const bool open[PORFIA_MAX_PLACES + 1])
 {

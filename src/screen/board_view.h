@@ -23,6 +23,10 @@ void board_view_preview(BoardView *board, Display *display, Area area, const Por
                         int moves);
 /* Moves the cursor by an arrow to the nearest place that way among those that are open, [place]. */
 void board_view_step(BoardView *board, EventKey arrow, const bool open[PORFIA_MAX_PLACES + 1]);
+/* Moves it to the nearest place that is open, if it does not stand on one. */
+void board_view_settle(BoardView *board, const bool open[PORFIA_MAX_PLACES + 1]);
+/* The place at a cell of the screen; 0: none. */
+int board_view_place(const BoardView *board, int row, int column);
 /* The place at a cell of the screen, or close to it, among those that are open; 0: none. */
 int board_view_find(const BoardView *board, int row, int column,
                     const bool open[PORFIA_MAX_PLACES + 1]);

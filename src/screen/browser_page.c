@@ -189,18 +189,12 @@ static void command_other_log(Page *page, App *app)
     app_push(app, prompt_page_create(app, SAY_WHICH_LOG, browser_of(page)->path, path_typed));
 }
 
-static void command_close(Page *page, App *app)
-{
-    (void)page;
-    app_pop(app);
-}
-
 static const Command browser_commands[] = {
     {'v', SAY_DO_LOOK, SAY_ABOUT_LOOK, true, command_look, has_game},
     {'c', SAY_DO_GO_ON, SAY_ABOUT_GO_ON, true, command_go_on, can_go_on},
     {'r', SAY_DO_REPORT, SAY_ABOUT_REPORT, true, command_report, has_game},
     {'o', SAY_DO_OTHER_LOG, SAY_ABOUT_OTHER_LOG, true, command_other_log, NULL},
-    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, command_close, NULL},
+    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, app_command_close, NULL},
 };
 
 /* ---- Events ---- */

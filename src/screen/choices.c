@@ -3,9 +3,8 @@
 #include "choices.h"
 
 #include <string.h>
-#include <sys/random.h>
 
-enum { DEFAULT_TIME_MS = 1000, DEFAULT_LEVEL = 5, DRAWN_SEEDS = 1000000 };
+enum { DEFAULT_TIME_MS = 1000, DEFAULT_LEVEL = 5 };
 
 Choices choices_default(void)
 {
@@ -19,15 +18,6 @@ Choices choices_default(void)
 const PorfiaGame *choices_game(const Choices *choices)
 {
     return porfia_game_at((size_t)choices->game);
-}
-
-/* Seeds that nobody chose are small enough to be typed again. */
-static uint64_t draw_seed(void)
-{
-    uint32_t bits = 0;
-    if (getrandom(&bits, sizeof bits, 0) != (ssize_t)sizeof bits)
-        bits = 1;
-    return bits % DRAWN_SEEDS;
 }
 
 static bool is_human(const Choices *choices, int player)
@@ -73,7 +63,7 @@ static bool begin_with(const Choices *choices, const PorfiaPosition *start, uint
 bool choices_begin_at(const Choices *choices, const PorfiaPosition *start, Sitting *sitting,
                       PorfiaError *error)
 {
-    return begin_with(choices, start, draw_seed(), false, sitting, error);
+    return begin_with(choices, start, sitting_draw_seed(), false, sitting, error);
 }
 
 bool choices_begin(const Choices *choices, Sitting *sitting, PorfiaError *error)
@@ -81,7 +71,7 @@ bool choices_begin(const Choices *choices, Sitting *sitting, PorfiaError *error)
     const PorfiaGame *game = choices_game(choices);
     const GameChoices *own = &choices->games[choices->game];
     PorfiaStart parameters = own->start;
-    parameters.seed = choices->has_seed ? choices->seed : draw_seed();
+    parameters.seed = choices->has_seed ? choices->seed : sitting_draw_seed();
     PorfiaPosition *start = porfia_position_start(game, &own->rules, &parameters, error);
     bool is_good = start && begin_with(choices, start, parameters.seed,
                                        porfia_game_parameters(game) & PORFIA_SEED, sitting, error);

@@ -39,7 +39,8 @@ typedef struct Choices {
     int64_t time_ms; /* for a move of the computer, at the highest level */
     bool has_seed;   /* otherwise every game is dealt anew */
     uint64_t seed;
-    bool aids; /* where one may go is shown */
+    bool is_seed_given; /* for this time only: it is not remembered */
+    bool aids;          /* where one may go is shown */
     ChosenSpeed speed;
     bool has_language; /* somebody has switched to another than the machine's */
     PorfiaLanguage language;

@@ -221,7 +221,7 @@ static json_t *choices_json(const Choices *choices)
     json_object_set_new(object, "players", json_string(mode_names[choices->mode]));
     json_object_set_new(object, "level", json_integer(choices->level));
     json_object_set_new(object, "time", json_integer(choices->time_ms));
-    if (choices->has_seed)
+    if (choices->has_seed && !choices->is_seed_given)
         json_object_set_new(object, "seed", json_integer((json_int_t)choices->seed));
     json_object_set_new(object, "aids", json_boolean(choices->aids));
     json_object_set_new(object, "speed", json_string(speed_names[choices->speed]));

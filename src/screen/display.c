@@ -144,6 +144,11 @@ bool display_open(Display *display)
     noecho();
     nonl();
     keypad(stdscr, TRUE);
+    /* Many terminals send these whatever TERM says. */
+    define_key("\033[1~", KEY_HOME);
+    define_key("\033[7~", KEY_HOME);
+    define_key("\033[4~", KEY_END);
+    define_key("\033[8~", KEY_END);
     nodelay(stdscr, TRUE);
     curs_set(0);
     mouseinterval(0);

@@ -89,6 +89,7 @@ static EventKey control_of(wint_t letter)
     case 0x08:
     case 0x7F: return EVENT_BACKSPACE;
     case 0x0C: return EVENT_REDRAW;
+    case 0x15: return EVENT_CLEAR;
     default: return EVENT_NO_KEY;
     }
 }

@@ -33,6 +33,7 @@ typedef enum EventKey {
     EVENT_BACK_TAB,
     EVENT_BACKSPACE,
     EVENT_DELETE,
+    EVENT_CLEAR, /* Ctrl-U */
     EVENT_HELP,  /* F1 */
     EVENT_REDRAW /* Ctrl-L */
 } EventKey;

@@ -47,6 +47,14 @@ static bool can_step(const Page *page)
            game->sitting.players[sitting_mover(&game->sitting) - 1].kind != PORFIA_HUMAN;
 }
 
+/* Who is to move, and only in the game itself, not where it is looked at. */
+static bool can_resign(const Page *page)
+{
+    const GamePage *game = const_game_of(page);
+    return is_playing(page) && game_is_open(game) &&
+           game->shown == porfia_match_length(game_record(game)->match);
+}
+
 static bool has_undone(const Page *page)
 {
     return is_playing(page) && const_game_of(page)->undone.count > 0;
@@ -102,7 +110,7 @@ static void move_chosen(App *app, Page *below, int line)
 {
     GamePage *game = game_of(below);
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    int count = board_moves_at(game_position(game), game->board.cursor, moves);
+    int count = board_moves_at(game_position(game), game->asked_place, moves);
     if (line < count && game_is_open(game))
         play(game, app, moves[line]);
 }
@@ -111,6 +119,7 @@ static void move_chosen(App *app, Page *below, int line)
 static void choose_among(GamePage *game, App *app, const PorfiaMove moves[], int count)
 {
     ListPage *list = list_page_create(app, SAY_WHICH_MOVE, move_chosen);
+    game->asked_place = game->board.cursor;
     for (int i = 0; list && i < count; i++) {
         char text[PORFIA_MOVE_SIZE];
         porfia_move_print(game_position(game), moves[i], text, sizeof text);
@@ -272,6 +281,7 @@ static void command_pause(Page *page, App *app)
     GamePage *game = game_of(page);
     (void)app;
     game->is_paused = !game->is_paused;
+    game->is_stepping = false;
     if (game->is_paused && game->task == TASK_MOVE)
         turns_interrupt(game);
 }
@@ -288,8 +298,8 @@ static void command_sides(Page *page, App *app)
     GamePage *game = game_of(page);
     const PorfiaRecord *record = game_record(game);
     const char *players[] = {record->players[1], record->players[0]};
-    turns_set_players(game, players, record->time_ms);
-    app_say(app, SAY_SIDES_SWITCHED, "");
+    if (turns_set_players(game, players, record->time_ms))
+        app_say(app, SAY_SIDES_SWITCHED, "");
 }
 
 /* The player to move: a person from now on, or the computer at the level of the menu. */
@@ -305,9 +315,9 @@ static void command_hand_over(Page *page, App *app)
     choices.mode = is_human ? CHOSEN_TWO_COMPUTERS : CHOSEN_TWO_HUMANS;
     choices_player(&choices, mover, record->seed, text, sizeof text);
     players[mover - 1] = text;
-    turns_set_players(game, players,
-                      record->time_ms > 0 ? record->time_ms : choices_time(&choices));
-    app_say(app, is_human ? SAY_COMPUTER_TAKES_OVER : SAY_PERSON_TAKES_OVER, "d", mover);
+    if (turns_set_players(game, players,
+                          record->time_ms > 0 ? record->time_ms : choices_time(&choices)))
+        app_say(app, is_human ? SAY_COMPUTER_TAKES_OVER : SAY_PERSON_TAKES_OVER, "d", mover);
 }
 
 enum { LONGER_TIMES = 5 };
@@ -321,6 +331,8 @@ static void level_chosen(App *app, Page *below, int line)
     Choices choices = app->choices;
     char texts[2][PORFIA_PLAYER_SIZE];
     const char *players[] = {texts[0], texts[1]};
+    if (!has_computer(below))
+        return;
     choices.level = line < PORFIA_LEVELS ? line + 1 : PORFIA_LEVELS;
     choices.time_ms = longer_ms[line < PORFIA_LEVELS ? 0 : line - PORFIA_LEVELS + 1];
     choices.mode = CHOSEN_TWO_COMPUTERS;
@@ -369,12 +381,6 @@ static void command_speed(Page *page, App *app)
     app_say(app, SAY_SPEED, "s", say_plain(app_language(app), speed_text(app->choices.speed)));
 }
 
-static void command_language(Page *page, App *app)
-{
-    (void)page;
-    app_set_language(app, (app_language(app) + 1) % PORFIA_LANGUAGES);
-}
-
 /* ---- Games ---- */
 
 static void command_save(Page *page, App *app)
@@ -390,7 +396,7 @@ static void command_save(Page *page, App *app)
 static void resign_chosen(App *app, Page *below, int line)
 {
     (void)app;
-    if (line == 1)
+    if (line == 1 && can_resign(below))
         turns_resign(game_of(below));
 }
 
@@ -422,7 +428,7 @@ static void begin(App *app, Page *old, bool is_good, Sitting *sitting, const Por
 static void begin_at(App *app, Page *below, PorfiaPosition *position)
 {
     PorfiaError error;
-    Sitting sitting = {.path = app->log_path};
+    Sitting sitting = app_sitting(app);
     bool is_good = choices_begin_at(&app->choices, position, &sitting, &error);
     porfia_position_free(position);
     begin(app, below, is_good, &sitting, &error);
@@ -447,7 +453,7 @@ static void game_again(App *app, Page *below)
 {
     GamePage *game = game_of(below);
     PorfiaError error;
-    Sitting sitting = {.path = app->log_path};
+    Sitting sitting = app_sitting(app);
     const PorfiaRecord *record = game_record(game);
     const PorfiaPosition *start = porfia_match_position(record->match, 0);
     bool is_good = sitting_create(&sitting, start, &error);
@@ -505,12 +511,12 @@ const Command game_commands[GAME_COMMANDS] = {
     {'l', SAY_DO_LEVEL, SAY_ABOUT_LEVEL, true, command_level, has_computer},
     {'r', SAY_DO_REPORT, SAY_ABOUT_REPORT, true, command_report, NULL},
     {'w', SAY_DO_SAVE, SAY_ABOUT_SAVE, false, command_save, is_playing},
-    {'R', SAY_DO_RESIGN, SAY_ABOUT_RESIGN, false, command_resign, is_choosing},
+    {'R', SAY_DO_RESIGN, SAY_ABOUT_RESIGN, false, command_resign, can_resign},
     {'f', SAY_DO_FROM_HERE, SAY_ABOUT_FROM_HERE, true, command_from_here, can_begin_here},
     {'e', SAY_DO_SET_UP, SAY_ABOUT_SET_UP, false, command_set_up, NULL},
     {'n', SAY_DO_ANOTHER, SAY_ABOUT_ANOTHER, true, command_another, is_settled},
     {'o', SAY_DO_OLD, SAY_ABOUT_OLD, false, command_old_games, NULL},
     {'i', SAY_DO_AIDS, SAY_ABOUT_AIDS, false, command_aids, NULL},
     {'v', SAY_DO_SPEED, SAY_ABOUT_SPEED, false, command_speed, NULL},
-    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, false, command_language, NULL},
+    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, false, app_command_language, NULL},
 };

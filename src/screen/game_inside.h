@@ -31,10 +31,12 @@ typedef struct GamePage {
     App *app;
     Sitting sitting; /* of a game that is looked through, only its record */
     bool is_review;
-    bool is_over; /* its end is in the log */
-    bool is_lost; /* the log could not be written: nothing is played any more */
+    bool is_over;       /* its end is in the log */
+    bool is_report_due; /* it is shown as soon as nothing lies on top */
+    bool is_lost;       /* the log could not be written: nothing is played any more */
     int shown;
     BoardView board;
+    int pointed; /* the place that the mouse has chosen: a second click plays; 0: none */
     PorfiaTrace trace;
 
     Background background;
@@ -48,6 +50,7 @@ typedef struct GamePage {
     bool is_paused;
     bool is_stepping;   /* one move is wanted though it is paused */
     int64_t turn_begin; /* of stopwatch_now */
+    int64_t turn_used;  /* before an analysis stopped the clock, in microseconds */
     int64_t next_move;  /* a computer's move is not shown before this */
     Animation animation;
 
@@ -55,6 +58,7 @@ typedef struct GamePage {
     int lines;          /* of the analysis */
 
     PorfiaMove asked; /* the move that is made if the person says so again */
+    int asked_place;  /* of the moves among which a person chooses */
 
     Undone undone;
 
@@ -92,7 +96,8 @@ void turns_interrupt(GamePage *game);
 void turns_hint(GamePage *game);
 void turns_analyse(GamePage *game, bool is_on);
 void turns_set_lines(GamePage *game, int lines);
-void turns_set_players(GamePage *game, const char *const players[2], int64_t time_ms);
+/* False: nothing has changed, and the reason has been said. */
+bool turns_set_players(GamePage *game, const char *const players[2], int64_t time_ms);
 void turns_resign(GamePage *game);
 /* Brings the game to the log as it stands, finished or not; for who leaves. */
 void turns_leave(GamePage *game);
@@ -100,8 +105,6 @@ void turns_leave(GamePage *game);
 /* ---- game_panels.c ---- */
 
 void panels_draw(GamePage *game, Display *display, Area area);
-/* "you", "computer, level 7". */
-Said player_words(const GamePage *game, int player, PorfiaLanguage language);
 /* Whether a click was for a panel. */
 bool panels_click(GamePage *game, int row, int column);
 

@@ -34,14 +34,12 @@ bool game_is_open(const GamePage *game)
            !porfia_position_over(position);
 }
 
-/* The cursor stays where it is if something can be chosen there. */
 static void settle_cursor(GamePage *game)
 {
     bool open[PORFIA_MAX_PLACES + 1];
     board_open_places(game_position(game), open);
-    for (int place = 1; place <= PORFIA_MAX_PLACES && !open[game->board.cursor]; place++)
-        if (open[place])
-            game->board.cursor = place;
+    board_view_settle(&game->board, open);
+    game->pointed = 0;
 }
 
 void game_show(GamePage *game, int moves)
@@ -88,6 +86,8 @@ static PorfiaView view_of(const GamePage *game)
 static Said mode_words(const GamePage *game, PorfiaLanguage language)
 {
     int length = porfia_match_length(game_match(game));
+    if (game->is_lost)
+        return say(language, SAY_LOST, "");
     if (game->trial)
         return say(language, SAY_ANALYSIS, "");
     if (game->shown < length)
@@ -151,6 +151,14 @@ static bool game_key(GamePage *game, App *app, EventKey key)
     }
 }
 
+/* A place where there is no move is not taken for the one beside it. */
+static void say_no_move(const GamePage *game, App *app, int place)
+{
+    char text[SAY_SIZE];
+    porfia_place_describe(game_position(game), place, app_language(app), text, sizeof text);
+    app_say(app, SAY_NO_MOVE_THERE, "s", text);
+}
+
 /* A first click shows what a move would do, a second one makes it. */
 static bool game_click(GamePage *game, App *app, const Event *event)
 {
@@ -160,11 +168,14 @@ static bool game_click(GamePage *game, App *app, const Event *event)
     if (!game_is_open(game))
         return false;
     board_open_places(game_position(game), open);
-    int place = board_view_find(&game->board, event->row, event->column, open);
-    if (place && place == game->board.cursor)
+    int exact = board_view_place(&game->board, event->row, event->column);
+    int place = exact ? exact : board_view_find(&game->board, event->row, event->column, open);
+    if (place && !open[place])
+        say_no_move(game, app, place);
+    else if (place && place == game->pointed)
         command_choose(&game->page, app);
     else if (place)
-        game->board.cursor = place;
+        game->board.cursor = game->pointed = place;
     return place;
 }
 

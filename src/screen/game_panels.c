@@ -20,7 +20,7 @@ enum { LEAST_RATED_US = 5000 };
 
 /* ---- Players ---- */
 
-Said player_words(const GamePage *game, int player, PorfiaLanguage language)
+static Said player_words(const GamePage *game, int player, PorfiaLanguage language)
 {
     const PorfiaPlayer *players = game->sitting.players;
     bool is_only_human =
@@ -256,9 +256,10 @@ bool panels_click(GamePage *game, int row, int column)
     const PorfiaMatch *match = game_match(game);
     int length = porfia_match_length(match);
     if (area_has(game->moves_area, row, column) && game->listed_width > 0) {
-        int index = game->first_listed + (row - game->moves_area.row) * game->listed_columns +
-                    (column - game->moves_area.column) / game->listed_width;
-        if (index < length)
+        int place = (column - game->moves_area.column) / game->listed_width;
+        int index =
+            game->first_listed + (row - game->moves_area.row) * game->listed_columns + place;
+        if (place < game->listed_columns && index < length)
             game_go_to(game->app, &game->page, index + 1);
         return true;
     }

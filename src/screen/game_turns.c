@@ -89,6 +89,9 @@ static void animate_on(GamePage *game, int64_t now)
         animation->due += step_us;
         animation->is_running = step_us > 0 && animation->step < steps;
     }
+    /* Nobody has to think before the move is seen. */
+    if (!animation->is_running && !game->trial)
+        game->turn_begin = now;
 }
 
 /* ---- Moves ---- */
@@ -100,7 +103,8 @@ static void report_loss(GamePage *game, const PorfiaError *error)
     turns_interrupt(game);
     game->is_lost = true;
     porfia_error_message(error, app_language(game->app), message, sizeof message);
-    app_warn(game->app, SAY_LOG_LOST, "sd", message, sitting_kept(&game->sitting));
+    int kept = sitting_kept(&game->sitting);
+    app_warn(game->app, SAY_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
     game->app->farewell = game->app->message;
     game->app->status = 1;
 }
@@ -114,6 +118,7 @@ static void finish(GamePage *game, bool is_resigned)
     /* It was left before, perhaps, and is not any more. */
     else if (game_record(game)->end != PORFIA_UNFINISHED)
         game->app->farewell.text[0] = '\0';
+    game->is_report_due = !game->is_lost;
 }
 
 static void move_made(GamePage *game)
@@ -131,6 +136,7 @@ static void move_made(GamePage *game)
 /* A move is shown once it is on the disk. */
 static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
 {
+    game->is_stepping = false;
     if (is_made && sitting_sync(&game->sitting, error))
         move_made(game);
     else
@@ -140,6 +146,7 @@ static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
 static void make_move(GamePage *game, PorfiaMove move, const PorfiaFinding *finding, int64_t ms)
 {
     PorfiaError error;
+    undone_follow(&game->undone, move);
     keep_move(game, sitting_move(&game->sitting, move, finding, ms, &error), &error);
 }
 
@@ -166,6 +173,7 @@ static bool take_back_to(GamePage *game, int length)
     PorfiaError error;
     turns_interrupt(game);
     game->animation.is_running = false;
+    game->is_stepping = false;
     undone_keep(&game->undone, game_record(game), length);
     if (!sitting_take_back(&game->sitting, length, &error) ||
         !sitting_sync(&game->sitting, &error)) {
@@ -187,7 +195,6 @@ void turns_play(GamePage *game, PorfiaMove move)
     if (goes_back && !take_back_to(game, game->shown))
         return;
     turns_interrupt(game);
-    undone_clear(&game->undone);
     make_move(game, move, NULL, turn_ms(game, stopwatch_now()));
 }
 
@@ -225,18 +232,18 @@ void turns_resign(GamePage *game)
 {
     turns_interrupt(game);
     finish(game, true);
-    report_page_open(game->app, &game->page, game_record(game), &game_report_actions);
 }
 
-void turns_set_players(GamePage *game, const char *const players[2], int64_t time_ms)
+bool turns_set_players(GamePage *game, const char *const players[2], int64_t time_ms)
 {
     PorfiaError error;
     turns_interrupt(game);
-    if (!sitting_set_players(&game->sitting, players, time_ms, &error))
+    bool is_set = sitting_set_players(&game->sitting, players, time_ms, &error);
+    if (!is_set)
         app_warn_error(game->app, &error);
-    game->turn_begin = stopwatch_now();
     /* The board is drawn again for who may now move. */
     game_show(game, game->shown);
+    return is_set;
 }
 
 void turns_leave(GamePage *game)
@@ -245,7 +252,7 @@ void turns_leave(GamePage *game)
     if (game->is_review || game->is_over || game->is_lost)
         return;
     finish(game, false);
-    if (!game->is_lost)
+    if (!game->is_lost && game_record(game)->end == PORFIA_UNFINISHED)
         game->app->farewell = say(app_language(game->app), SAY_LEFT_UNFINISHED, "ffs",
                                   game->app->program, game->sitting.path, game_record(game)->id);
 }
@@ -266,6 +273,7 @@ void turns_hint(GamePage *game)
 static bool begin_trial(GamePage *game)
 {
     game->trial = match_copy(game_record(game)->match, game->shown);
+    game->turn_used = stopwatch_now() - game->turn_begin;
     if (!game->trial)
         app_warn(game->app, SAY_NO_MEMORY, "");
     return game->trial;
@@ -282,7 +290,7 @@ static void end_trial(GamePage *game)
     porfia_match_free(game->trial);
     game->trial = NULL;
     game_show(game, game->is_review ? common : porfia_match_length(match));
-    game->turn_begin = stopwatch_now();
+    game->turn_begin = stopwatch_now() - game->turn_used;
 }
 
 void turns_analyse(GamePage *game, bool is_on)
@@ -374,7 +382,6 @@ static void take_answer(GamePage *game)
         game->board.cursor = porfia_move_place(game_position(game), answer.best);
         app_say(game->app, SAY_HINT, "sp", move, answer.value);
     } else if (task == TASK_MOVE) {
-        game->is_stepping = false;
         make_move(game, answer.best, &answer, turn_ms(game, game->background.end));
     }
 }
@@ -385,10 +392,18 @@ static void update_players(GamePage *game, int64_t now)
         return;
     if (porfia_match_end(game_record(game)->match) != PORFIA_RUNNING) {
         finish(game, false);
-        report_page_open(game->app, &game->page, game_record(game), &game_report_actions);
     } else if (game->task == TASK_NONE) {
         begin_turn(game);
     }
+}
+
+/* When nobody is in the middle of something else. */
+static void show_report(GamePage *game)
+{
+    if (!game->is_report_due || game->app->top != &game->page)
+        return;
+    game->is_report_due = false;
+    report_page_open(game->app, &game->page, game_record(game), &game_report_actions);
 }
 
 void turns_update(GamePage *game)
@@ -402,6 +417,7 @@ void turns_update(GamePage *game)
             take_answer(game);
     }
     update_players(game, now);
+    show_report(game);
 }
 
 static int until(int64_t due, int64_t now)

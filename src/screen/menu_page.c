@@ -78,7 +78,7 @@ static void enter_game(MenuPage *menu, bool is_good, Sitting *sitting, const Por
 static void begin(Page *page, App *app)
 {
     PorfiaError error;
-    Sitting sitting = {.path = app->log_path};
+    Sitting sitting = app_sitting(app);
     bool is_good = choices_begin(&app->choices, &sitting, &error);
     choices_save(&app->choices);
     enter_game(menu_of(page), is_good, &sitting, &error);
@@ -87,7 +87,7 @@ static void begin(Page *page, App *app)
 static void begin_at(App *app, Page *below, PorfiaPosition *position)
 {
     PorfiaError error;
-    Sitting sitting = {.path = app->log_path};
+    Sitting sitting = app_sitting(app);
     bool is_good = choices_begin_at(&app->choices, position, &sitting, &error);
     porfia_position_free(position);
     enter_game(menu_of(below), is_good, &sitting, &error);

@@ -424,6 +424,7 @@ static Said seed_before(const MenuPage *menu)
 static void seed_step(MenuPage *menu, int by)
 {
     Choices *choices = &menu->app->choices;
+    choices->is_seed_given = false;
     if (by > 0 && !choices->has_seed) {
         choices->has_seed = true;
         choices->seed = 0;
@@ -453,6 +454,7 @@ static bool seed_typed(App *app, Page *below, const char *line)
         return false;
     }
     app->choices.has_seed = is_number;
+    app->choices.is_seed_given = false;
     app->choices.seed = is_number ? seed : 0;
     menu_changed((MenuPage *)below);
     return true;

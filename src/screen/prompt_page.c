@@ -1,6 +1,8 @@
 /* A line that is typed: see prompt_page.h. */
 #include "prompt_page.h"
 
+#include "letters.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,15 +37,8 @@ static void prompt_draw(Page *page, App *app, Area area)
 static void add_letter(PromptPage *prompt, uint32_t letter)
 {
     size_t length = strlen(prompt->line);
-    char bytes[5] = {0};
-    if (letter < 0x80) {
-        bytes[0] = (char)letter;
-    } else if (letter < 0x800) {
-        bytes[0] = (char)(0xC0 | letter >> 6);
-        bytes[1] = (char)(0x80 | (letter & 0x3F));
-    } else {
-        return;
-    }
+    char bytes[LETTER_BYTES + 1] = {0};
+    letter_encode(letter, bytes);
     if (length + strlen(bytes) < sizeof prompt->line)
         strcpy(prompt->line + length, bytes);
 }
@@ -82,6 +77,8 @@ static bool prompt_handle(Page *page, App *app, const Event *event)
         add_letter(prompt, event->letter);
     else if (event->kind == EVENT_KEY && event->key == EVENT_BACKSPACE)
         remove_letter(prompt);
+    else if (event->kind == EVENT_KEY && event->key == EVENT_CLEAR)
+        prompt->line[0] = '\0';
     else if (event->kind == EVENT_KEY && event->key == EVENT_ENTER)
         finish(prompt, app);
     else

@@ -3,6 +3,7 @@
 
 #include "graph.h"
 #include "record_copy.h"
+#include "stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -144,17 +145,11 @@ static void command_again(Page *page, App *app)
     report_of(page)->actions->again(app, report_of(page)->owner);
 }
 
-static void command_close(Page *page, App *app)
-{
-    (void)page;
-    app_pop(app);
-}
-
 static const Command report_commands[] = {
     {'j', SAY_DO_JUDGE, SAY_ABOUT_JUDGE, true, command_judge, can_be_judged},
     {'b', SAY_DO_SHOW, SAY_ABOUT_SHOW, true, command_show, has_move},
     {'n', SAY_DO_ANOTHER, SAY_ABOUT_ANOTHER, true, command_again, can_be_repeated},
-    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, command_close, NULL},
+    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, app_command_close, NULL},
 };
 
 /* ---- Events ---- */
@@ -180,6 +175,13 @@ static void move_by(ReportPage *page, int by)
     }
 }
 
+/* It comes up by itself: a key that was meant for the board does not take it away. */
+static bool is_new(const ReportPage *page)
+{
+    enum { NEW_US = 600000 };
+    return stopwatch_now() - page->opened < NEW_US;
+}
+
 static bool report_key(ReportPage *page, App *app, EventKey key)
 {
     int screenful = page->list_area.rows > 1 ? page->list_area.rows - 1 : 1;
@@ -194,8 +196,11 @@ static bool report_key(ReportPage *page, App *app, EventKey key)
     case EVENT_PAGE_DOWN: move_by(page, screenful); return true;
     case EVENT_HOME: move_by(page, -page->report.length); return true;
     case EVENT_END: move_by(page, page->report.length); return true;
-    case EVENT_ENTER: command_show(&page->page, app); return true;
-    case EVENT_ESCAPE: command_close(&page->page, app); return true;
+    case EVENT_ENTER:
+        if (!is_new(page))
+            command_show(&page->page, app);
+        return true;
+    case EVENT_ESCAPE: app_pop(app); return true;
     default: return false;
     }
 }
@@ -289,6 +294,7 @@ void report_page_open(App *app, Page *owner, const PorfiaRecord *record,
     page->app = app;
     page->owner = owner;
     page->record = record;
+    page->opened = stopwatch_now();
     page->actions = actions;
     if (!take_game(page)) {
         free(page);

@@ -22,6 +22,7 @@ bool screen_run(const ScreenRequest *request, int *status)
                            .colour = request->colour},
                .program = request->program,
                .log_path = request->log_path,
+               .evaluation_path = request->evaluation_path,
                .choices = request->choices,
                .ponders = request->ponders};
     if (!wake_open(&app.wake))

@@ -13,13 +13,14 @@ typedef struct ScreenRequest {
     bool colour;
     const char *program; /* how it was called, for commands that a person can type */
     const char *log_path;
-    Choices choices;  /* what the menu begins with */
-    Sitting *sitting; /* a game that has begun; NULL: the menu comes first */
+    const char *evaluation_path; /* as in a sitting */
+    Choices choices;             /* what the menu begins with */
+    Sitting *sitting;            /* a game that has begun; NULL: the menu comes first */
     bool ponders;
 } ScreenRequest;
 
-/* Returns the exit status; false: the terminal cannot be used so, and nothing has happened. The
- * sitting is released. */
+/* The exit status is in *status, and the sitting is released. False: the terminal cannot be used so, and
+ * nothing has happened. */
 bool screen_run(const ScreenRequest *request, int *status);
 
 #endif

@@ -285,18 +285,6 @@ static void command_begin(Page *page, App *app)
         app_warn(app, SAY_NO_MEMORY, "");
 }
 
-static void command_leave(Page *page, App *app)
-{
-    (void)page;
-    app_pop(app);
-}
-
-static void command_language(Page *page, App *app)
-{
-    (void)page;
-    app_set_language(app, (app_language(app) + 1) % PORFIA_LANGUAGES);
-}
-
 static const Command commands[] = {
     {'b', SAY_DO_BEGIN, SAY_ABOUT_SETUP_BEGIN, true, command_begin, NULL},
     {':', SAY_DO_VALUE, SAY_ABOUT_VALUE, true, command_value, NULL},
@@ -307,8 +295,8 @@ static const Command commands[] = {
     {'c', SAY_DO_COPY, SAY_ABOUT_COPY, true, command_copy, NULL},
     {'u', SAY_DO_UNDO, SAY_ABOUT_SETUP_UNDO, true, command_undo, has_before},
     {'s', SAY_DO_START, SAY_ABOUT_START, true, command_start, NULL},
-    {'q', SAY_DO_LEAVE, SAY_ABOUT_SETUP_LEAVE, true, command_leave, NULL},
-    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, false, command_language, NULL},
+    {'q', SAY_DO_LEAVE, SAY_ABOUT_SETUP_LEAVE, true, app_command_close, NULL},
+    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, false, app_command_language, NULL},
 };
 
 /* ---- Drawing ---- */

@@ -4,6 +4,8 @@
  */
 #include "board.h"
 
+#include "letters.h"
+
 #include <string.h>
 
 enum { LINE_SIZE = PORFIA_DRAWING_COLUMNS * 4 + 1 };
@@ -17,29 +19,9 @@ static const char *const style_codes[PORFIA_STYLES] = {
     [PORFIA_STYLE_CONSIDERED] = "1;32", [PORFIA_STYLE_MOVING] = "1;7",
 };
 
-/* Appends one letter; returns how many bytes it took. */
-static int letter_encode(uint32_t letter, char *out)
+static int cell_encode(const PorfiaCell *cell, char out[LETTER_BYTES])
 {
-    if (letter < 0x80) {
-        out[0] = (char)(letter ? letter : ' ');
-        return 1;
-    }
-    if (letter < 0x800) {
-        out[0] = (char)(0xC0 | letter >> 6);
-        out[1] = (char)(0x80 | (letter & 0x3F));
-        return 2;
-    }
-    if (letter < 0x10000) {
-        out[0] = (char)(0xE0 | letter >> 12);
-        out[1] = (char)(0x80 | (letter >> 6 & 0x3F));
-        out[2] = (char)(0x80 | (letter & 0x3F));
-        return 3;
-    }
-    out[0] = (char)(0xF0 | letter >> 18);
-    out[1] = (char)(0x80 | (letter >> 12 & 0x3F));
-    out[2] = (char)(0x80 | (letter >> 6 & 0x3F));
-    out[3] = (char)(0x80 | (letter & 0x3F));
-    return 4;
+    return letter_encode(cell->letter ? cell->letter : ' ', out);
 }
 
 /* The columns of a row up to its last visible cell. */
@@ -76,7 +58,7 @@ static void print_row(const Console *console, const PorfiaDrawing *drawing, int 
         if (console->colour && !same_look(cell, before))
             print_look(cell);
         char bytes[4];
-        int count = letter_encode(cell->letter, bytes);
+        int count = cell_encode(cell, bytes);
         fwrite(bytes, 1, (size_t)count, stdout);
         before = cell;
     }
@@ -110,7 +92,7 @@ json_t *board_json(const PorfiaPosition *position)
         size_t size = 0;
         int length = row_length(&drawing, row);
         for (int column = 0; column < length; column++)
-            size += (size_t)letter_encode(drawing.cells[row][column].letter, line + size);
+            size += (size_t)cell_encode(&drawing.cells[row][column], line + size);
         json_array_append_new(lines, json_stringn(line, size));
     }
     return lines;

@@ -18,7 +18,8 @@ typedef struct Place {
     FlagId flag;            /* whose value it is; FLAGS: of none */
     bool are_flags_over;    /* "--" stands before it */
     const char *word;
-    const char *tail; /* what of it is completed: it follows "--lang=", a comma, "lisp:" */
+    const char *value; /* the word, or what follows "--lang=" */
+    const char *tail;  /* what of it is completed: it follows "--lang=", a comma, "lisp:" */
 } Place;
 
 /* ---- Offers ---- */
@@ -102,7 +103,7 @@ static void offer_moves(Place *place)
 /* Whether a part before the last comma is this name, alone or with a value. */
 static bool is_listed(const Place *place, const char *name)
 {
-    for (const char *part = place->word; part < place->tail; part += strcspn(part, ",") + 1)
+    for (const char *part = place->value; part < place->tail; part += strcspn(part, ",") + 1)
         if (strcspn(part, ",=") == strlen(name) && strncmp(part, name, strlen(name)) == 0)
             return true;
     return false;
@@ -268,7 +269,7 @@ static void look_inside(Place *place, FlagSet set)
     if (flag == FLAGS || flag_at(flag)->kind == SWITCH)
         return;
     place->flag = flag;
-    place->tail = place->word + length + 1;
+    place->value = place->tail = place->word + length + 1;
 }
 
 /* Reads what stands before the last word; false: it is wrong already. */
@@ -318,8 +319,12 @@ static bool may_be_flag(const Place *place)
 void completion_print(const Console *console, char **words, int count, bool has_abouts)
 {
     const char *word = words[count - 1];
-    Place place = {
-        .console = console, .has_abouts = has_abouts, .flag = FLAGS, .word = word, .tail = word};
+    Place place = {.console = console,
+                   .has_abouts = has_abouts,
+                   .flag = FLAGS,
+                   .word = word,
+                   .value = word,
+                   .tail = word};
     bool is_good = find_place(&place, words, count);
     bool is_flag = may_be_flag(&place);
     bool is_value = !is_flag || strcmp(word, "-") == 0; /* which may become either */

@@ -66,7 +66,7 @@ static Choices choices_of(const Settings *settings)
     if (flags[FLAG_TIME].given)
         choices.time_ms = settings->time_ms;
     if (settings->has_seed) {
-        choices.has_seed = true;
+        choices.has_seed = choices.is_seed_given = true;
         choices.seed = settings->start.seed;
     }
     return choices;
@@ -90,6 +90,7 @@ bool full_screen_run(Play *play, const Arguments *arguments, const Settings *set
                              .colour = console->colour,
                              .program = console->program,
                              .log_path = play->sitting.path,
+                             .evaluation_path = play->sitting.evaluation_path,
                              .choices = choices,
                              .sitting = has_game ? &play->sitting : NULL,
                              .ponders = play->ponders};

@@ -7,16 +7,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-
-/* Seeds that nobody chose are small enough to be typed again. */
-static uint64_t draw_seed(void)
-{
-    uint32_t bits = 0;
-    if (getrandom(&bits, sizeof bits, 0) != (ssize_t)sizeof bits)
-        bits = 1;
-    return bits % 1000000;
-}
 
 static bool settings_read_players(const Console *console, const FlagValue *flags,
                                   Settings *settings)
@@ -87,7 +77,7 @@ bool settings_choose_game(const Console *console, const Arguments *arguments, Se
         !start_from_flags(console, arguments, game, &settings->start))
         return false;
     if (!settings->has_seed)
-        settings->start.seed = draw_seed();
+        settings->start.seed = sitting_draw_seed();
     return true;
 }
 
