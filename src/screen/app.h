@@ -24,8 +24,9 @@ typedef struct Command {
 } Command;
 
 typedef struct PageKind {
+    /* What stands in the uppermost line: a title, or what this says. An overlay leaves the line to what
+     * it lies on. */
     ScreenText title;
-    /* What stands in the uppermost line; NULL: the title. */
     const char *(*name)(const Page *page, PorfiaLanguage language);
     bool is_overlay; /* what is below is drawn first */
     void (*draw)(Page *page, App *app, Area area);

@@ -16,6 +16,16 @@ static const Look looks[PORFIA_STYLES] = {
 
 /* ---- Drawing ---- */
 
+BoardLayout board_layout(Area area)
+{
+    enum { LEAST_PANEL = 29, MOST_PANEL = 46 };
+    int columns = area.columns / 3;
+    columns = columns < LEAST_PANEL ? LEAST_PANEL : columns > MOST_PANEL ? MOST_PANEL : columns;
+    BoardLayout layout = {.board = area_cut_left(&area, area.columns - columns), .panel = area};
+    layout.status = area_cut_bottom(&layout.board, 1);
+    return layout;
+}
+
 static bool fits(const PorfiaDrawing *drawing, Area area)
 {
     return drawing->rows <= area.rows && drawing->columns <= area.columns;

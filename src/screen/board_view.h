@@ -13,6 +13,12 @@ typedef struct BoardView {
     PorfiaDrawing drawing; /* as it was drawn last */
 } BoardView;
 
+/* A page with a board: a line below it, and a panel at its right. */
+typedef struct BoardLayout {
+    Area board, status, panel;
+} BoardLayout;
+
+BoardLayout board_layout(Area area);
 /* Draws the position in the middle of the area, in the largest scale that fits. */
 void board_view_draw(BoardView *board, Display *display, Area area, const PorfiaPosition *position,
                      PorfiaView view);

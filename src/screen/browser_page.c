@@ -278,7 +278,6 @@ static const char *browser_name(const Page *page, PorfiaLanguage language)
 }
 
 static const PageKind browser_kind = {
-    .title = SAY_PAGE_BROWSER,
     .name = browser_name,
     .draw = browser_draw,
     .handle = browser_handle,

@@ -20,6 +20,23 @@ const PorfiaGame *choices_game(const Choices *choices)
     return porfia_game_at((size_t)choices->game);
 }
 
+int choices_find(const PorfiaGame *game)
+{
+    int index = 0;
+    for (size_t i = 0; i < porfia_game_count() && i < CHOICES_GAMES; i++)
+        if (porfia_game_at(i) == game)
+            index = (int)i;
+    return index;
+}
+
+PorfiaStart choices_start(const Choices *choices, int game)
+{
+    PorfiaStart start = choices->games[game].start;
+    start.seed =
+        choices->has_seed ? choices->seed : porfia_game_start(porfia_game_at((size_t)game)).seed;
+    return start;
+}
+
 static bool is_human(const Choices *choices, int player)
 {
     switch (choices->mode) {

@@ -49,6 +49,10 @@ typedef struct Choices {
 
 Choices choices_default(void);
 const PorfiaGame *choices_game(const Choices *choices);
+/* The number of a game, as Choices counts them. */
+int choices_find(const PorfiaGame *game);
+/* How a game begins, with the seed that was chosen or, to look at, with the usual one. */
+PorfiaStart choices_start(const Choices *choices, int game);
 
 /* What the file of the person says, as far as it makes sense; the defaults for the rest. */
 Choices choices_load(void);

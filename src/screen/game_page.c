@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_PANEL = 29, MOST_PANEL = 46, USUAL_LINES = 3 };
+enum { USUAL_LINES = 3 };
 
 const PorfiaMatch *game_match(const GamePage *game)
 {
@@ -115,15 +115,12 @@ static void draw_status(GamePage *game, Display *display, Area line)
 static void game_draw(Page *page, App *app, Area area)
 {
     GamePage *game = game_of(page);
-    int panel = area.columns / 3;
-    panel = panel < LEAST_PANEL ? LEAST_PANEL : panel > MOST_PANEL ? MOST_PANEL : panel;
-    Area board = area_cut_left(&area, area.columns - panel);
-    Area status = area_cut_bottom(&board, 1);
+    BoardLayout layout = board_layout(area);
     int drawn = game->animation.is_running ? game->animation.from : game->shown;
-    board_view_draw(&game->board, &app->display, board,
+    board_view_draw(&game->board, &app->display, layout.board,
                     porfia_match_position(game_match(game), drawn), view_of(game));
-    draw_status(game, &app->display, status);
-    panels_draw(game, &app->display, area);
+    draw_status(game, &app->display, layout.status);
+    panels_draw(game, &app->display, layout.panel);
 }
 
 /* ---- Events ---- */
@@ -217,7 +214,6 @@ static const char *game_name(const Page *page, PorfiaLanguage language)
 }
 
 static const PageKind game_kind = {
-    .title = SAY_PAGE_GAME,
     .name = game_name,
     .draw = game_draw,
     .handle = game_handle,

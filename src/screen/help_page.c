@@ -60,8 +60,7 @@ static bool help_handle(Page *page, App *app, const Event *event)
     return true;
 }
 
-static const PageKind help_kind = {
-    .title = SAY_PAGE_HELP, .is_overlay = true, .draw = help_draw, .handle = help_handle};
+static const PageKind help_kind = {.is_overlay = true, .draw = help_draw, .handle = help_handle};
 
 Page *help_page_create(App *app, const Page *about)
 {

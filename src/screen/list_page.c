@@ -91,8 +91,7 @@ static bool list_handle(Page *page, App *app, const Event *event)
     }
 }
 
-static const PageKind list_kind = {
-    .title = SAY_PAGE_LIST, .is_overlay = true, .draw = list_draw, .handle = list_handle};
+static const PageKind list_kind = {.is_overlay = true, .draw = list_draw, .handle = list_handle};
 
 ListPage *list_page_create(App *app, ScreenText title, ListChosen *chosen)
 {

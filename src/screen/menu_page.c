@@ -23,8 +23,7 @@ static void make_preview(MenuPage *menu)
 {
     const Choices *choices = &menu->app->choices;
     const GameChoices *own = menu_own(menu);
-    PorfiaStart start = own->start;
-    start.seed = choices->has_seed ? choices->seed : porfia_game_start(menu_game(menu)).seed;
+    PorfiaStart start = choices_start(choices, choices->game);
     porfia_position_free(menu->preview);
     menu->preview = porfia_position_start(menu_game(menu), &own->rules, &start, &menu->error);
 }

@@ -87,7 +87,7 @@ static bool prompt_handle(Page *page, App *app, const Event *event)
 }
 
 static const PageKind prompt_kind = {
-    .title = SAY_PAGE_PROMPT, .is_overlay = true, .draw = prompt_draw, .handle = prompt_handle};
+    .is_overlay = true, .draw = prompt_draw, .handle = prompt_handle};
 
 Page *prompt_page_create(App *app, ScreenText title, const char *line, PromptTyped *typed)
 {

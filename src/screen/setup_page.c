@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_PANEL = 29, MOST_PANEL = 46, PLAYER_ROWS = 3, MOST_UNDONE = 64 };
+enum { PLAYER_ROWS = 3, MOST_UNDONE = 64 };
 
 typedef struct SetupPage {
     Page page;
@@ -154,12 +154,8 @@ static void command_start(Page *page, App *app)
 {
     SetupPage *setup = setup_of(page);
     const PorfiaGame *game = porfia_position_game(setup->position);
-    PorfiaStart start = porfia_game_start(game);
+    PorfiaStart start = choices_start(&app->choices, choices_find(game));
     PorfiaError error;
-    for (size_t i = 0; i < porfia_game_count() && i < CHOICES_GAMES; i++)
-        if (porfia_game_at(i) == game)
-            start = app->choices.games[i].start;
-    start.seed = app->choices.has_seed ? app->choices.seed : porfia_game_start(game).seed;
     const PorfiaRules *rules = porfia_position_rules(setup->position);
     replace(setup, porfia_position_start(game, rules, &start, &error), &error);
 }
@@ -349,16 +345,14 @@ static void setup_draw(Page *page, App *app, Area area)
 {
     SetupPage *setup = setup_of(page);
     char text[SAY_SIZE];
-    int panel = area.columns / 3;
-    panel = panel < LEAST_PANEL ? LEAST_PANEL : panel > MOST_PANEL ? MOST_PANEL : panel;
-    Area board = area_cut_left(&area, area.columns - panel);
-    Area status = area_cut_bottom(&board, 1);
-    board_view_draw(&setup->board, &app->display, board, setup->position, porfia_view_plain());
+    BoardLayout layout = board_layout(area);
+    board_view_draw(&setup->board, &app->display, layout.board, setup->position,
+                    porfia_view_plain());
     board_view_mark(&setup->board, &app->display);
     porfia_place_describe(setup->position, setup->board.cursor, app_language(app), text,
                           sizeof text);
-    display_text(&app->display, status, 0, 2, LOOK_STRONG, text);
-    draw_panel(setup, &app->display, area);
+    display_text(&app->display, layout.status, 0, 2, LOOK_STRONG, text);
+    draw_panel(setup, &app->display, layout.panel);
 }
 
 /* ---- Events ---- */

@@ -68,8 +68,7 @@ static bool text_handle(Page *page, App *app, const Event *event)
     return true;
 }
 
-static const PageKind text_kind = {
-    .title = SAY_PAGE_TEXT, .is_overlay = true, .draw = text_draw, .handle = text_handle};
+static const PageKind text_kind = {.is_overlay = true, .draw = text_draw, .handle = text_handle};
 
 static Page *create(App *app, ScreenText title, const char *text, bool is_to_copy)
 {

@@ -52,9 +52,8 @@ static Choices choices_of(const Settings *settings)
 {
     Choices choices = choices_load();
     const FlagValue *flags = settings->flags;
-    for (size_t i = 0; i < porfia_game_count() && i < CHOICES_GAMES; i++)
-        if (porfia_game_at(i) == settings->game)
-            choices.game = (int)i;
+    if (settings->game)
+        choices.game = choices_find(settings->game);
     GameChoices *own = &choices.games[choices.game];
     if (flags[FLAG_RULES].given)
         own->rules = settings->rules;
