@@ -134,8 +134,8 @@ static void test_old_games(void **state)
 static void test_report(void **state)
 {
     (void)state;
-    Emulator *emulator =
-        emulator_start("play cavalo --seed 3 --p1 computer:level=1 --p2 computer:level=3", usual_terminal);
+    Emulator *emulator = emulator_start(
+        "play cavalo --seed 3 --p1 computer:level=1 --p2 computer:level=3", usual_terminal);
     user_see(emulator, "Moves: 1");
     user_press_until(emulator, "v", "at once");
     user_see(emulator, "Report of the game");

@@ -144,8 +144,8 @@ static void test_signals(void **state)
 static void test_signal_while_thinking(void **state)
 {
     (void)state;
-    Emulator *emulator =
-        emulator_start("play cavalo --seed 1 --p1 computer --p2 human --time 3600000", usual_terminal);
+    Emulator *emulator = emulator_start(
+        "play cavalo --seed 1 --p1 computer --p2 human --time 3600000", usual_terminal);
     user_see(emulator, "depth ");
     kill(emulator->running.process, SIGTERM);
     user_leave(emulator, "", 128 + SIGTERM);

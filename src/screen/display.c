@@ -13,7 +13,8 @@
 
 enum { NONE = -1, SOME_COLOURS = 8, MANY_COLOURS = 256, ESCAPE_MS = 25 };
 
-/* The players are blue and orange, which everybody can tell apart; nothing is said by colour alone. */
+/* The players are blue and orange, which everybody can tell apart; of eight colours cyan and yellow, since
+ * blue letters are hard to read on black. Nothing is said by colour alone. */
 typedef struct Paint {
     short letter, ground;            /* of 256 colours; NONE: the terminal's own */
     short few_letter, few_ground;    /* of the first eight */
@@ -25,13 +26,13 @@ static const Paint paints[LOOKS] = {
     [LOOK_FAINT] = {244, NONE, NONE, NONE, A_DIM, A_DIM},
     [LOOK_TITLE] = {NONE, NONE, NONE, NONE, A_BOLD, A_BOLD},
     [LOOK_STRONG] = {NONE, NONE, NONE, NONE, A_BOLD, A_BOLD},
-    [LOOK_KEY] = {75, NONE, COLOR_CYAN, NONE, A_BOLD, A_BOLD},
+    [LOOK_KEY] = {75, NONE, COLOR_GREEN, NONE, A_BOLD, A_BOLD},
     [LOOK_BAR] = {252, 237, COLOR_WHITE, COLOR_BLACK, A_NORMAL, A_REVERSE},
-    [LOOK_BAR_KEY] = {117, 237, COLOR_CYAN, COLOR_BLACK, A_BOLD, A_REVERSE | A_BOLD},
+    [LOOK_BAR_KEY] = {117, 237, COLOR_GREEN, COLOR_BLACK, A_BOLD, A_REVERSE | A_BOLD},
     [LOOK_SELECTED] = {16, 153, COLOR_BLACK, COLOR_CYAN, A_NORMAL, A_REVERSE},
     [LOOK_WARNING] = {16, 180, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, A_BOLD},
     [LOOK_GOOD] = {36, NONE, COLOR_GREEN, NONE, A_BOLD, A_BOLD},
-    [LOOK_PLAYER1] = {33, NONE, COLOR_BLUE, NONE, A_BOLD, A_BOLD},
+    [LOOK_PLAYER1] = {33, NONE, COLOR_CYAN, NONE, A_BOLD, A_BOLD},
     [LOOK_PLAYER2] = {208, NONE, COLOR_YELLOW, NONE, A_BOLD, A_NORMAL},
     [LOOK_FILL1] = {231, 25, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_REVERSE | A_BOLD},
     [LOOK_FILL2] = {16, 172, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, A_REVERSE},
