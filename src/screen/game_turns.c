@@ -416,7 +416,8 @@ void turns_update(GamePage *game)
         if (!game->animation.is_running)
             take_answer(game);
     }
-    update_players(game, now);
+    /* A move may have been made since: where nobody wants to see it for a while, the next turn begins now. */
+    update_players(game, stopwatch_now());
     show_report(game);
 }
 
