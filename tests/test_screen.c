@@ -337,6 +337,28 @@ static void test_typing_ahead(void **state)
     user_check_log(2, 1);
 }
 
+/* The report comes up while a click is handled: the click is not for what lay there before. */
+static void test_click_at_the_end(void **state)
+{
+    (void)state;
+    int row, column;
+    char events[64];
+    Emulator *emulator =
+        emulator_start("play adji --mode human-human --position '0,0,0,0,0,0/0,0,0,0,0,1 2 10:10'",
+                       usual_terminal);
+    user_press_until(emulator, "v", "slowly");
+    /* Taken back before it was seen to its end. */
+    user_keys(emulator, "Enter u");
+    user_see(emulator, "Taken back");
+    assert_true(emulator_find(emulator, "undo", &row, &column));
+    snprintf(events, sizeof events, "y\033[<0;%d;%dM\033[<0;%d;%dm", column + 1, row + 1,
+             column + 1, row + 1);
+    emulator_paste(emulator, events);
+    user_see(emulator, "Report of the game");
+    user_leave(emulator, "Esc q q", 0);
+    user_check_log(1, 1);
+}
+
 /* Every command of the help can be clicked. */
 static void test_clicked_help(void **state)
 {
@@ -371,6 +393,7 @@ int main(void)
         cmocka_unit_test_setup(test_one_step, user_set_up),
         cmocka_unit_test_setup(test_resigning, user_set_up),
         cmocka_unit_test_setup(test_typing_ahead, user_set_up),
+        cmocka_unit_test_setup(test_click_at_the_end, user_set_up),
         cmocka_unit_test_setup(test_clicked_help, user_set_up),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);

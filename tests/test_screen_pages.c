@@ -60,6 +60,19 @@ static void test_every_choice(void **state)
     user_check_log(ROUNDS, 0);
 }
 
+/* A seed on the command line is for that time only. */
+static void test_given_seed(void **state)
+{
+    (void)state;
+    Emulator *emulator = emulator_start("play --seed 12345", usual_terminal);
+    user_see(emulator, "12345");
+    user_keys(emulator, "v Enter");
+    user_leave(emulator, "q", 0);
+    emulator = emulator_start("play", usual_terminal);
+    user_see(emulator, "new every time");
+    user_leave(emulator, "q", 0);
+}
+
 static void test_going_on(void **state)
 {
     (void)state;
@@ -158,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_menu, user_set_up),
         cmocka_unit_test_setup(test_every_choice, user_set_up),
+        cmocka_unit_test_setup(test_given_seed, user_set_up),
         cmocka_unit_test_setup(test_going_on, user_set_up),
         cmocka_unit_test_setup(test_set_up, user_set_up),
         cmocka_unit_test_setup(test_old_games, user_set_up),

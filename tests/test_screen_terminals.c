@@ -134,7 +134,9 @@ static void test_signals(void **state)
     }
     Emulator *emulator = user_begins(3);
     user_leave(emulator, "Ctrl-c", 128 + SIGINT);
-    user_check_log(4, 0);
+    emulator = user_begins(3);
+    user_leave(emulator, "Ctrl-\\", 128 + SIGQUIT);
+    user_check_log(5, 0);
     emulator = emulator_start("play --resume", usual_terminal);
     user_see(emulator, "Moves: 3");
     user_leave(emulator, "q q", 0);
