@@ -696,6 +696,10 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int
 /* Waits until what was appended is on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
 
+/* A game, its id and date filled in, as the text of a whole log; the caller frees it. NULL: what the
+ * record says could not be read again, or there is no memory. */
+char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error);
+
 /* Reading. Every move is replayed and every field checked. */
 typedef enum PorfiaLogEvent {
     PORFIA_LOG_GAME,
