@@ -3,6 +3,7 @@
 // that says more than their number; a sowing goes round with them hole by hole.
 
 import { svg } from "../dom.js";
+import { moveTo } from "./motion.js";
 import { drawHeap, drawPile } from "./seeds.js";
 import { Surface } from "./surface.js";
 
@@ -10,6 +11,8 @@ const ROW = 6;
 const PITCH = 132; // from hole to hole
 const HOLE = 58; // radius
 const EDGE = 30; // of wood, around everything
+const HEAD = 46; // above and below the holes, for letters and counts
+const BETWEEN = 26; // the rows of holes
 const STORE = 128; // the short side of a store
 const NARROW_PX = 560; // below it the stores go above and below
 const MOST_SEEDS = 40; // as many can be seen one by one
@@ -18,9 +21,10 @@ const STEP_MS = 95; // and no slower than this from hole to hole
 const CAPTURE_MS = 220;
 
 export class AdjiBoard extends Surface {
-    #holes = new Map(); // place -> {seeds, count}
+    #holes = new Map(); // place -> the parts of it that change
     #stores = {};
     #narrow = false;
+    #first = { x: 0, y: 0 }; // the middle of the hole at the top left
 
     get name() {
         return "adji";
@@ -45,17 +49,13 @@ export class AdjiBoard extends Surface {
         const rows = this.view.flipped ? [below.reverse(), above.reverse()] : [above, below];
         const side = this.#narrow ? 0 : STORE + 18;
         const bar = this.#narrow ? STORE + 10 : 0;
-        this.#first = { x: EDGE + side + PITCH / 2, y: EDGE + bar + this.#head + HOLE };
+        this.#first = { x: EDGE + side + PITCH / 2, y: EDGE + bar + HEAD + HOLE };
         return {
             width: 2 * (EDGE + side) + ROW * PITCH,
-            height: 2 * (EDGE + bar + this.#head) + 4 * HOLE + this.#between,
+            height: 2 * (EDGE + bar + HEAD) + 4 * HOLE + BETWEEN,
             rows,
         };
     }
-
-    #first = { x: 0, y: 0 };
-    #head = 46; // for letters and counts
-    #between = 26;
 
     #seen(place) {
         const row = this.rows.findIndex((places) => places.includes(place));
@@ -66,7 +66,7 @@ export class AdjiBoard extends Surface {
         const { row, column } = this.#seen(place);
         return {
             x: this.#first.x + column * PITCH,
-            y: this.#first.y + row * (2 * HOLE + this.#between),
+            y: this.#first.y + row * (2 * HOLE + BETWEEN),
         };
     }
 
@@ -86,7 +86,7 @@ export class AdjiBoard extends Surface {
     }
 
     coordinatesOf(place) {
-        return [this.#holes.get(place).letter, this.#holes.get(place).count];
+        return [this.#holes.get(place).label];
     }
 
     // The area of a player's store. Captured seeds go to the end at the player's right hand.
@@ -189,6 +189,7 @@ export class AdjiBoard extends Surface {
                 { class: `store store${player}` },
                 svg("rect", pit),
                 svg("rect", { class: "store-ring", rx: STORE / 2, ...area }),
+                svg("rect", { class: "store-core", rx: STORE / 2, ...area }),
                 seeds,
                 name,
                 points,
@@ -200,35 +201,37 @@ export class AdjiBoard extends Surface {
     #buildHole(place, row) {
         const { x, y } = this.centre(place);
         const outward = this.#seen(place).row === 0 ? -1 : 1;
-        const labelled = y + outward * (HOLE + 26);
         const middle = { cx: x, cy: y };
-        const player = place <= ROW ? 1 : 2;
         const seeds = svg("g", { class: "seeds", transform: `translate(${x} ${y})` });
         const many = svg("text", { class: "hole-many", x, y, dy: ".36em" });
-        const letter = svg("text", { class: "hole-letter", x: x - 20, y: labelled, dy: ".36em" });
-        const count = svg("text", { class: "hole-count", x: x + 18, y: labelled, dy: ".36em" });
-        letter.textContent = this.state.places[place - 1].name;
+        const count = svg("tspan", { class: "hole-count", dx: 10 });
+        const label = svg(
+            "text",
+            { class: "hole-label", x, y: y + outward * (HOLE + 26), dy: ".36em" },
+            svg("tspan", {}, this.state.places[place - 1].name),
+            count,
+        );
         const fill = `url(#${this.id}-hole)`;
-        const element = this.addPlace(
+        this.addPlace(
             place,
             row,
             svg("circle", { class: "hole", r: HOLE, fill, ...middle }),
             svg("circle", { class: "hole-ring", r: HOLE + 2, ...middle }),
             seeds,
             many,
-            letter,
-            count,
+            label,
             svg("circle", { class: "focus-mark", r: HOLE + 4, ...middle }),
         );
-        element.classList.add(`hole${player}`);
-        this.#holes.set(place, { seeds, many, letter, count });
+        this.#holes.set(place, { seeds, many, label, count });
     }
 
     // ---- The state ----------------------------------------------------------------------------
 
     update() {
+        const landed = this.last?.steps?.at(-1);
         for (const place of this.#holes.keys()) {
             this.#fill(place, Number(this.value(place)));
+            this.places.get(place).classList.toggle("landed", place === landed);
         }
         for (const player of [1, 2]) {
             this.#fillStore(player, this.state.points[player - 1]);
@@ -271,44 +274,62 @@ export class AdjiBoard extends Surface {
         const end = look.steps.at(-1);
         for (const [place, count] of falls) {
             const { x, y } = this.centre(place);
-            const ring = place === end ? "landing" : "passing";
+            const kind = place === end ? "landing" : "passing";
             this.layers.preview.append(
-                svg("circle", { class: ring, cx: x, cy: y, r: HOLE - 3 }),
-                this.#badge(place, `+${count}`, ring),
+                svg("circle", { class: kind, cx: x, cy: y, r: HOLE - 3 }),
+                this.#badge(this.#shoulder(place), `+${count}`, kind),
             );
         }
         if (look.gain > 0 && end) {
-            this.layers.preview.append(this.#captureLine(end), this.#badge(end, `\u00d7${look.gain}`, "taken"));
+            const store = this.#storeCentre(this.state.mover);
+            this.layers.preview.append(
+                this.#captureLine(this.centre(end), store),
+                this.#badge(store, `+${look.gain}`, "taken"),
+            );
         }
     }
 
-    // A few letters in the middle of a hole.
-    #badge(place, words, kind) {
+    // Where something small stands at the rim of a hole without hiding what is in it.
+    #shoulder(place) {
         const { x, y } = this.centre(place);
-        const at = kind === "taken" ? 21 : 0;
+        return { x: x + 43, y: y + (this.#seen(place).row === 0 ? -43 : 43) };
+    }
+
+    #badge({ x, y }, words, kind) {
         return svg(
             "g",
-            { class: `badge badge-${kind}`, transform: `translate(${x} ${y + at})` },
-            svg("rect", { x: -27, y: -20, width: 54, height: 40, rx: 20 }),
+            { class: `badge badge-${kind}`, transform: `translate(${x} ${y})` },
+            svg("rect", { x: -24, y: -17, width: 48, height: 34, rx: 17 }),
             svg("text", { dy: ".36em" }, words),
         );
     }
 
-    #captureLine(place) {
-        const from = this.centre(place);
-        const to = this.#storeCentre(this.state.mover);
+    #captureLine(from, to) {
         return svg("line", { class: "capture", x1: from.x, y1: from.y, x2: to.x, y2: to.y });
     }
 
+    // A ring around the hole, and a broken one where the last seed would fall.
     arrow(place, move, strength) {
-        const steps = this.look(move)?.steps ?? [];
-        const ring = (at, name) => {
-            const { x, y } = this.centre(at);
-            const weight = { "stroke-opacity": 0.4 + 0.6 * strength, "stroke-width": 5 + 5 * strength };
-            return svg("circle", { class: `arrow ${name}`, cx: x, cy: y, r: HOLE + 7, ...weight });
-        };
-        const landing = steps.length > 0 ? [ring(steps.at(-1), "arrow-landing")] : [];
-        return svg("g", {}, ring(place, "arrow-start"), ...landing);
+        const landing = (this.look(move)?.steps ?? []).slice(-1);
+        return svg(
+            "g",
+            { opacity: 0.5 + 0.5 * strength },
+            this.#mark(place, "arrow-start", strength),
+            ...landing.map((end) => this.#mark(end, "arrow-landing", strength)),
+        );
+    }
+
+    // The ring has a casing, for the wood under it may have any colour.
+    #mark(place, kind, strength) {
+        const { x, y } = this.centre(place);
+        const width = 4 + 4 * strength;
+        const circle = { cx: x, cy: y, r: HOLE + 4 };
+        return svg(
+            "g",
+            { class: kind },
+            svg("circle", { class: "arrow-casing", "stroke-width": width + 4, ...circle }),
+            svg("circle", { class: "arrow", "stroke-width": width, ...circle }),
+        );
     }
 
     // ---- Movement -----------------------------------------------------------------------------
@@ -346,10 +367,7 @@ export class AdjiBoard extends Surface {
         const seeds = drawHeap(shown, heap);
         const hand = svg("g", { class: "hand" }, ...seeds);
         this.layers.motion.append(hand);
-        const path = [place, ...steps].map((at) => {
-            const { x, y } = this.centre(at);
-            return { transform: `translate(${x}px, ${y}px)` };
-        });
+        const path = [place, ...steps].map((at) => moveTo(this.centre(at)));
         motion.play(hand, path, { duration: step * steps.length, fill: "both" });
         steps.forEach((_, index) => {
             motion.later((index + 1) * step, () => {
@@ -366,11 +384,10 @@ export class AdjiBoard extends Surface {
             const heap = { radius: HOLE - 5, paint: this.#paint, salt: place };
             const taken = svg("g", {}, ...drawHeap(look.gain, heap));
             this.layers.motion.append(taken);
-            const path = [this.centre(place), this.#storeCentre(mover)].map(({ x, y }) => ({
-                transform: `translate(${x}px, ${y}px)`,
-            }));
+            const path = [this.centre(place), this.#storeCentre(mover)].map(moveTo);
             motion.play(taken, path, { duration: CAPTURE_MS, easing: "ease-in", fill: "both" });
         });
-        motion.later(start + CAPTURE_MS, () => this.#fillStore(mover, this.state.points[mover - 1]));
+        const points = this.state.points[mover - 1];
+        motion.later(start + CAPTURE_MS, () => this.#fillStore(mover, points));
     }
 }

@@ -3,6 +3,7 @@
 
 import { svg } from "../dom.js";
 import { createKnight } from "./knight.js";
+import { moveTo } from "./motion.js";
 import { Surface } from "./surface.js";
 
 const SIDE = 10;
@@ -90,36 +91,33 @@ export class CavaloBoard extends Surface {
 
     #buildScenery() {
         const frame = { x: LEFT - 5, y: TOP - 5, width: EXTENT + 10, height: EXTENT + 10, rx: 12 };
-        const lines = { x1: 0, y1: 0, x2: 0, y2: 14 };
-        const hatch = svg(
-            "pattern",
-            {
-                id: `${this.id}-hatch`,
-                width: 14,
-                height: 14,
-                patternUnits: "userSpaceOnUse",
-                patternTransform: "rotate(45)",
-            },
-            svg("line", { class: "hatch-line", ...lines }),
-        );
-        const place = (row, column) => this.state.places[this.rows[row][column] - 1].name;
-        const seen = Array.from({ length: SIDE }, (_, index) => (index + 0.5) * SQUARE);
-        const text = (x, y, words) => svg("text", { class: "coordinate", x, y, dy: ".36em" }, words);
-        this.#lines = seen.map((y, row) => text(LEFT / 2 - 3, TOP + y, place(row, 0).slice(1)));
-        const under = TOP + EXTENT + LEFT / 2 + 2;
-        this.#columns = seen.map((x, column) => text(LEFT + x, under, place(0, column)[0]));
         this.layers.scenery.append(
-            svg("defs", {}, hatch, this.#buildArrowHead()),
+            svg("defs", {}, this.#buildHatch()),
             svg("rect", { class: "cavalo-frame", ...frame }),
-            ...this.#lines,
-            ...this.#columns,
         );
+        this.#buildCoordinates();
     }
 
-    #buildArrowHead() {
-        const box = { refX: 2.2, refY: 2, markerWidth: 4, markerHeight: 4, orient: "auto" };
-        const head = svg("path", { class: "arrow-head", d: "M0 0 L4 2 L0 4 Z" });
-        return svg("marker", { id: `${this.id}-head`, ...box }, head);
+    #buildHatch() {
+        const size = 14;
+        const shape = {
+            width: size,
+            height: size,
+            patternUnits: "userSpaceOnUse",
+            patternTransform: "rotate(45)",
+        };
+        const line = svg("line", { class: "hatch-line", y2: size });
+        return svg("pattern", { id: `${this.id}-hatch`, ...shape }, line);
+    }
+
+    #buildCoordinates() {
+        const name = (row, column) => this.state.places[this.rows[row][column] - 1].name;
+        const seen = Array.from({ length: SIDE }, (_, index) => (index + 0.5) * SQUARE);
+        const text = (x, y, words) => svg("text", { class: "coordinate", x, y, dy: ".36em" }, words);
+        const under = TOP + EXTENT + LEFT / 2 + 2;
+        this.#lines = seen.map((y, row) => text(LEFT / 2 - 3, TOP + y, name(row, 0).slice(1)));
+        this.#columns = seen.map((x, column) => text(LEFT + x, under, name(0, column)[0]));
+        this.layers.scenery.append(...this.#lines, ...this.#columns);
     }
 
     #buildSquare(place, row) {
@@ -210,28 +208,26 @@ export class CavaloBoard extends Surface {
         ];
     }
 
+    // From the mover's knight to the edge of the square; a ring where it is to be placed.
     arrow(place, move, strength) {
         const to = this.centre(place);
-        const from = this.#moverSquare();
-        const weight = { "stroke-opacity": 0.35 + 0.55 * strength, class: "arrow" };
-        if (!from) {
-            return svg("circle", { cx: to.x, cy: to.y, r: 44, "stroke-width": 7, ...weight });
+        const opacity = 0.35 + 0.5 * strength;
+        const square = this.#moverSquare();
+        if (!square) {
+            const ring = { cx: to.x, cy: to.y, r: 44, "stroke-width": 8 };
+            return svg("circle", { class: "arrow", opacity, ...ring });
         }
-        const start = this.centre(from);
-        const length = Math.hypot(to.x - start.x, to.y - start.y);
-        const at = (distance) => ({
-            x: start.x + ((to.x - start.x) * distance) / length,
-            y: start.y + ((to.y - start.y) * distance) / length,
-        });
-        const [tail, head] = [at(44), at(length - 44)];
-        return svg("line", {
-            x1: tail.x,
-            y1: tail.y,
-            x2: head.x,
-            y2: head.y,
-            "stroke-width": 8 + 8 * strength,
-            "marker-end": `url(#${this.id}-head)`,
-            ...weight,
+        const from = this.centre(square);
+        const length = Math.hypot(to.x - from.x, to.y - from.y) - 52;
+        const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+        const half = 4 + 4 * strength;
+        const wing = half + 11;
+        const neck = length - 30;
+        return svg("path", {
+            class: "arrow-solid",
+            opacity,
+            transform: `translate(${from.x} ${from.y}) rotate(${turn})`,
+            d: `M42 ${-half} H${neck} V${-wing} L${length} 0 L${neck} ${wing} V${half} H42 Z`,
         });
     }
 
@@ -256,9 +252,8 @@ export class CavaloBoard extends Surface {
     // On the ground in a straight line, and above it in an arc; a placement comes from above.
     #jump(knight, from, to, motion) {
         const [start, end] = [this.centre(from ?? to), this.centre(to)];
-        const at = ({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` });
         const timing = { duration: JUMP_MS, easing: "ease-in-out" };
-        motion.play(knight, [at(start), at(end)], timing);
+        motion.play(knight, [moveTo(start), moveTo(end)], timing);
         const arc = Array.from({ length: 11 }, (_, index) => {
             const time = index / 10;
             const height = from ? 4 * time * (1 - time) : (1 - time) ** 2;

@@ -9,6 +9,11 @@ export function wantsStillness() {
     return STILL.matches;
 }
 
+// A keyframe in which something stands at a point of the board.
+export function moveTo({ x, y }) {
+    return { transform: `translate(${x}px, ${y}px)` };
+}
+
 export class Motion {
     #animations = [];
     #timers = new Set();

@@ -18,11 +18,24 @@ export function pill(value, { x, y, size }) {
     const text = valueText(value);
     const width = (text.length * LETTER_WIDTH + 2 * PADDING) * size;
     const height = size * 1.35;
-    const kind = `value value-${value.kind ?? "even"} ${value.exact ? "exact" : "guess"}`;
+    const kind = value.kind ?? "even";
+    const shape = (name, grown) =>
+        svg("rect", {
+            class: name,
+            x: -width / 2 - grown,
+            y: -height / 2 - grown,
+            width: width + 2 * grown,
+            height: height + 2 * grown,
+            rx: height / 2 + grown,
+        });
     return svg(
         "g",
-        { class: kind, transform: `translate(${x} ${y})` },
-        svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: height / 2 }),
+        {
+            class: `value value-${kind} ${value.exact ? "exact" : "guess"}`,
+            transform: `translate(${x} ${y})`,
+        },
+        ...(kind === "best" ? [shape("value-halo", 5)] : []),
+        shape("value-shape", 0),
         svg("text", { dy: ".36em", "font-size": size }, text),
     );
 }

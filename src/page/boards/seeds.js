@@ -3,9 +3,9 @@
 
 import { svg } from "../dom.js";
 
-export const SEED = 8.5; // radius
+export const SEED = 9.5; // radius
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-const LOOSE = 13.5; // distance between seeds, as the factor of a square root
+const LOOSE = 14.5; // distance between seeds, as the factor of a square root
 
 // A number from -1 to 1 that looks random and is always the same for the same two.
 function disturbance(index, salt) {
@@ -26,7 +26,7 @@ function heap(count, radius, salt) {
     });
 }
 
-// The same in a rectangle: rows from its lower end, as what is poured in from above.
+// The same in a rectangle: rows on rows, the last one not full.
 function pile(count, width, height, salt) {
     const step = SEED * 2.15;
     const columns = Math.max(1, Math.floor(width / step));
@@ -37,7 +37,7 @@ function pile(count, width, height, salt) {
         const inRow = Math.min(columns, count - row * columns);
         return {
             x: ((index % columns) - (inRow - 1) / 2) * step + disturbance(index, salt) * 1.8,
-            y: height / 2 - SEED - row * rise + disturbance(index, salt + 1) * 1.8,
+            y: ((rows - 1) / 2 - row) * rise + disturbance(index, salt + 1) * 1.8,
         };
     });
 }
