@@ -20,6 +20,12 @@ const SOWING_MS = 760; // at most, however many seeds there are
 const STEP_MS = 95; // and no slower than this from hole to hole
 const CAPTURE_MS = 220;
 
+// The holes that seeds fall into, one after another; what a move takes at its end is no part of it.
+function sowing(look) {
+    const taken = look.changes?.find(({ place }) => place === look.place);
+    return (look.steps ?? []).slice(0, Number(taken?.before ?? 0));
+}
+
 export class AdjiBoard extends Surface {
     #holes = new Map(); // place -> the parts of it that change
     #stores = {};
@@ -228,7 +234,7 @@ export class AdjiBoard extends Surface {
     // ---- The state ----------------------------------------------------------------------------
 
     update() {
-        const landed = this.last?.steps?.at(-1);
+        const landed = this.last ? sowing(this.last).at(-1) : 0;
         for (const place of this.#holes.keys()) {
             this.#fill(place, Number(this.value(place)));
             this.places.get(place).classList.toggle("landed", place === landed);
@@ -269,9 +275,10 @@ export class AdjiBoard extends Surface {
 
     // How much falls into each hole, where the last seed falls, and what is captured there.
     preview(look) {
+        const steps = sowing(look);
         const falls = new Map();
-        look.steps.forEach((place) => falls.set(place, (falls.get(place) ?? 0) + 1));
-        const end = look.steps.at(-1);
+        steps.forEach((place) => falls.set(place, (falls.get(place) ?? 0) + 1));
+        const end = steps.at(-1);
         for (const [place, count] of falls) {
             const { x, y } = this.centre(place);
             const kind = place === end ? "landing" : "passing";
@@ -310,7 +317,8 @@ export class AdjiBoard extends Surface {
 
     // A ring around the hole, and a broken one where the last seed would fall.
     arrow(place, move, strength) {
-        const landing = (this.look(move)?.steps ?? []).slice(-1);
+        const look = this.look(move);
+        const landing = look ? sowing(look).slice(-1) : [];
         return svg(
             "g",
             { opacity: 0.5 + 0.5 * strength },
@@ -337,7 +345,7 @@ export class AdjiBoard extends Surface {
     // The seeds are taken out, carried round and dropped one by one; what is captured goes to its
     // store at the end.
     animate(look, motion) {
-        const { steps } = look;
+        const steps = sowing(look);
         if (steps.length === 0) {
             return;
         }
@@ -348,7 +356,7 @@ export class AdjiBoard extends Surface {
         counts.set(look.place, 0);
         counts.forEach((count, place) => this.#fill(place, count));
         this.#fillStore(mover, this.state.points[mover - 1] - look.gain);
-        this.#carry(look, step, motion);
+        this.#carry(look.place, steps, step, motion);
         steps.forEach((place, index) => {
             motion.later((index + 1) * step, () => {
                 counts.set(place, (counts.get(place) ?? Number(this.value(place))) + 1);
@@ -356,12 +364,13 @@ export class AdjiBoard extends Surface {
             });
         });
         if (look.gain > 0) {
-            this.#capture(look, mover, (steps.length + 1) * step, motion);
+            const taken = { place: steps.at(-1), count: look.gain };
+            this.#capture(taken, mover, (steps.length + 1) * step, motion);
         }
     }
 
     // A handful that goes from hole to hole and gets smaller.
-    #carry({ place, steps }, step, motion) {
+    #carry(place, steps, step, motion) {
         const shown = Math.min(steps.length, MOST_SEEDS);
         const heap = { radius: HOLE - 14, paint: this.#paint, salt: place };
         const seeds = drawHeap(shown, heap);
@@ -377,12 +386,11 @@ export class AdjiBoard extends Surface {
         });
     }
 
-    #capture(look, mover, start, motion) {
-        const place = look.steps.at(-1);
+    #capture({ place, count }, mover, start, motion) {
         motion.later(start, () => {
             this.#fill(place, 0);
             const heap = { radius: HOLE - 5, paint: this.#paint, salt: place };
-            const taken = svg("g", {}, ...drawHeap(look.gain, heap));
+            const taken = svg("g", {}, ...drawHeap(count, heap));
             this.layers.motion.append(taken);
             const path = [this.centre(place), this.#storeCentre(mover)].map(moveTo);
             motion.play(taken, path, { duration: CAPTURE_MS, easing: "ease-in", fill: "both" });

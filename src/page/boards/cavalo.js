@@ -182,11 +182,8 @@ export class CavaloBoard extends Surface {
     // ---- Moves that are considered or recommended ---------------------------------------------
 
     preview(look) {
-        const ghost = createKnight(this.state.mover);
-        ghost.classList.add("ghost");
-        this.#put(ghost, look.place);
         const strokes = erasedBy(look).map(({ place }) => this.#strike(place));
-        this.layers.preview.append(ghost, ...strokes.flat());
+        this.layers.preview.append(...strokes.flat());
     }
 
     // A number struck out, as a stroke over it.

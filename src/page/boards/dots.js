@@ -10,6 +10,7 @@ const LEFT = 64; // room for coordinates
 const TOP = 64;
 const MARGIN = 34;
 const REACH = 46; // how near is near enough
+const BREADTH = 34; // of what is marked around an edge
 const DRAW_MS = 170;
 const FILL_MS = 130;
 
@@ -75,6 +76,18 @@ export class DotsBoard extends Surface {
             across ? this.#dot(row, column + 1) : this.#dot(row + 1, column),
         ];
         return { x1: ends[0].x, y1: ends[0].y, x2: ends[1].x, y2: ends[1].y };
+    }
+
+    // The area around an edge: a line alone has none, and what is pointed at must.
+    #around(place) {
+        const { x1, y1, x2, y2 } = this.#ends(place);
+        return {
+            x: Math.min(x1, x2) - BREADTH / 2,
+            y: Math.min(y1, y2) - BREADTH / 2,
+            width: Math.abs(x2 - x1) + BREADTH,
+            height: Math.abs(y2 - y1) + BREADTH,
+            rx: BREADTH / 2,
+        };
     }
 
     centre(place) {
@@ -198,13 +211,14 @@ export class DotsBoard extends Surface {
 
     #buildEdge(place, row) {
         const ends = this.#ends(place);
+        const around = this.#around(place);
         this.addPlace(
             place,
             row,
-            svg("line", { class: "edge-target", ...ends }),
+            svg("rect", { class: "edge-target", ...around }),
             svg("line", { class: "edge", pathLength: 1, ...ends }),
             svg("line", { class: "edge-core", pathLength: 1, ...ends }),
-            svg("line", { class: "focus-mark", ...ends }),
+            svg("rect", { class: "focus-mark", ...around }),
         );
     }
 
@@ -219,10 +233,11 @@ export class DotsBoard extends Surface {
             element.classList.toggle("drawn2", drawer === "2");
             element.classList.toggle("recent", turn.has(place));
         }
-        this.#boxes.forEach(({ element, sides }, index) => {
+        for (const { element, sides } of this.#boxes) {
             const closed = sides.every((place) => this.value(place) !== "0");
-            this.#own(element, closed ? (this.state.owners?.[index] ?? 0) : null);
-        });
+            const [top] = sides;
+            this.#own(element, closed ? (this.state.owners[top - 1] ?? 0) : null);
+        }
     }
 
     // The places of the whole turn that the last move belongs to.
@@ -244,7 +259,7 @@ export class DotsBoard extends Surface {
         box.querySelector(".box-pattern").setAttribute("fill", paint);
     }
 
-    // The places of the four edges around a box.
+    // The places of the four edges around a box; the first is its top edge, which names it.
     #sides(row, column) {
         const around = (edge) =>
             edge?.across
