@@ -169,7 +169,7 @@ enum {
     PORFIA_DRAWING_ROWS = 48,
     PORFIA_DRAWING_COLUMNS = 120,
     PORFIA_MAX_PLACES = 128,
-    PORFIA_PLACE_SIZE = 8 /* enough for any value at a place */
+    PORFIA_PLACE_SIZE = 8 /* enough for the name of any place, and for any value there */
 };
 
 /* What a cell means; a front end chooses how it looks. No meaning is in the style alone, so that a
@@ -235,12 +235,16 @@ void porfia_position_draw(const PorfiaPosition *position, const PorfiaView *view
 int porfia_position_places(const PorfiaPosition *position);
 /* The place that a person would point at for a legal move; 0: none, a pass. */
 int porfia_move_place(const PorfiaPosition *position, PorfiaMove move);
-/* What is at a place, in words: "e4: 57", "h23, free", "c: 8 pieces". */
+/* How the notation calls a place: "e4", "h23", "c"; at most PORFIA_PLACE_SIZE. */
+void porfia_place_name(const PorfiaPosition *position, int place, char *text, size_t size);
+/* The name and what is there, in words: "e4: 57", "h23, free", "c: 8 pieces". */
 void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLanguage language,
                            char *text, size_t size);
 /* How many steps there are to see between a position and the one after a legal move, as one for
  * each piece that is sown; 0: it happens at once. */
 int porfia_move_steps(const PorfiaPosition *position, PorfiaMove move);
+/* The place where step 1, 2, .. of them is seen: where a piece falls, say; 0: there is no such step. */
+int porfia_move_step(const PorfiaPosition *position, PorfiaMove move, int step);
 
 /* ---- Editing ---------------------------------------------------------------------------- */
 
@@ -691,6 +695,10 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int
                     PorfiaError *error);
 /* Waits until what was appended is on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
+
+/* A game, its id and date filled in, as the text of a whole log; the caller frees it. NULL: what the
+ * record says could not be read again, or there is no memory. */
+char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error);
 
 /* Reading. Every move is replayed and every field checked. */
 typedef enum PorfiaLogEvent {

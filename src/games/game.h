@@ -116,10 +116,14 @@ struct PorfiaGame {
                  const PorfiaView *view, PorfiaDrawing *drawing);
     int (*places)(const void *setup, const void *position);
     int (*place)(const void *setup, const void *position, Move move);
+    /* How the notation calls a place; and what is there, in words that follow its name. */
+    void (*name_place)(const void *setup, int place, Writer *writer);
     void (*describe)(const void *setup, const void *position, int place, PorfiaLanguage language,
                      Writer *writer);
     /* What there is to see before a move is done; NULL: it happens at once. */
     int (*steps)(const void *setup, const void *position, Move move);
+    /* Where step 1, 2, .. of them is seen; NULL: where the move is. */
+    int (*step_place)(const void *setup, const void *position, Move move, int step);
     /* Adds what a move leaves; NULL: nothing. */
     void (*leave)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
     /* Where a position's text has the value of a place. */

@@ -95,10 +95,28 @@ int porfia_move_place(const PorfiaPosition *position, PorfiaMove move)
     return position->game->place(position->setup, position->state, move);
 }
 
+int porfia_move_step(const PorfiaPosition *position, PorfiaMove move, int step)
+{
+    const Game *game = position->game;
+    if (step < 1 || step > porfia_move_steps(position, move))
+        return 0;
+    return game->step_place ? game->step_place(position->setup, position->state, move, step)
+                            : porfia_move_place(position, move);
+}
+
+void porfia_place_name(const PorfiaPosition *position, int place, char *text, size_t size)
+{
+    Writer writer = writer_to(text, size);
+    if (position_has_place(position, place))
+        position->game->name_place(position->setup, place, &writer);
+}
+
 void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLanguage language,
                            char *text, size_t size)
 {
     Writer writer = writer_to(text, size);
-    if (position_has_place(position, place))
-        position->game->describe(position->setup, position->state, place, language, &writer);
+    if (!position_has_place(position, place))
+        return;
+    position->game->name_place(position->setup, place, &writer);
+    position->game->describe(position->setup, position->state, place, language, &writer);
 }

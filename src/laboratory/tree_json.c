@@ -7,6 +7,8 @@
 typedef struct JsonStream {
     FILE *stream;
     PorfiaSearch *search;
+    PorfiaAlgorithm algorithm;
+    int64_t limit; /* of nodes; 0: none */
     bool has_nodes;
 } JsonStream;
 
@@ -24,16 +26,18 @@ static void write_bound(FILE *stream, const char *name, int bound)
         fprintf(stream, ",\"%s\":null", name);
 }
 
-static void write_cut(FILE *stream, const TreeNode *node)
+static void write_cut(const JsonStream *json, const TreeNode *node)
 {
     if (node->cut == TREE_NO_CUT)
-        fputs(",\"cut\":null", stream);
+        fputs(",\"cut\":null", json->stream);
     else
-        fprintf(stream, ",\"cut\":{\"kind\":\"%s\",\"bound\":%d,\"untried\":%d}",
-                node->cut == TREE_BETA_CUT ? "beta" : "alpha", node->cut_bound, node->untried);
+        fprintf(json->stream, ",\"cut\":{\"kind\":\"%s\",\"bound\":%d,\"below\":%s,\"untried\":%d}",
+                node->cut == TREE_BETA_CUT ? "beta" : "alpha", node->cut_bound,
+                boolean(tree_cut_is_below(json->algorithm, node)), node->untried);
 }
 
-/* Nobody needs a tree that cannot be written. */
+/* Nobody needs a tree that cannot be written, or more of it than was asked for: what was entered is
+ * still told when it is left. */
 static void json_leave(void *user, const TreeNode *node)
 {
     JsonStream *json = user;
@@ -49,9 +53,9 @@ static void json_leave(void *user, const TreeNode *node)
     write_bound(stream, "alpha", node->alpha);
     write_bound(stream, "beta", node->beta);
     fprintf(stream, ",\"value\":%d", node->value);
-    write_cut(stream, node);
+    write_cut(json, node);
     fprintf(stream, ",\"table_hit\":%s}", boolean(node->is_table_hit));
-    if (ferror(stream))
+    if (ferror(stream) || (json->limit > 0 && node->order + 1 >= json->limit))
         porfia_search_stop(json->search);
 }
 
@@ -60,11 +64,12 @@ static void write_question(FILE *stream, const PorfiaMethod *method, const Porfi
 {
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(position, text, sizeof text);
-    fprintf(stream, "{\"game\":\"%s\",\"position\":\"%s\"",
+    fprintf(stream, "\"game\":\"%s\",\"position\":\"%s\"",
             porfia_game_name(porfia_position_game(position)), text);
-    fprintf(stream, ",\"algorithm\":\"%s\",\"ordering\":%s,\"memo\":%s,\"depth\":%d",
+    fprintf(stream,
+            ",\"algorithm\":\"%s\",\"ordering\":%s,\"memo\":%s,\"depth\":%d,\"for_root\":%s",
             porfia_algorithm_name(method->algorithm), boolean(method->ordering),
-            boolean(method->memo), depth);
+            boolean(method->memo), depth, boolean(tree_is_for_root(method->algorithm)));
 }
 
 static void write_finding(FILE *stream, const PorfiaFinding *finding,
@@ -82,14 +87,15 @@ static void write_finding(FILE *stream, const PorfiaFinding *finding,
     }
     fprintf(stream,
             "],\"count\":%" PRIu64 ",\"alpha_cuts\":%" PRIu64 ",\"beta_cuts\":%" PRIu64
-            ",\"table_hits\":%" PRIu64 "}\n",
+            ",\"table_hits\":%" PRIu64,
             finding->nodes, finding->alpha_cuts, finding->beta_cuts, finding->table_hits);
 }
 
-bool tree_json_write(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
-                     const PorfiaPosition *position, int depth, PorfiaError *error)
+bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
+                       const PorfiaPosition *position, int depth, int64_t limit, PorfiaError *error)
 {
-    JsonStream json = {.stream = stream, .search = search};
+    JsonStream json = {
+        .stream = stream, .search = search, .algorithm = method->algorithm, .limit = limit};
     TreeListener listener = {.leave = json_leave, .user = &json};
     PorfiaFinding finding;
     write_question(stream, method, position, depth);
@@ -99,4 +105,13 @@ bool tree_json_write(FILE *stream, PorfiaSearch *search, const PorfiaMethod *met
     fputc(']', stream);
     write_finding(stream, &finding, position);
     return true;
+}
+
+bool tree_json_write(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
+                     const PorfiaPosition *position, int depth, PorfiaError *error)
+{
+    fputc('{', stream);
+    bool is_whole = tree_json_members(stream, search, method, position, depth, 0, error);
+    fputs("}\n", stream);
+    return is_whole;
 }

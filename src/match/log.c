@@ -82,18 +82,6 @@ static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
     return true;
 }
 
-static void keep_fault(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
-                       const PorfiaError *error)
-{
-    (void)line;
-    (void)record;
-    PorfiaError *kept = user;
-    if (event == PORFIA_LOG_FAULT && kept) {
-        *kept = *error;
-        kept->line = 0;
-    }
-}
-
 /* Whether what is written about a record can be read again: a caller's players, time limit, seed
  * or start may be such that it cannot. */
 static bool check_record(const PorfiaRecord *record, PorfiaError *error)
@@ -102,12 +90,7 @@ static bool check_record(const PorfiaRecord *record, PorfiaError *error)
     Writer writer = writer_to(text, sizeof text);
     writer_text(&writer, RECORD_HEADER "\n");
     record_write_game(&writer, record);
-    PorfiaArchive archive;
-    if (!porfia_archive_parse(text, writer.length, keep_fault, error, &archive, error))
-        return false;
-    bool good = archive.count == 1 && archive.faults == 0;
-    porfia_archive_release(&archive);
-    return good;
+    return record_text_check(text, writer.length, error);
 }
 
 bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)

@@ -46,6 +46,9 @@ void record_write_resume(Writer *writer, const char *id, const char *date);
 void record_write_end(Writer *writer, const char *id, const PorfiaMatch *match, PorfiaEnd end,
                       int winner);
 
+/* Whether a text is a log of one game without a fault. */
+bool record_text_check(const char *text, size_t length, PorfiaError *error);
+
 /* The texts for winners 0 (draw), 1, 2 and -1 (none), in this order, and NULL. */
 extern const char *const record_winners[];
 int record_winner_index(int winner);

@@ -4,17 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-typedef struct Judge {
-    GameReport *report;
-    const PorfiaMatch *match;
-    PorfiaSearch *search;
-    PorfiaLimits limits; /* of each search */
-    JudgementProgress *progress;
-    void *user;
-    uint64_t *keys;      /* of every position */
-    int *history_starts; /* the position after the last capture before it */
-} Judge;
-
 /* What a position is worth to its mover. */
 typedef struct Worth {
     int value;
@@ -24,11 +13,17 @@ typedef struct Worth {
     PorfiaSummary search; /* of this position, whichever is believed */
 } Worth;
 
-static bool judge_goes_on(const Judge *judge)
-{
-    return !judge->progress ||
-           judge->progress(judge->user, judge->report->judged, judge->report->length);
-}
+struct Judge {
+    GameReport *report;
+    const PorfiaMatch *match;
+    PorfiaSearch *search;
+    PorfiaLimits limits; /* of each search */
+    uint64_t *keys;      /* of every position */
+    int *history_starts; /* the position after the last capture before it */
+    int index;           /* of the position that comes next; -1: all is done */
+    Worth after;         /* what the position after it is worth */
+    PorfiaFinding finding;
+};
 
 static void judge_note_history(Judge *judge)
 {
@@ -39,25 +34,18 @@ static void judge_note_history(Judge *judge)
     }
 }
 
-/* False: stopped before it was known. */
-static bool judge_search(const Judge *judge, int index, Worth *worth)
+bool judge_search(Judge *judge)
 {
-    int start = judge->history_starts[index];
+    int index = judge->index, start = judge->history_starts[index];
     PorfiaQuestion question = {
         .position = porfia_match_position(judge->match, index),
         .history = judge->keys + start,
         .history_length = index - start + 1,
         .limits = judge->limits,
     };
-    if (!judge_goes_on(judge))
-        return false;
-    PorfiaFinding finding = porfia_search_run(judge->search, &question);
-    *worth = (Worth){.value = finding.value,
-                     .is_exact = finding.exact,
-                     .best = finding.best,
-                     .is_searched = true,
-                     .search = porfia_finding_summary(&finding)};
-    return judge_goes_on(judge);
+    judge->finding = judge->finding.paused ? porfia_search_continue(judge->search, &question)
+                                           : porfia_search_run(judge->search, &question);
+    return !judge->finding.paused;
 }
 
 /* What the move played is worth, given what the position after it is worth to its own mover. */
@@ -91,37 +79,68 @@ static PorfiaSummary worth_summary(const Worth *worth)
     return summary;
 }
 
-/* Judges a move. *after is what the position after it is worth, and becomes what the position before
- * it is worth. False: stopped. */
-static bool judge_move(const Judge *judge, int index, Worth *after)
+static bool is_forced(const Judge *judge, int index)
 {
-    MoveJudgement *judgement = &judge->report->judgements[index];
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    PorfiaMove move = porfia_match_move(judge->match, index);
-    int played = played_value(judge, index, after);
-    Worth worth = {.value = played, .is_exact = after->is_exact, .best = move};
-    bool is_forced = porfia_position_moves(porfia_match_position(judge->match, index), moves) == 1;
-    if (!is_forced) {
-        if (!judge_search(judge, index, &worth))
-            return false;
-        if (!worth.is_exact && (worth.best == move || worth.value <= played))
-            worth.value = played, worth.best = move;
-    }
-    int lost = worth.value > played ? worth.value - played : 0;
-    *judgement = (MoveJudgement){
+    return porfia_position_moves(porfia_match_position(judge->match, index), moves) == 1;
+}
+
+/* What the move played makes of the position before it. */
+static Worth played_worth(const Judge *judge)
+{
+    return (Worth){.value = played_value(judge, judge->index, &judge->after),
+                   .is_exact = judge->after.is_exact,
+                   .best = porfia_match_move(judge->match, judge->index)};
+}
+
+/* Judges the move made from the position that comes next, which is worth so much. */
+static void judge_move(Judge *judge, const Worth *worth)
+{
+    int index = judge->index, played = played_value(judge, index, &judge->after);
+    int lost = worth->value > played ? worth->value - played : 0;
+    judge->report->judgements[index] = (MoveJudgement){
         .is_known = true,
-        .is_forced = is_forced,
-        .is_exact = worth.is_exact && after->is_exact,
-        .best = lost > 0 ? worth.best : move,
-        .value = worth.value,
+        .is_forced = is_forced(judge, index),
+        .is_exact = worth->is_exact && judge->after.is_exact,
+        .best = lost > 0 ? worth->best : porfia_match_move(judge->match, index),
+        .value = worth->value,
         .lost = lost,
-        .is_searched = worth.is_searched,
-        .search = worth_summary(&worth),
-        .turns = lost > 0 && sign_of(expected_lead(judge, index, worth.value)) !=
+        .is_searched = worth->is_searched,
+        .search = worth_summary(worth),
+        .turns = lost > 0 && sign_of(expected_lead(judge, index, worth->value)) !=
                                  sign_of(expected_lead(judge, index, played)),
     };
-    *after = worth;
-    return true;
+    judge->report->judged++;
+    judge->after = *worth;
+    judge->index--;
+}
+
+bool judge_seek(Judge *judge)
+{
+    while (judge->index >= 0 && judge->index < judge->report->length &&
+           is_forced(judge, judge->index)) {
+        Worth worth = played_worth(judge);
+        judge_move(judge, &worth);
+    }
+    return judge->index >= 0;
+}
+
+void judge_accept(Judge *judge)
+{
+    Worth worth = {.value = judge->finding.value,
+                   .is_exact = judge->finding.exact,
+                   .best = judge->finding.best,
+                   .is_searched = true,
+                   .search = porfia_finding_summary(&judge->finding)};
+    if (judge->index == judge->report->length) {
+        judge->after = worth;
+        judge->index--;
+        return;
+    }
+    Worth played = played_worth(judge);
+    if (!worth.is_exact && (worth.best == played.best || worth.value <= played.value))
+        worth.value = played.value, worth.best = played.best;
+    judge_move(judge, &worth);
 }
 
 /* The points that a move of this game pays on average: what a loss is measured by. */
@@ -156,37 +175,65 @@ void judgement_sum_up(GameReport *report)
     game_report_find_turning_points(report);
 }
 
-static JudgementEnd judge_game(Judge *judge)
+/* A game that is over ends with a position that is worth nothing more. */
+static int first_index(const Judge *judge)
 {
-    GameReport *report = judge->report;
-    Worth after = {.is_exact = true, .best = PORFIA_NO_MOVE};
-    judge_note_history(judge);
-    bool goes_on = porfia_match_end(judge->match) != PORFIA_RUNNING || report->length == 0 ||
-                   judge_search(judge, report->length, &after);
-    for (int i = report->length - 1; goes_on && i >= 0; i--) {
-        goes_on = judge_move(judge, i, &after);
-        report->judged += goes_on;
+    bool is_over = porfia_match_end(judge->match) != PORFIA_RUNNING;
+    return is_over || judge->report->length == 0 ? judge->report->length - 1
+                                                 : judge->report->length;
+}
+
+Judge *judge_create(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits)
+{
+    size_t positions = (size_t)report->length + 1;
+    Judge *judge = malloc(sizeof *judge);
+    if (!judge)
+        return NULL;
+    *judge = (Judge){.report = report,
+                     .match = report->record->match,
+                     .search = search,
+                     .limits = *limits,
+                     .keys = malloc(positions * sizeof *judge->keys),
+                     .history_starts = malloc(positions * sizeof *judge->history_starts),
+                     .after = {.is_exact = true, .best = PORFIA_NO_MOVE}};
+    report->judgements = calloc(positions, sizeof *report->judgements);
+    if (!judge->keys || !judge->history_starts || !report->judgements) {
+        judge_free(judge);
+        return NULL;
     }
-    judgement_sum_up(report);
-    return goes_on ? JUDGEMENT_DONE : JUDGEMENT_STOPPED;
+    judge_note_history(judge);
+    judge->index = first_index(judge);
+    return judge;
+}
+
+void judge_free(Judge *judge)
+{
+    if (!judge)
+        return;
+    free(judge->keys);
+    free(judge->history_starts);
+    free(judge);
 }
 
 JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits,
                             JudgementProgress *progress, void *user)
 {
-    size_t positions = (size_t)report->length + 1;
-    Judge judge = {.report = report,
-                   .match = report->record->match,
-                   .search = search,
-                   .limits = *limits,
-                   .progress = progress,
-                   .user = user,
-                   .keys = malloc(positions * sizeof *judge.keys),
-                   .history_starts = malloc(positions * sizeof *judge.history_starts)};
-    report->judgements = calloc(positions, sizeof *report->judgements);
-    bool has_memory = judge.keys && judge.history_starts && report->judgements;
-    JudgementEnd end = has_memory ? judge_game(&judge) : JUDGEMENT_NO_MEMORY;
-    free(judge.keys);
-    free(judge.history_starts);
-    return end;
+    PorfiaLimits whole = *limits;
+    whole.slice = 0;
+    Judge *judge = judge_create(report, search, &whole);
+    if (!judge)
+        return JUDGEMENT_NO_MEMORY;
+    bool goes_on = true;
+    while (goes_on && judge_seek(judge)) {
+        goes_on = !progress || progress(user, report->judged, report->length);
+        if (!goes_on)
+            break;
+        judge_search(judge);
+        goes_on = !progress || progress(user, report->judged, report->length);
+        if (goes_on)
+            judge_accept(judge);
+    }
+    judgement_sum_up(report);
+    judge_free(judge);
+    return goes_on ? JUDGEMENT_DONE : JUDGEMENT_STOPPED;
 }

@@ -21,6 +21,20 @@ typedef enum JudgementEnd { JUDGEMENT_DONE, JUDGEMENT_STOPPED, JUDGEMENT_NO_MEMO
  * counts only if it does not stop. */
 JudgementEnd judgement_make(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits,
                             JudgementProgress *progress, void *user);
+/* The same in steps, for who cannot wait. */
+typedef struct Judge Judge;
+
+/* NULL: out of memory. Report and search are borrowed. */
+Judge *judge_create(GameReport *report, PorfiaSearch *search, const PorfiaLimits *limits);
+void judge_free(Judge *judge);
+/* Judges moves, from the last on, that need no search; false: all are judged. */
+bool judge_seek(Judge *judge);
+/* Searches the position that comes next; false: only a slice of it was searched, and another call goes
+ * on. */
+bool judge_search(Judge *judge);
+/* Judges by what was found. */
+void judge_accept(Judge *judge);
+
 /* Adds up what is known so far and finds the turning points; judgement_make has done so. It can be
  * done again whenever more is known. */
 void judgement_sum_up(GameReport *report);

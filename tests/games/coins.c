@@ -176,10 +176,17 @@ static int coins_place(const void *setup, const void *position, Move move)
     return move == LEFT ? 1 : coins_places(setup, position);
 }
 
+static void coins_name_place(const void *setup, int place, Writer *writer)
+{
+    (void)setup;
+    writer_number(writer, place);
+}
+
 static void coins_describe(const void *setup, const void *position, int place,
                            PorfiaLanguage language, Writer *writer)
 {
     (void)setup, (void)language;
+    writer_text(writer, ": ");
     writer_number(writer, ((const CoinsPosition *)position)->coins[place - 1]);
 }
 
@@ -225,8 +232,8 @@ static const PorfiaOption options[] = {
     .options = options, .option_count = 1, .parameters = PORFIA_SEED, .start = {.seed = 1},        \
     .times = {1000, 5000}, .begin = coins_begin, .read = coins_read, .write = coins_write,         \
     .write_move = coins_write_move, .refuse = coins_refuse, .scales = 1, .draw = coins_draw,       \
-    .places = coins_places, .place = coins_place, .describe = coins_describe,                      \
-    .locate = coins_locate, .neighbour = coins_neighbour, GAME_BINDING
+    .places = coins_places, .place = coins_place, .name_place = coins_name_place,                  \
+    .describe = coins_describe, .locate = coins_locate, .neighbour = coins_neighbour, GAME_BINDING
 
 const Game coins_game = {COINS_TABLE};
 

@@ -102,10 +102,12 @@ const Game adji_game = {
     .draw = adji_draw,
     .places = adji_places,
     .place = adji_place,
+    .name_place = adji_name_place,
     .describe = adji_describe,
     .locate = adji_locate,
     .neighbour = adji_neighbour,
     .steps = adji_steps,
+    .step_place = adji_step_place,
     .board = adji_board,
     GAME_BINDING,
 };

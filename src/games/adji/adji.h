@@ -70,9 +70,11 @@ void adji_draw(const void *setup, const void *position, const int points[2], con
                PorfiaDrawing *drawing);
 int adji_places(const void *setup, const void *position);
 int adji_place(const void *setup, const void *position, Move move);
+void adji_name_place(const void *setup, int place, Writer *writer);
 void adji_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                    Writer *writer);
 int adji_steps(const void *setup, const void *position, Move move);
+int adji_step_place(const void *setup, const void *position, Move move, int step);
 Slice adji_locate(const void *setup, int place, Slice text);
 void adji_neighbour(const void *setup, const void *position, const int points[2], int place,
                     int direction, Writer *value);

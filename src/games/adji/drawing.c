@@ -74,6 +74,15 @@ static int falls_on(int mover, int hole, int count)
     return adji_hole_place(index < ADJI_HOLES ? mover : !mover, index % ADJI_HOLES);
 }
 
+/* A capture is seen where the last piece fell. */
+int adji_step_place(const void *setup, const void *position, Move move, int step)
+{
+    (void)setup;
+    const AdjiPosition *state = position;
+    int pieces = adji_pieces(state->rows[state->mover], move);
+    return falls_on(state->mover, move, step < pieces ? step : pieces);
+}
+
 static void note_considered(const AdjiSetup *setup, Sheet *sheet, int hole)
 {
     int mover = sheet->position->mover;

@@ -90,14 +90,18 @@ void adji_refuse(const void *setup, const void *position, Slice text, PorfiaErro
                   state->mover ? "A..F" : "a..f");
 }
 
+void adji_name_place(const void *setup, int place, Writer *writer)
+{
+    (void)setup;
+    writer_char(writer, adji_hole_letter(adji_place_player(place), adji_place_hole(place)));
+}
+
 void adji_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                    Writer *writer)
 {
     (void)setup;
     const AdjiPosition *state = position;
-    int player = adji_place_player(place), hole = adji_place_hole(place);
-    int pieces = adji_pieces(state->rows[player], hole);
-    writer_char(writer, adji_hole_letter(player, hole));
+    int pieces = adji_pieces(state->rows[adji_place_player(place)], adji_place_hole(place));
     writer_text(writer, ": ");
     writer_number(writer, pieces);
     writer_char(writer, ' ');

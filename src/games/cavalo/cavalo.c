@@ -95,6 +95,7 @@ const Game cavalo_game = {
     .draw = cavalo_draw,
     .places = cavalo_places,
     .place = cavalo_place,
+    .name_place = cavalo_name_place,
     .describe = cavalo_describe,
     .steps = cavalo_steps,
     .locate = cavalo_locate,

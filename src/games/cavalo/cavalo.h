@@ -75,6 +75,7 @@ void cavalo_draw(const void *setup, const void *position, const int points[2],
                  const PorfiaView *view, PorfiaDrawing *drawing);
 int cavalo_places(const void *setup, const void *position);
 int cavalo_place(const void *setup, const void *position, Move move);
+void cavalo_name_place(const void *setup, int place, Writer *writer);
 void cavalo_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                      Writer *writer);
 int cavalo_steps(const void *setup, const void *position, Move move);

@@ -219,6 +219,12 @@ void cavalo_refuse(const void *setup, const void *position, Slice text, PorfiaEr
         error_set(error, &cavalo_texts[CAVALO_TEXT_ATTACKED], "ns", text, name);
 }
 
+void cavalo_name_place(const void *setup, int place, Writer *writer)
+{
+    (void)setup;
+    write_square(writer, cavalo_place_square(place));
+}
+
 void cavalo_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                      Writer *writer)
 {
@@ -226,7 +232,6 @@ void cavalo_describe(const void *setup, const void *position, int place, PorfiaL
     const CavaloPosition *state = position;
     int square = cavalo_place_square(place);
     int number = deal->number_at[square];
-    write_square(writer, square);
     writer_text(writer, ": ");
     if (state->knights[0] == square) {
         writer_text(writer, cavalo_texts[CAVALO_TEXT_AT_WHITE].in[language]);

@@ -65,6 +65,7 @@ const Game dots_game = {
     .draw = dots_draw,
     .places = dots_places,
     .place = dots_place,
+    .name_place = dots_name_place,
     .describe = dots_describe,
     .locate = dots_locate,
     .neighbour = dots_neighbour,

@@ -59,6 +59,7 @@ void dots_draw(const void *setup, const void *position, const int points[2], con
                PorfiaDrawing *drawing);
 int dots_places(const void *setup, const void *position);
 int dots_place(const void *setup, const void *position, Move move);
+void dots_name_place(const void *setup, int place, Writer *writer);
 void dots_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                    Writer *writer);
 void dots_leave(const void *setup, const void *position, Move move, PorfiaTrace *trace);

@@ -164,12 +164,17 @@ void dots_refuse(const void *setup, const void *position, Slice text, PorfiaErro
     error_set(error, &dots_texts[DOTS_TEXT_NO_EDGE], "nss", text, last[0], last[1]);
 }
 
+void dots_name_place(const void *setup, int place, Writer *writer)
+{
+    dots_write_move(setup, NULL, (Move)dots_place_edge(place), writer);
+}
+
 void dots_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                    Writer *writer)
 {
     const DotsPosition *state = position;
+    (void)setup;
     int edge = dots_place_edge(place);
-    dots_write_move(setup, position, (Move)edge, writer);
     writer_text(writer, ", ");
     if (!bits_has(state->drawn, edge)) {
         writer_text(writer, dots_texts[DOTS_TEXT_AT_FREE].in[language]);

@@ -1,0 +1,161 @@
+// Searches, whoever does them: one interface with two implementations. The worker runs the
+// WebAssembly module on this machine's browser; the server has all cores and larger tables.
+//
+//   const run = engine.run("search", parameters, onMessage);
+//   const last = await run.done;      the last message; a ServiceError if it was refused
+//   run.stop();                       run.done is then what is known so far, with stopped: true
+//
+// Messages are the service's, as docs/api.md has them.
+
+import { queryOf, ServiceError } from "./module.js";
+
+// What both kinds have in common: the promise, and what is known so far.
+class Run {
+    constructor(onMessage, onStop) {
+        this.onMessage = onMessage;
+        this.onStop = onStop;
+        this.lines = new Map(); // by rank: the newest of each
+        this.isOver = false;
+        this.done = new Promise((resolve, reject) => {
+            this.resolve = resolve;
+            this.reject = reject;
+        });
+        this.done.catch(() => {}); // who only watches messages need not handle it
+    }
+
+    receive(message) {
+        if (this.isOver) return;
+        if (message.type === "line") this.lines.set(message.rank, message);
+        if (message.type === "error") {
+            this.fail(new ServiceError(message));
+            return;
+        }
+        this.onMessage?.(message);
+        if (message.type === "done") this.finish(message);
+    }
+
+    finish(message) {
+        this.isOver = true;
+        this.resolve(message);
+    }
+
+    fail(error) {
+        if (this.isOver) return;
+        this.isOver = true;
+        this.reject(error);
+    }
+
+    // Ends it; nothing is told any more.
+    stop() {
+        if (this.isOver) return;
+        const lines = [...this.lines.values()].sort((one, other) => one.rank - other.rank);
+        this.finish({ ...lines[0], type: "done", lines, stopped: true });
+        this.onStop();
+    }
+}
+
+// In a worker: what is asked last is what runs.
+export class WorkerEngine {
+    kind = "worker";
+    #worker;
+    #number = 0;
+    #runs = new Map();
+
+    // compiled: the module, which need not be fetched again.
+    static async create(compiled) {
+        const engine = new WorkerEngine();
+        const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+        engine.#worker = worker;
+        await new Promise((resolve, reject) => {
+            worker.onmessage = resolve;
+            worker.onerror = () => reject(new Error("the worker could not be started"));
+            worker.postMessage({ compiled });
+        });
+        worker.onmessage = ({ data }) => engine.#receive(data);
+        worker.onerror = (event) => engine.#fail(event.message);
+        return engine;
+    }
+
+    run(name, parameters, onMessage) {
+        const number = ++this.#number;
+        for (const other of this.#runs.values()) other.stop();
+        const run = new Run(onMessage, () => {
+            this.#runs.delete(number);
+            this.#worker.postMessage({ stop: number });
+        });
+        this.#runs.set(number, run);
+        this.#worker.postMessage({ number, name, parameters });
+        return run;
+    }
+
+    #receive({ number, message }) {
+        const run = this.#runs.get(number);
+        run?.receive(message);
+        if (run?.isOver) this.#runs.delete(number);
+    }
+
+    #fail(message) {
+        for (const run of this.#runs.values()) run.fail(new Error(message));
+        this.#runs.clear();
+    }
+}
+
+// On the server that the page came from. A closed stream ends its search there.
+export class ServerEngine {
+    kind = "server";
+    #run = null;
+
+    // The engine, or null if no server of ours answers.
+    static async find() {
+        try {
+            const answer = await fetch("api/health", { cache: "no-store" });
+            const type = answer.headers.get("content-type") ?? "";
+            if (!answer.ok || !type.startsWith("application/json")) return null;
+            const health = await answer.json();
+            return health.status === "ok" ? Object.assign(new ServerEngine(), { health }) : null;
+        } catch {
+            return null;
+        }
+    }
+
+    run(name, parameters, onMessage) {
+        this.#run?.stop();
+        const abort = new AbortController();
+        const run = new Run(onMessage, () => abort.abort());
+        this.#run = run;
+        this.#read(name, parameters, run, abort.signal).catch((error) => run.fail(error));
+        return run;
+    }
+
+    async #read(name, parameters, run, signal) {
+        const answer = await fetch(`api/${name}`, {
+            method: "POST",
+            headers: { "content-type": "application/x-www-form-urlencoded" },
+            body: queryOf(parameters),
+            signal,
+        });
+        const type = answer.headers.get("content-type") ?? "";
+        if (!type.startsWith("text/event-stream")) {
+            const message = await answer.json();
+            run.receive({ type: "error" in message ? "error" : "done", ...message });
+            return;
+        }
+        await readEvents(answer.body, (message) => run.receive(message));
+        run.fail(new Error("the server has closed the stream"));
+    }
+}
+
+// Takes an event stream apart; of its fields only data matters here.
+async function readEvents(body, receive) {
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        const events = (rest + value).split("\n\n");
+        rest = events.pop();
+        for (const event of events)
+            for (const line of event.split("\n"))
+                if (line.startsWith("data: ")) receive(JSON.parse(line.slice(6)));
+    }
+}

@@ -1,0 +1,31 @@
+/*
+ * JSON, written to a stream. A member of an object is given with its name, an element of an array
+ * with NULL; commas come by themselves. Reading JSON is the server's business: elsewhere requests are
+ * parameters.
+ */
+#ifndef SERVICE_JSON_H
+#define SERVICE_JSON_H
+
+#include "porfia.h"
+
+#include <stdio.h>
+
+typedef struct Json {
+    FILE *stream;
+    bool needs_comma;
+} Json;
+
+/* '{' or '[', and their ends. */
+void json_open(Json *json, const char *name, char bracket);
+void json_close(Json *json, char bracket);
+/* What is not UTF-8 becomes U+FFFD; NULL is null. */
+void json_text(Json *json, const char *name, const char *text);
+void json_number(Json *json, const char *name, int64_t number);
+/* What is not finite is null. */
+void json_decimal(Json *json, const char *name, double number, int decimals);
+void json_boolean(Json *json, const char *name, bool value);
+void json_null(Json *json, const char *name);
+/* The words of a text, separated by spaces, as an array of strings. */
+void json_words(Json *json, const char *name, const char *words);
+
+#endif
