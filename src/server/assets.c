@@ -69,9 +69,8 @@ static AssetBytes zip_bytes(const AssetBytes *plain)
     enum { GZIP = 15 + 16, MEMORY_LEVEL = 9 };
     AssetBytes none = {0}, zipped = {.data = malloc(plain->length)};
     z_stream stream = {0};
-    if (!zipped.data ||
-        deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, MEMORY_LEVEL,
-                     Z_DEFAULT_STRATEGY) != Z_OK) {
+    if (!zipped.data || deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, MEMORY_LEVEL,
+                                     Z_DEFAULT_STRATEGY) != Z_OK) {
         free(zipped.data);
         return none;
     }

@@ -34,9 +34,8 @@ static void *serve(void *user)
     Clerks *clerks = user;
     for (Question *question; (question = next_question(clerks));) {
         size_t length;
-        question->status =
-            service_answer(question->call, question->parameters, question->text,
-                           question->text_length, &question->answer, &length);
+        question->status = service_answer(question->call, question->parameters, question->text,
+                                          question->text_length, &question->answer, &length);
         question->answered(question->user);
     }
     return NULL;
@@ -50,8 +49,7 @@ Clerks *clerks_create(int count)
     pthread_mutex_init(&clerks->mutex, NULL);
     pthread_cond_init(&clerks->work, NULL);
     clerks->end = &clerks->first;
-    while (clerks->count < count &&
-           thread_start(&clerks->threads[clerks->count], serve, clerks))
+    while (clerks->count < count && thread_start(&clerks->threads[clerks->count], serve, clerks))
         clerks->count++;
     if (clerks->count == count)
         return clerks;

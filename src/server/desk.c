@@ -19,22 +19,22 @@ enum {
     SLICE_NODES = 1 << 20    /* after which a search tells how far it is */
 };
 
-typedef enum ErrandState { WAITING, RUNNING, DONE } ErrandState;
+typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
 
-struct Errand {
+struct Ticket {
     Desk *desk;
     uint64_t id;
     int socket;
     char *name;
     Parameters parameters;
     Stream *stream;
-    ErrandState state; /* this and what follows: with the desk's mutex */
+    TicketState state; /* this and what follows: with the desk's mutex */
     Job *job;          /* while it is running */
     bool is_left;      /* by its connection */
     bool is_unwanted;  /* the job shall come to its end */
     int place;         /* in the queue, as the client was last told; 0: it was not */
     int64_t began;     /* when it began to run */
-    Errand *next, *previous;
+    Ticket *next, *previous;
 };
 
 struct Desk {
@@ -48,63 +48,63 @@ struct Desk {
     bool is_closing;
     uint64_t last_id;
     DeskCounts counts;
-    /* All errands in the order in which they came, so that those who wait are in the order of the queue. */
-    Errand *first, *last;
+    /* All tickets in the order in which they came, so that those who wait are in the order of the queue. */
+    Ticket *first, *last;
 };
 
 /* ---- The list, with the mutex held ---- */
 
-static void list_append(Desk *desk, Errand *errand)
+static void list_append(Desk *desk, Ticket *ticket)
 {
-    errand->previous = desk->last;
-    *(desk->last ? &desk->last->next : &desk->first) = errand;
-    desk->last = errand;
+    ticket->previous = desk->last;
+    *(desk->last ? &desk->last->next : &desk->first) = ticket;
+    desk->last = ticket;
 }
 
-static void list_remove(Desk *desk, Errand *errand)
+static void list_remove(Desk *desk, Ticket *ticket)
 {
-    *(errand->previous ? &errand->previous->next : &desk->first) = errand->next;
-    *(errand->next ? &errand->next->previous : &desk->last) = errand->previous;
+    *(ticket->previous ? &ticket->previous->next : &desk->first) = ticket->next;
+    *(ticket->next ? &ticket->next->previous : &desk->last) = ticket->previous;
 }
 
-static void errand_free(Errand *errand)
+static void ticket_free(Ticket *ticket)
 {
-    parameters_release(&errand->parameters);
-    free(errand->name);
-    stream_free(errand->stream);
-    free(errand);
+    parameters_release(&ticket->parameters);
+    free(ticket->name);
+    stream_free(ticket->stream);
+    free(ticket);
 }
 
 /* Frees it if neither its connection nor a worker needs it. */
-static void errand_release(Errand *errand)
+static void ticket_release(Ticket *ticket)
 {
-    if (!errand->is_left || errand->state == RUNNING)
+    if (!ticket->is_left || ticket->state == RUNNING)
         return;
-    list_remove(errand->desk, errand);
-    if (errand->state == WAITING)
-        errand->desk->counts.waiting--;
-    errand_free(errand);
+    list_remove(ticket->desk, ticket);
+    if (ticket->state == WAITING)
+        ticket->desk->counts.waiting--;
+    ticket_free(ticket);
 }
 
-static Errand *next_waiting(Errand *errand)
+static Ticket *next_waiting(Ticket *ticket)
 {
-    while (errand && errand->state != WAITING)
-        errand = errand->next;
-    return errand;
+    while (ticket && ticket->state != WAITING)
+        ticket = ticket->next;
+    return ticket;
 }
 
 /* Tells who waits its place, if that has changed. Nobody waits whom a worker is about to take. */
 static void tell_places(Desk *desk)
 {
     int place = desk->counts.running - desk->counts.limit;
-    for (Errand *errand = next_waiting(desk->first); errand; errand = next_waiting(errand->next)) {
+    for (Ticket *ticket = next_waiting(desk->first); ticket; ticket = next_waiting(ticket->next)) {
         char message[64];
-        if (++place <= 0 || place == errand->place)
+        if (++place <= 0 || place == ticket->place)
             continue;
-        errand->place = place;
+        ticket->place = place;
         int length =
             snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
-        stream_tell(errand->stream, message, (size_t)length);
+        stream_tell(ticket->stream, message, (size_t)length);
     }
 }
 
@@ -112,60 +112,71 @@ static void tell_places(Desk *desk)
 
 static void tell(void *user, const char *message, size_t length)
 {
-    Errand *errand = user;
-    stream_tell(errand->stream, message, length);
+    Ticket *ticket = user;
+    stream_tell(ticket->stream, message, length);
 }
 
 static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
-    Errand *errand = user;
-    return lender_lend(errand->desk->lender, method, error);
+    Ticket *ticket = user;
+    return lender_lend(ticket->desk->lender, method, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
 {
-    Errand *errand = user;
-    lender_take_back(errand->desk->lender, search);
+    Ticket *ticket = user;
+    lender_take_back(ticket->desk->lender, search);
 }
 
-static JobMeans means_of(Errand *errand)
+static JobMeans means_of(Ticket *ticket)
 {
-    return (JobMeans){.max_threads = errand->desk->settings.threads,
-                      .max_hash_mib = errand->desk->settings.hash_mib,
+    return (JobMeans){.max_threads = ticket->desk->settings.threads,
+                      .max_hash_mib = ticket->desk->settings.hash_mib,
                       .slice = SLICE_NODES,
                       .tell = tell,
-                      .user = errand,
+                      .user = ticket,
                       .lend = lend,
                       .take_back = take_back};
 }
 
 /* From now on it can be stopped. */
-static void errand_set_job(Errand *errand, Job *job)
+static void ticket_set_job(Ticket *ticket, Job *job)
 {
-    pthread_mutex_lock(&errand->desk->mutex);
-    errand->job = job;
-    if (job && errand->is_unwanted)
+    pthread_mutex_lock(&ticket->desk->mutex);
+    ticket->job = job;
+    if (job && ticket->is_unwanted)
         job_stop(job);
-    pthread_mutex_unlock(&errand->desk->mutex);
+    pthread_mutex_unlock(&ticket->desk->mutex);
 }
 
-static void errand_run(Errand *errand)
+/* An answer of the service as a message. */
+static void tell_failure(Ticket *ticket, const char *answer)
 {
-    JobMeans means = means_of(errand);
+    char *message;
+    int length = asprintf(&message, "{\"type\":\"error\",%s", answer + 1);
+    if (length < 0)
+        return;
+    stream_tell(ticket->stream, message, (size_t)length);
+    free(message);
+}
+
+static void ticket_run(Ticket *ticket)
+{
+    JobMeans means = means_of(ticket);
     Job *job;
     char *answer;
-    job_create(&job, errand->name, &errand->parameters, &means, &answer);
+    job_create(&job, ticket->name, &ticket->parameters, &means, &answer);
     if (job) {
-        errand_set_job(errand, job);
+        ticket_set_job(ticket, job);
         while (job_step(job))
             continue;
-        errand_set_job(errand, NULL);
+        ticket_set_job(ticket, NULL);
         job_free(job);
     } else if (answer) {
-        stream_tell(errand->stream, answer, strlen(answer));
+        tell_failure(ticket, answer);
         free(answer);
     }
-    stream_end(errand->stream);
+    stream_end(ticket->stream);
 }
 
 /* Whether a request is all right is found out before it waits, by beginning it without a search: a search is
@@ -194,46 +205,46 @@ static bool is_possible(const Desk *desk, const char *name, const Parameters *pa
         *answer = NULL;
         return true;
     }
-    refusal->status = status == SERVICE_NO_MEMORY ? MHD_HTTP_INTERNAL_SERVER_ERROR
-                                                  : MHD_HTTP_BAD_REQUEST;
+    refusal->status =
+        status == SERVICE_NO_MEMORY ? MHD_HTTP_INTERNAL_SERVER_ERROR : MHD_HTTP_BAD_REQUEST;
     return server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
 }
 
 /* ---- Workers ---- */
 
-/* The next errand, to be run; NULL: the desk is closed. */
-static Errand *worker_take(Desk *desk)
+/* The next ticket, to be run; NULL: the desk is closed. */
+static Ticket *worker_take(Desk *desk)
 {
-    Errand *errand = NULL;
+    Ticket *ticket = NULL;
     pthread_mutex_lock(&desk->mutex);
-    while (!desk->is_closing && !(errand = next_waiting(desk->first)))
+    while (!desk->is_closing && !(ticket = next_waiting(desk->first)))
         pthread_cond_wait(&desk->work, &desk->mutex);
-    if (errand) {
-        errand->state = RUNNING;
-        errand->began = stream_clock();
+    if (ticket) {
+        ticket->state = RUNNING;
+        ticket->began = stream_clock();
         desk->counts.waiting--;
         desk->counts.running++;
         tell_places(desk);
     }
     pthread_mutex_unlock(&desk->mutex);
-    return errand;
+    return ticket;
 }
 
-static void worker_give_back(Desk *desk, Errand *errand)
+static void worker_give_back(Desk *desk, Ticket *ticket)
 {
     pthread_mutex_lock(&desk->mutex);
-    errand->state = DONE;
+    ticket->state = DONE;
     desk->counts.running--;
-    errand_release(errand);
+    ticket_release(ticket);
     pthread_mutex_unlock(&desk->mutex);
 }
 
 static void *work(void *user)
 {
     Desk *desk = user;
-    for (Errand *errand; (errand = worker_take(desk));) {
-        errand_run(errand);
-        worker_give_back(desk, errand);
+    for (Ticket *ticket; (ticket = worker_take(desk));) {
+        ticket_run(ticket);
+        worker_give_back(desk, ticket);
     }
     return NULL;
 }
@@ -241,21 +252,21 @@ static void *work(void *user)
 /* ---- The attendant's reports ---- */
 
 /* With the mutex held. */
-static void errand_stop(Errand *errand)
+static void ticket_stop(Ticket *ticket)
 {
-    errand->is_unwanted = true;
-    if (errand->job)
-        job_stop(errand->job);
+    ticket->is_unwanted = true;
+    if (ticket->job)
+        job_stop(ticket->job);
 }
 
 static void hang_up(void *user, uint64_t id)
 {
     Desk *desk = user;
     pthread_mutex_lock(&desk->mutex);
-    for (Errand *errand = desk->first; errand; errand = errand->next)
-        if (errand->id == id) {
-            errand_stop(errand);
-            stream_close(errand->stream);
+    for (Ticket *ticket = desk->first; ticket; ticket = ticket->next)
+        if (ticket->id == id) {
+            ticket_stop(ticket);
+            stream_close(ticket->stream);
         }
     pthread_mutex_unlock(&desk->mutex);
 }
@@ -265,10 +276,10 @@ static void tick(void *user)
     Desk *desk = user;
     int64_t now = stream_clock();
     pthread_mutex_lock(&desk->mutex);
-    for (Errand *errand = desk->first; errand; errand = errand->next) {
-        stream_beat(errand->stream, BEAT_MS);
-        if (errand->state == RUNNING && now - errand->began >= MAX_RUN_MS)
-            errand_stop(errand);
+    for (Ticket *ticket = desk->first; ticket; ticket = ticket->next) {
+        stream_beat(ticket->stream, BEAT_MS);
+        if (ticket->state == RUNNING && now - ticket->began >= MAX_RUN_MS)
+            ticket_stop(ticket);
     }
     pthread_mutex_unlock(&desk->mutex);
 }
@@ -314,10 +325,10 @@ void desk_close(Desk *desk)
     pthread_mutex_lock(&desk->mutex);
     desk->is_closing = true;
     pthread_cond_broadcast(&desk->work);
-    for (Errand *errand = desk->first; errand; errand = errand->next) {
-        errand_stop(errand);
-        if (errand->state == WAITING)
-            stream_end(errand->stream);
+    for (Ticket *ticket = desk->first; ticket; ticket = ticket->next) {
+        ticket_stop(ticket);
+        if (ticket->state == WAITING)
+            stream_end(ticket->stream);
     }
     pthread_mutex_unlock(&desk->mutex);
     for (int i = 0; i < desk->worker_count; i++)
@@ -343,31 +354,31 @@ DeskCounts desk_counts(Desk *desk)
     return counts;
 }
 
-/* ---- Errands ---- */
+/* ---- Tickets ---- */
 
-static Errand *errand_create(Desk *desk, struct MHD_Connection *connection, const char *name,
+static Ticket *ticket_create(Desk *desk, struct MHD_Connection *connection, const char *name,
                              Parameters *parameters)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    Errand *errand = calloc(1, sizeof *errand);
-    if (!errand || !info)
-        return free(errand), NULL;
-    errand->desk = desk;
-    errand->socket = info->connect_fd;
-    errand->name = strdup(name);
-    errand->stream = stream_create(connection);
-    if (!errand->name || !errand->stream) {
-        errand_free(errand);
+    Ticket *ticket = calloc(1, sizeof *ticket);
+    if (!ticket || !info)
+        return free(ticket), NULL;
+    ticket->desk = desk;
+    ticket->socket = info->connect_fd;
+    ticket->name = strdup(name);
+    ticket->stream = stream_create(connection);
+    if (!ticket->name || !ticket->stream) {
+        ticket_free(ticket);
         return NULL;
     }
-    errand->parameters = *parameters;
+    ticket->parameters = *parameters;
     *parameters = (Parameters){0};
-    return errand;
+    return ticket;
 }
 
 /* Puts it at the end of the queue, if there is room. */
-static bool desk_enqueue(Desk *desk, Errand *errand, Refusal *refusal)
+static bool desk_enqueue(Desk *desk, Ticket *ticket, Refusal *refusal)
 {
     bool is_good = false;
     pthread_mutex_lock(&desk->mutex);
@@ -377,9 +388,9 @@ static bool desk_enqueue(Desk *desk, Errand *errand, Refusal *refusal)
         server_error(&refusal->error, SERVER_TEXT_QUEUE_FULL, "d", MAX_WAITING);
     } else {
         is_good = true;
-        errand->id = ++desk->last_id;
-        attendant_watch(desk->attendant, errand->socket, errand->id);
-        list_append(desk, errand);
+        ticket->id = ++desk->last_id;
+        attendant_watch(desk->attendant, ticket->socket, ticket->id);
+        list_append(desk, ticket);
         desk->counts.waiting++;
         tell_places(desk);
         pthread_cond_signal(&desk->work);
@@ -388,38 +399,38 @@ static bool desk_enqueue(Desk *desk, Errand *errand, Refusal *refusal)
     return is_good;
 }
 
-Errand *desk_accept(Desk *desk, struct MHD_Connection *connection, const char *name,
+Ticket *desk_accept(Desk *desk, struct MHD_Connection *connection, const char *name,
                     Parameters *parameters, Refusal *refusal, char **answer)
 {
     if (!is_possible(desk, name, parameters, refusal, answer))
         return NULL;
-    Errand *errand = errand_create(desk, connection, name, parameters);
+    Ticket *ticket = ticket_create(desk, connection, name, parameters);
     refusal->status = MHD_HTTP_SERVICE_UNAVAILABLE;
-    if (!errand) {
+    if (!ticket) {
         server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
-    } else if (!desk_enqueue(desk, errand, refusal)) {
-        errand_free(errand);
-        errand = NULL;
+    } else if (!desk_enqueue(desk, ticket, refusal)) {
+        ticket_free(ticket);
+        ticket = NULL;
     }
-    return errand;
+    return ticket;
 }
 
-ssize_t errand_read(void *user, uint64_t position, char *buffer, size_t size)
+ssize_t ticket_read(void *user, uint64_t position, char *buffer, size_t size)
 {
-    Errand *errand = user;
-    return stream_read(errand->stream, position, buffer, size);
+    Ticket *ticket = user;
+    return stream_read(ticket->stream, position, buffer, size);
 }
 
-void errand_leave(void *user)
+void ticket_leave(void *user)
 {
-    Errand *errand = user;
-    Desk *desk = errand->desk;
+    Ticket *ticket = user;
+    Desk *desk = ticket->desk;
     pthread_mutex_lock(&desk->mutex);
-    attendant_forget(desk->attendant, errand->socket);
-    stream_close(errand->stream);
-    errand_stop(errand);
-    errand->is_left = true;
-    errand_release(errand);
+    attendant_forget(desk->attendant, ticket->socket);
+    stream_close(ticket->stream);
+    ticket_stop(ticket);
+    ticket->is_left = true;
+    ticket_release(ticket);
     tell_places(desk);
     pthread_mutex_unlock(&desk->mutex);
 }

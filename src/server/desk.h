@@ -2,7 +2,7 @@
  * The searches that clients ask for: so many run at once, the others wait in the order in which they came, and
  * are told their place.
  *
- * An errand is one of them: a job of the service and the stream that tells of it. It belongs to its
+ * A ticket is one of them: a job of the service and the stream that tells of it. It belongs to its
  * connection and to the desk, and is gone when both have done with it. A client that hangs up is noticed at
  * once, also while nothing is sent, because somebody listens to its socket: libmicrohttpd does not
  * listen to connections that sleep.
@@ -14,7 +14,7 @@
 #include "stream.h"
 
 typedef struct Desk Desk;
-typedef struct Errand Errand;
+typedef struct Ticket Ticket;
 
 typedef struct DeskSettings {
     int searches; /* at once */
@@ -29,17 +29,17 @@ typedef struct DeskCounts {
 Desk *desk_create(const DeskSettings *settings, PorfiaError *error);
 /* Ends all searches and all streams, and takes no more. Its connections can be closed then. */
 void desk_close(Desk *desk);
-/* After all its errands were left. */
+/* After all its tickets were left. */
 void desk_free(Desk *desk);
 DeskCounts desk_counts(Desk *desk);
 
-/* An errand for a connection; its parameters are taken over. NULL: refused; *answer is then what the service says,
+/* A ticket for a connection; its parameters are taken over. NULL: refused; *answer is then what the service says,
  * on the heap, if it was the service. */
-Errand *desk_accept(Desk *desk, struct MHD_Connection *connection, const char *name,
+Ticket *desk_accept(Desk *desk, struct MHD_Connection *connection, const char *name,
                     Parameters *parameters, Refusal *refusal, char **answer);
-/* An MHD_ContentReaderCallback for an errand. */
-ssize_t errand_read(void *errand, uint64_t position, char *buffer, size_t size);
+/* An MHD_ContentReaderCallback for a ticket. */
+ssize_t ticket_read(void *ticket, uint64_t position, char *buffer, size_t size);
 /* The connection has done with it: an MHD_ContentReaderFreeCallback. */
-void errand_leave(void *errand);
+void ticket_leave(void *ticket);
 
 #endif

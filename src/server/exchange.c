@@ -216,10 +216,10 @@ static enum MHD_Result answer_stream(const Office *office, Exchange *exchange,
 {
     Refusal refusal = {0};
     char *answer = NULL;
-    Errand *errand = desk_accept(office->desk, connection, exchange->route.call,
+    Ticket *ticket = desk_accept(office->desk, connection, exchange->route.call,
                                  &exchange->inquiry.parameters, &refusal, &answer);
-    if (errand)
-        return reply_events(connection, errand_read, errand, errand_leave);
+    if (ticket)
+        return reply_events(connection, ticket_read, ticket, ticket_leave);
     return answer ? reply_json(connection, refusal.status, answer)
                   : reply_refusal(connection, &exchange->route, &refusal);
 }
@@ -228,10 +228,11 @@ static enum MHD_Result answer_inquiry(const Office *office, Exchange *exchange,
                                       struct MHD_Connection *connection)
 {
     Refusal refusal = {0};
-    const Route *route = &exchange->route;
+    Route *route = &exchange->route;
     if (!inquiry_read(&exchange->inquiry, route, header_of(connection, "Content-Type"),
                       exchange->body, exchange->length, &refusal))
         return reply_refusal(connection, route, &refusal);
+    route_set_language(route, &exchange->inquiry.parameters);
     return route->kind == ROUTE_CALL ? ask(office, exchange, connection)
                                      : answer_stream(office, exchange, connection);
 }

@@ -1,5 +1,5 @@
 /*
- * The searches, with their tables and threads, that are lent to one errand after another: a table of many MiB
+ * The searches, with their tables and threads, that are lent to one ticket after another: a table of many MiB
  * costs more to get than a short search. There are few, however many clients there are. Each forgets all it
  * knows before it is lent, so that nobody's answer depends on what somebody else asked.
  */

@@ -64,8 +64,7 @@ static void address_set_port(Address *address, int port)
 
 static int address_port(const Address *address)
 {
-    return ntohs(address->any.sa_family == AF_INET6 ? address->v6.sin6_port
-                                                    : address->v4.sin_port);
+    return ntohs(address->any.sa_family == AF_INET6 ? address->v6.sin6_port : address->v4.sin_port);
 }
 
 /* The port that it got; -1: errno says why none. */
@@ -84,8 +83,7 @@ static int socket_bind(int descriptor, Address *address, socklen_t length, int p
 /* A socket at this port; -1: errno says why there is none. */
 static int socket_open(Address *address, socklen_t length, int port, int *got_port)
 {
-    int descriptor =
-        socket(address->any.sa_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = socket(address->any.sa_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (descriptor < 0)
         return -1;
     *got_port = socket_bind(descriptor, address, length, port);
@@ -100,7 +98,7 @@ static int socket_open(Address *address, socklen_t length, int port, int *got_po
 bool listener_open(Listener *listener, const char *address, int port, int more, PorfiaError *error)
 {
     Address place = {0};
-    socklen_t length;
+    socklen_t length = 0;
     *listener = (Listener){.socket = -1};
     if (!address_find(address, &place, &length, error))
         return false;

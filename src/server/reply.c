@@ -42,7 +42,7 @@ static bool add_headers(struct MHD_Response *response, const Header *headers, si
 
 /* Queues the response with these headers, which end with an empty one, and lets go of it. */
 static enum MHD_Result queue(struct MHD_Connection *connection, unsigned status,
-                            struct MHD_Response *response, const Header *headers)
+                             struct MHD_Response *response, const Header *headers)
 {
     size_t count = 0;
     while (headers[count].name)

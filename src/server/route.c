@@ -18,13 +18,19 @@ static const char api[] = "/api/";
 static PorfiaLanguage language_find(const char *query)
 {
     static const char wanted[] = "lang=pt";
-    for (const char *at = query; (at = strstr(at, wanted)); at++) {
-        char before = at > query ? at[-1] : '&';
-        char after = at[strlen(wanted)];
-        if (before == '&' && (after == '&' || after == '\0'))
+    size_t length;
+    for (; *query; query += length + (query[length] == '&')) {
+        length = strcspn(query, "&");
+        if (length == strlen(wanted) && memcmp(query, wanted, length) == 0)
             return PORFIA_PORTUGUESE;
     }
     return PORFIA_ENGLISH;
+}
+
+void route_set_language(Route *route, const Parameters *parameters)
+{
+    const char *language = parameters_find(parameters, "lang");
+    route->language = language && strcmp(language, "pt") == 0 ? PORFIA_PORTUGUESE : PORFIA_ENGLISH;
 }
 
 static bool refuse(Refusal *refusal, unsigned status)
@@ -139,8 +145,8 @@ static bool add_object(Parameters *parameters, const char *body, size_t length, 
         server_error(error, SERVER_TEXT_JSON_OBJECT, "");
     const char *name;
     json_t *value;
-    json_object_foreach (object, name, value)
-        is_good = is_good && add_value(parameters, name, value, error);
+    json_object_foreach(object, name, value) is_good =
+        is_good && add_value(parameters, name, value, error);
     json_decref(object);
     return is_good;
 }

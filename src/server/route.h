@@ -55,5 +55,7 @@ typedef struct Inquiry {
 bool inquiry_read(Inquiry *inquiry, const Route *route, const char *content_type, const char *body,
                   size_t length, Refusal *refusal);
 void inquiry_release(Inquiry *inquiry);
+/* The language that the parameters name, wherever they stand. */
+void route_set_language(Route *route, const Parameters *parameters);
 
 #endif

@@ -38,11 +38,10 @@ static struct MHD_Daemon *daemon_start(Server *server)
     Office *office = &server->office;
     struct MHD_Daemon *daemon = MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, exchange_handle,
-        office, MHD_OPTION_LISTEN_SOCKET, office->listener.socket, MHD_OPTION_CONNECTION_LIMIT, (unsigned)MAX_CONNECTIONS,
-        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_SECONDS,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
-        MHD_OPTION_URI_LOG_CALLBACK, exchange_begin, office, MHD_OPTION_NOTIFY_COMPLETED,
-        exchange_end, office, MHD_OPTION_END);
+        office, MHD_OPTION_LISTEN_SOCKET, office->listener.socket, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)MAX_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_SECONDS,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_URI_LOG_CALLBACK,
+        exchange_begin, office, MHD_OPTION_NOTIFY_COMPLETED, exchange_end, office, MHD_OPTION_END);
     int reason = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = reason;
