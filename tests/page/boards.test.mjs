@@ -1,8 +1,10 @@
-// The boards in a browser: what they draw, what they say, and what they understand of pointers and keys.
+// The boards in a browser: what they draw and say, and what they understand of pointers and keys.
 // Needs the page's files and the module: PORFIA_PAGE and PORFIA_MODULE name their folders,
 // src/page and build/wasm unless they say otherwise. node --test tests/page/boards.test.mjs
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -17,6 +19,7 @@ const BROWSER = {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const GAMES = { cavalo: 100, dots: 71, adji: 12 };
 const MIDDLE = {
     cavalo: "game=cavalo&moves=?0+?2+?1+?3+?5+?2+?1+?0+?3+?2",
@@ -57,13 +60,14 @@ async function withBoard(query, use, options = {}) {
 }
 
 const place = (page, number) => page.locator(`[data-place="${number}"]`);
-const told = (page, kind) => page.evaluate((k) => window.told.filter(([first]) => first === k), kind);
+const told = (page, kind) =>
+    page.evaluate((k) => window.told.filter(([first]) => first === k), kind);
 const focused = (page) => page.evaluate(() => Number(document.activeElement.dataset.place ?? 0));
 const drawn = (page) =>
     page.evaluate(() => window.board.svg.innerHTML.replaceAll(/board-\d+/g, "board"));
 const rested = (page, count = 1) =>
     page.waitForFunction(
-        (n) => window.told.filter(([kind]) => kind === "rest").length >= n, count, { timeout: 5000 });
+        (n) => window.told.filter(([kind]) => kind === "rest").length >= n, count);
 
 describe("every board", () => {
     for (const [game, places] of Object.entries(GAMES)) {
@@ -78,10 +82,22 @@ describe("every board", () => {
                     }));
                 assert.deepEqual(texts.filter(([fits]) => !fits), []);
                 assert.equal(await page.locator('[tabindex="0"]').count(), 1);
+                await page.keyboard.press("Tab");
+                assert.ok((await focused(page)) > 0);
+                await page.keyboard.press("Tab");
+                assert.equal(await focused(page), 0);
                 const legal = await page.evaluate(() =>
                     new Set(window.game.state.moves.map((move) => move.place)).size);
                 assert.equal(await page.locator('[aria-disabled="false"]').count(), legal);
                 assert.match(await page.locator(".last").getAttribute("aria-label"), /last move/);
+            }));
+
+        it(`${game}: gives axe nothing to complain of`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                await page.evaluate(AXE);
+                const violations = await page.evaluate(async () =>
+                    (await window.axe.run(".board")).violations.map(({ id, help }) => [id, help]));
+                assert.deepEqual(violations, []);
             }));
 
         it(`${game}: plays the place that is clicked, flipped or not, and from a phone`, () =>
@@ -114,7 +130,7 @@ describe("every board", () => {
                 assert.equal(await drawn(page), moved);
             }));
 
-        it(`${game}: comes to rest in time, at once if skipped or if stillness is preferred`, async () => {
+        it(`${game}: comes to rest in time, at once if skipped or wished so`, async () => {
             const limit = game === "adji" ? 1250 : 400; // with room for a busy machine
             const atOnce = ([, ms]) => assert.ok(ms < 100, `${ms} ms`);
             const play = (page, skip) => page.evaluate((s) => {
@@ -303,6 +319,13 @@ describe("Dots", () => {
             await page.mouse.click(above.x + 4, below.y + below.height / 2 - 22);
             assert.deepEqual(await told(page, "move"), [["move", "h21"]]);
         }));
+
+    it("is played by fingers, which leave nothing considered behind", () =>
+        withBoard("game=dots", async (page) => {
+            await place(page, 14).tap();
+            assert.deepEqual(await told(page, "move"), [["move", "h21"]]);
+            assert.equal(await page.locator(".layer-preview > *").count(), 0);
+        }, { hasTouch: true, viewport: { width: 360, height: 640 } }));
 
     it("shows the box that an edge would close, and then whose it is", () =>
         withBoard("game=dots&moves=h11+v11+h21", async (page) => {
