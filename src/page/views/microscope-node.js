@@ -29,7 +29,7 @@ export class NodePanel {
         this.#board = null;
         this.#kind = "";
         this.place = null;
-        this.facts.replaceChildren(h("p", { class: "quiet" }, t("microscope.noNode")));
+        this.facts.replaceChildren(h("p", { class: "soft" }, t("microscope.noNode")));
         this.title.textContent = t("microscope.node");
     }
 
@@ -56,7 +56,7 @@ export class NodePanel {
     #draw(game, state, path) {
         if (this.#kind !== game) {
             this.#board?.destroy();
-            this.#board = createBoard(game, { labels: (key, values) => t(key, ...Object.values(values)) });
+            this.#board = createBoard(game);
             this.#kind = game;
             this.stage.replaceChildren(this.#board.element);
         }
@@ -72,7 +72,7 @@ export class NodePanel {
             : this.#valueFacts(trace, visit, now, state);
         const head = places.traces.length > 1
             ? [h("h3", { class: `lane-${lane}` }, this.options.nameOf(lane))] : [];
-        if (visit < 0) return h("div", {}, ...head, h("p", { class: "quiet" }, t("microscope.notThere")));
+        if (visit < 0) return h("div", {}, ...head, h("p", { class: "soft" }, t("microscope.notThere")));
         return h("div", {}, ...head,
             h("dl", {}, ...facts.flatMap(([key, text]) =>
                 [h("dt", {}, t(`microscope.${key}`)), h("dd", {}, text)])),
@@ -136,7 +136,7 @@ export class NodePanel {
 
     #moments(trace, visit, lane) {
         const moment = (key, time) =>
-            h("button", { type: "button", class: "small",
+            h("button", { type: "button", class: "link",
                           onclick: () => this.options.onMoment(lane, time) }, t(`microscope.${key}`));
         const isLeftEver = trace.leaveStep[visit] <= trace.length;
         return h("div", { class: "moments" }, moment("whenEntered", trace.enterStep[visit]),

@@ -1,28 +1,11 @@
 // The clock of a replay: how many steps of the search are shown, and everything that moves it. It
 // stands still until somebody lets it run.
 
-import { freshId, h, svg } from "../dom.js";
+import { button, freshId, h, icon } from "../dom.js";
 import { t } from "../i18n.js";
 
 const SPEEDS = [1, 2, 5, 10, 30, 100, 300];
 const USUAL_SPEED = 2;
-
-const SHAPES = {
-    start: "M5 4h2.5v16H5zM20 4v16L8.5 12z",
-    end: "M16.5 4H19v16h-2.5zM4 4l11.5 8L4 20z",
-    back: "M17 4v16L6 12z",
-    forward: "M7 4l11 8-11 8z",
-    play: "M6 3l15 9-15 9z",
-    pause: "M6 4h4.5v16H6zM13.5 4H18v16h-4.5z",
-    cut: "M6.5 3a3 3 0 0 0-2 5.3L9.7 12l-5.2 3.7a3 3 0 1 0 2.6 4.9 3 3 0 0 0 .5-2.9l3.8-2.9L20 20" +
-         "h3l-9.3-8L23 4h-3l-8.6 5.2-3.8-2.9A3 3 0 0 0 6.5 3zm0 1.8a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 " +
-         "0-2.4zm0 12a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z",
-};
-
-function shape(...names) {
-    return svg("svg", { viewBox: "0 0 24 24", class: "shape", "aria-hidden": "true" },
-               ...names.map((name) => svg("path", { d: SHAPES[name] })));
-}
 
 export class Player {
     #length = 0;
@@ -44,10 +27,9 @@ export class Player {
 
     // Makes the controls, in the present language.
     label() {
-        const button = (key, image, act, extra = {}) =>
-            h("button", { type: "button", class: "tool", title: t(`microscope.${key}`),
-                          "aria-label": t(`microscope.${key}`), onclick: act, ...extra }, image);
-        this.playButton = button("play", shape("play"), () => this.toggle(), { class: "tool primary" });
+        const tool = (key, name, act, more) =>
+            button(t(`microscope.${key}`), name, act, { iconOnly: true, class: "quiet", ...more });
+        this.playButton = tool("play", "play", () => this.toggle(), { class: "primary" });
         this.speed = h("select", { "aria-label": t("microscope.speed"),
                                    onchange: () => (this.#speed = Number(this.speed.value)) },
             ...SPEEDS.map((speed) => h("option", { value: speed, selected: speed === this.#speed },
@@ -58,15 +40,14 @@ export class Player {
         this.count = h("output", { class: "moment-text" });
         this.slider.setAttribute("aria-label", t("microscope.moment"));
         this.element.replaceChildren(
-            h("div", { class: "tools", role: "group", "aria-label": t("microscope.moment") },
-              button("toStart", shape("start"), () => this.#seek(0)),
-              button("back", shape("back"), () => this.#seek(this.#time - 1)),
+            h("div", { class: "transport", role: "group", "aria-label": t("microscope.moment") },
+              tool("toStart", "first", () => this.#seek(0)),
+              tool("back", "previous", () => this.#seek(this.#time - 1)),
               this.playButton,
-              button("forward", shape("forward"), () => this.#seek(this.#time + 1)),
-              button("toEnd", shape("end"), () => this.#seek(this.#length)),
-              button("previousCut", shape("cut"), () => this.#seekCut("previousCut"),
-                     { class: "tool mirrored" }),
-              button("nextCut", shape("cut"), () => this.#seekCut("nextCut"))),
+              tool("forward", "next", () => this.#seek(this.#time + 1)),
+              tool("toEnd", "last", () => this.#seek(this.#length)),
+              tool("previousCut", "cut", () => this.#seekCut("previousCut"), { class: "quiet mirrored" }),
+              tool("nextCut", "cut", () => this.#seekCut("nextCut"))),
             this.count,
             h("label", { class: "speed" }, this.speed),
             h("label", { class: "follow" }, follow, t("microscope.follow")));
@@ -149,17 +130,23 @@ export class Player {
         this.count.textContent = t("microscope.momentOf", this.#time, this.#length);
         this.slider.setAttribute("aria-valuetext", this.count.textContent);
         const name = t(this.isRunning ? "microscope.pause" : "microscope.play");
-        this.playButton.replaceChildren(shape(this.isRunning ? "pause" : "play"));
+        this.playButton.replaceChildren(icon(this.isRunning ? "pause" : "play"));
         this.playButton.title = name;
         this.playButton.setAttribute("aria-label", name);
     }
 
-    // Keys of the whole view. True: it was one of them.
-    key(event) {
-        const keys = { ".": () => this.#seek(this.#time + 1), ",": () => this.#seek(this.#time - 1),
-                       c: () => this.#seekCut("nextCut"), C: () => this.#seekCut("previousCut"),
-                       k: () => this.toggle(), f: () => this.setFollows(!this.follows) };
-        keys[event.key]?.();
-        return event.key in keys;
+    // For the page's keyboard and its help.
+    get keys() {
+        const key = (keys, word, run) => ({ keys, label: t(`microscope.${word}`), run });
+        return [
+            key(["ArrowRight", "."], "forward", () => this.#seek(this.#time + 1)),
+            key(["ArrowLeft", ","], "back", () => this.#seek(this.#time - 1)),
+            key(["Home"], "toStart", () => this.#seek(0)),
+            key(["End"], "toEnd", () => this.#seek(this.#length)),
+            key(["c"], "nextCut", () => this.#seekCut("nextCut")),
+            key(["x"], "previousCut", () => this.#seekCut("previousCut")),
+            key([" ", "k"], "play", () => this.toggle()),
+            key(["f"], "follow", () => this.setFollows(!this.follows)),
+        ];
     }
 }

@@ -6,32 +6,32 @@ import { t } from "../i18n.js";
 import { ALGORITHMS, wordsOf } from "./microscope-algorithms.js";
 
 const MAX_DEPTH = 12;
-const PLAYOUTS = [20, 50, 100, 200, 500];
-
-export const USUAL = { algorithm: "alphabeta", depth: 3, ordering: "off", memo: "off", playouts: 100 };
+const PLAYOUTS = [20, 50, 100, 200, 500], USUAL_PLAYOUTS = 100, MAX_PLAYOUTS = 2000;
+const USUAL_ALGORITHM = "alphabeta";
 
 // In a link the second search's values have a 2 after their names.
 function nameIn(link, lane) {
     return lane === 0 ? link : `${link}2`;
 }
 
-function readLane(query, lane) {
+function readLane(query, lane, usualDepth) {
     const read = (name) => query.get(nameIn(name, lane));
     const algorithm = Object.hasOwn(ALGORITHMS, read("algorithm") ?? "") ? read("algorithm")
-                                                                         : USUAL.algorithm;
-    const whole = (name, most) => {
-        const value = Math.round(Number(read(name) ?? USUAL[name]));
-        return Number.isFinite(value) ? Math.max(1, Math.min(value, most)) : USUAL[name];
+                                                                         : USUAL_ALGORITHM;
+    const whole = (name, most, usual) => {
+        const value = Math.round(Number(read(name) ?? usual));
+        return Number.isFinite(value) ? Math.max(1, Math.min(value, most)) : usual;
     };
-    return { algorithm, depth: whole("depth", MAX_DEPTH), playouts: whole("playouts", 10000),
+    return { algorithm, depth: whole("depth", MAX_DEPTH, usualDepth),
+             playouts: whole("playouts", MAX_PLAYOUTS, USUAL_PLAYOUTS),
              ordering: read("ordering") === "on" ? "on" : "off",
              memo: read("memo") === "on" ? "on" : "off" };
 }
 
 // The searches that a link asks for, one or two.
-export function readLanes(query) {
-    const lanes = [readLane(query, 0)];
-    if (query.has("algorithm2")) lanes.push(readLane(query, 1));
+export function readLanes(query, usualDepth) {
+    const lanes = [readLane(query, 0, usualDepth)];
+    if (query.has("algorithm2")) lanes.push(readLane(query, 1, usualDepth));
     return lanes;
 }
 

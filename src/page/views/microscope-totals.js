@@ -22,7 +22,7 @@ function countCell(trace, name, time) {
 // The second search's count in percent of the first's.
 function ratioCell(traces, name, time) {
     const [first, second] = traces.map((trace) => trace.countAt(name, time));
-    return h("td", { class: "ratio" }, first > 0 ? `${number((100 * second) / first)} %` : "–");
+    return h("td", { class: "ratio" }, first > 0 ? `${number((100 * second) / first)}\u00a0%` : "–");
 }
 
 export class Totals {
@@ -51,10 +51,10 @@ export class Totals {
                      both && ratioCell(traces, name, time)])),
                 result("resultValue", (trace) => figure(trace.answer.value)),
                 result("resultLine", (trace) => trace.answer.pv.join(" ")))),
-            both ? h("p", { class: "quiet" }, this.#shared(places, nameOf)) : "");
+            both ? h("p", { class: "soft" }, this.#shared(places)) : "");
     }
 
-    #shared({ shared }, nameOf) {
-        return t("microscope.onlyFirst", shared.first, nameOf(0), shared.second, nameOf(1), shared.both);
+    #shared({ shared: { first, second, both } }) {
+        return t("microscope.shared", first, second, both);
     }
 }

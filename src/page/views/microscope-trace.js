@@ -147,8 +147,8 @@ export class Trace {
         const node = this.nodes[order];
         const above = this.nodes[node.parent];
         if (this.answer.for_root)
-            return [above.mover === this.rootMover ? node.gain : -node.gain, node.value];
-        return [node.gain, above.mover === node.mover ? node.value : -node.value];
+            return [above.mover === this.rootMover ? node.gain : 0 - node.gain, node.value];
+        return [node.gain, above.mover === node.mover ? node.value : 0 - node.value];
     }
 
     moveValue(order) {
@@ -203,6 +203,10 @@ export class Trace {
         let pass = -1;
         while (pass + 1 < this.passes.length && this.isEntered(this.passes[pass + 1], time)) pass++;
         return pass;
+    }
+
+    passOf(order) {
+        return this.passes.findLastIndex((root) => root <= order);
     }
 
     // The time of the next cut after one, or null.

@@ -21,6 +21,11 @@ function chip(kind, text, title) {
     return h("span", { class: `chip chip-${kind}`, title }, text);
 }
 
+// The child that a search prefers.
+function star() {
+    return h("span", { class: "star", title: t("microscope.chosenLong"), "aria-hidden": "true" }, "★");
+}
+
 // What one search says of a place at a time, as the texts and elements of its cells.
 class Lane {
     constructor(places, lane, time) {
@@ -28,15 +33,29 @@ class Lane {
         this.lane = lane;
         this.trace = places.traces[lane];
         this.time = Math.min(time, this.trace.length);
-        this.path = new Set(this.trace.pathAt(time).map((order) => places.placeOf[lane][order]));
-        const isOver = time >= this.trace.length && this.trace.isWhole;
-        this.line = new Set(isOver ? places.lineOf(lane) : []);
+        const isOver = time >= this.trace.length;
+        this.isRunning = !isOver;
+        const path = isOver ? [] : this.trace.pathAt(time);
+        this.path = new Set(path.map((order) => places.placeOf[lane][order]));
+        this.line = new Set(isOver && this.trace.isWhole ? places.lineOf(lane) : []);
+    }
+
+    // What is known of a place here: its number, its window on entering and now or its visits, its value.
+    get columns() {
+        const { windows, means } = this.trace.features;
+        const known = means ? ["entered"] : windows ? ["entered", "now"] : [];
+        return ["order", ...known, "value", "events"];
     }
 
     cells(place) {
         const visit = this.places.visitAt(place, this.lane, this.time);
         if (visit < 0) return { isThere: false, absence: this.#absence(place) };
         return this.trace.features.means ? this.#means(place) : this.#values(place, visit);
+    }
+
+    isChosen(place) {
+        return place.parent !== null &&
+               this.places.chosenAt(place.parent, this.lane, this.time) === place;
     }
 
     // Why a search has not been at a place where the other one was.
@@ -86,6 +105,9 @@ class Lane {
         if (node.table_hit)
             chips.push(chip("table", t("microscope.table"), t("microscope.tableLong")));
         const visits = this.places.visitsAt(place, this.lane, time).length;
+        const pass = trace.passOf(visit);
+        if (this.isRunning && pass < trace.passAt(time))
+            chips.push(chip("old", t("microscope.ofPass", pass + 1)));
         if (trace.isSecondSearch(visit)) chips.push(chip("again", t("microscope.searchedTwice")));
         else if (visits > 1) chips.push(chip("again", `×${number(visits)}`,
                                              t("microscope.visits", visits)));
@@ -171,10 +193,10 @@ export class TreeView {
             ? this.#lanes.map(({ lane }) =>
                 h("span", { role: "columnheader", class: `lane lane-${lane}` },
                   this.options.nameOf(lane)))
-            : this.#columns().map((key) =>
+            : this.#lanes.flatMap(({ columns }) => columns).map((key) =>
                 h("span", { role: "columnheader", class: `cell-${key}` }, this.#columnName(key)));
-        this.element.className = `tree ${this.#lanes.length > 1 ? "tree-both" : "tree-one"}`;
-        this.element.classList.toggle("tree-plain", !this.#lanes.some(({ trace }) => trace.features.windows));
+        const shape = this.#lanes.length > 1 ? "both" : `one tree-of-${this.#lanes[0]?.columns.length}`;
+        this.element.className = `tree tree-${shape}`;
         this.element.setAttribute("aria-label", t("microscope.tree"));
         this.element.setAttribute("aria-description", t("microscope.keys"));
         this.element.setAttribute("aria-rowcount", this.#rows.length + 1);
@@ -182,10 +204,6 @@ export class TreeView {
             h("span", { role: "columnheader", class: "cell-move" }, t("microscope.columnMove")),
             ...heads);
         this.header.setAttribute("aria-rowindex", 1);
-    }
-
-    #columns() {
-        return ["order", "entered", "now", "value", "events"];
     }
 
     #columnName(key) {
@@ -245,8 +263,7 @@ export class TreeView {
 
     // Lines that lead down to the place, its move, and what it paid.
     #moveCell(place, children) {
-        const isChosen = place.parent !== null && this.#lanes.some((lane) =>
-            this.#places.chosenAt(place.parent, lane.lane, lane.time) === place);
+        const isChosen = this.#lanes.some((lane) => lane.isChosen(place));
         const { rootMover, answer } = this.#lanes[0].trace;
         const who = place.mover === rootMover ? "maximises" : "minimises";
         const said = [t("microscope.player", place.mover)];
@@ -257,8 +274,6 @@ export class TreeView {
             h("span", { class: "move" }, place.move ?? t("microscope.root")),
             place.gain !== 0 && h("span", { class: "gain", title: t("microscope.gain", place.gain) },
                                   `+${number(place.gain)}`),
-            isChosen && h("span", { class: "star", title: t("microscope.chosenLong"),
-                                    "aria-hidden": "true" }, "★"),
             h("span", { class: "visually-hidden" }, said.join(", ")));
         cell.classList.toggle("chosen", isChosen);
         return cell;
@@ -287,7 +302,7 @@ export class TreeView {
             return this.#lanes.map((lane) => this.#laneCell(lane, place, below));
         const lane = this.#lanes[0];
         const cells = lane.cells(place);
-        return this.#columns().map((key) =>
+        return lane.columns.map((key) =>
             h("span", { role: "gridcell", class: `cell-${key}` },
               ...this.#content(key, cells, lane, place, below)));
     }
@@ -301,7 +316,7 @@ export class TreeView {
             cell.append(h("span", { class: "absence" }, cells.absence.text));
             return cell;
         }
-        for (const key of this.#columns())
+        for (const key of lane.columns)
             cell.append(h("span", { class: `cell-${key}` },
                           ...this.#content(key, cells, lane, place, below)));
         return cell;
@@ -309,7 +324,7 @@ export class TreeView {
 
     #content(key, cells, lane, place, below) {
         if (key === "order") return [number(cells.order + 1)];
-        if (key === "value") return [this.#valueMark(cells)];
+        if (key === "value") return [this.#valueMark(cells), lane.isChosen(place) && star()];
         if (key === "events") {
             const count = below ? this.#places.belowAt(place, lane.lane, lane.time) : 0;
             const folded = count > 0 ? [chip("below", t("microscope.below", count))] : [];

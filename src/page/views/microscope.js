@@ -3,10 +3,10 @@
 // board, pseudocode and counts are drawn for its time. Two searches share the clock: after so many
 // steps, the one has come this far and the other that far. The address holds all of it.
 
-import { announce, h } from "../dom.js";
+import { button, h } from "../dom.js";
 import { Game } from "../game.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
-import boardWords from "../words/board.js";
+import { copyLink } from "../parts/share.js";
 import words from "../words/microscope.js";
 import { Chart } from "./microscope-chart.js";
 import { CodePanel } from "./microscope-code.js";
@@ -21,13 +21,19 @@ import { Trace } from "./microscope-trace.js";
 import { TreeView } from "./microscope-tree.js";
 
 addWords("microscope", words);
-addWords("board", boardWords);
 
 const NODE_LIMIT = 30000;
 const OPEN_WHOLE = 120; // places; a larger tree begins with its best line open
 const MAX_PASSES = 12; // listed one by one
 const KEPT_STATES = 2000;
+const USUAL_NODES = 6000, MAX_USUAL_DEPTH = 4; // of a tree for which no depth was chosen
 const ADDRESS_DELAY = 250; // milliseconds; browsers dislike an address that changes all the time
+
+function linkOf(lanes) {
+    const query = new URLSearchParams();
+    writeLanes(query, lanes);
+    return query.toString();
+}
 
 class Microscope {
     #app;
@@ -38,7 +44,6 @@ class Microscope {
     #pointed = null;
     #states = new Map();
     #addressTimer = 0;
-    #onKey = (event) => this.#key(event);
 
     constructor(app) {
         this.#app = app;
@@ -49,35 +54,31 @@ class Microscope {
 
     open(route) {
         const query = new URLSearchParams(route);
+        this.#app.openGame(route);
         this.#make();
-        document.addEventListener("keydown", this.#onKey);
-        try {
-            this.#enter(query);
-        } catch (error) {
-            this.#openExample(EXAMPLES[0]);
-            this.#say(error.message);
-        }
+        this.#search(readLanes(query, this.#usualDepth()), {
+            time: query.has("step") ? Number(query.get("step")) || 0 : null,
+            path: (query.get("at") ?? "").split(" ").filter(Boolean),
+        });
     }
 
     close() {
-        document.removeEventListener("keydown", this.#onKey);
         clearTimeout(this.#addressTimer);
         this.player.pause();
         this.node.clear();
         this.#run?.stop();
+        this.#lanes = [];
         this.#places = null;
     }
 
-    #enter(query) {
-        if (query.has("game")) this.#app.setGame(Game.fromQuery(this.#app.module, query.toString()));
-        if (!this.#app.game) {
-            this.#openExample(EXAMPLES[0]);
-            return;
-        }
-        this.#search(readLanes(query), {
-            time: query.has("step") ? Number(query.get("step")) || 0 : null,
-            path: (query.get("at") ?? "").split(" ").filter(Boolean),
-        });
+    get keys() {
+        return this.player?.keys ?? [];
+    }
+
+    // A depth whose tree can be looked at, whoever's position it is.
+    #usualDepth() {
+        const moves = Math.max(2, this.#app.game.state.moves.length);
+        return Math.max(1, Math.min(MAX_USUAL_DEPTH, Math.floor(Math.log(USUAL_NODES) / Math.log(moves))));
     }
 
     #openExample({ game, rules, position, lanes }) {
@@ -113,10 +114,10 @@ class Microscope {
         this.charts = h("div", { class: "charts" });
         this.story = h("div", { class: "story" });
         this.passes = h("div", { class: "passes" });
-        this.message = h("p", { class: "notice", role: "status", hidden: true });
-        this.legend = h("p", { class: "quiet legend" });
-        this.element.replaceChildren(this.#header(), this.settings.element, this.message, this.#replay(),
-            h("div", { class: "bench" },
+        this.message = h("p", { class: "microscope-message", role: "status", hidden: true });
+        this.legend = h("p", { class: "soft legend" });
+        this.element.replaceChildren(this.#header(), this.settings.element, this.message,
+            h("div", { class: "bench" }, this.#replay(),
               h("section", { class: "tree-panel" }, this.#treeTools(), this.tree.element, this.legend),
               h("div", { class: "side" }, this.node.element, this.totals.element, this.code.element)));
     }
@@ -127,13 +128,14 @@ class Microscope {
             h("option", { value: "" }, t("microscope.chooseExample")),
             ...EXAMPLES.map(({ name }, i) => h("option", { value: i }, t(`microscope.example_${name}`))));
         this.example = example;
-        const tool = (key, act) => h("button", { type: "button", class: "small", onclick: act },
-                                     t(`microscope.${key}`));
+        const tool = (key, name, act) => button(t(`microscope.${key}`), name, act,
+                                                { class: "small", title: t(`microscope.${key}`) });
         return h("header", { class: "microscope-header" },
-            h("div", {}, h("h1", {}, t("microscope.title")), h("p", { class: "quiet" }, t("microscope.intro"))),
+            h("h1", {}, t("microscope.title")), h("p", { class: "soft intro" }, t("microscope.intro")),
             h("div", { class: "header-tools" }, example,
-              tool("edit", () => this.#app.go("editor")), tool("toAnalysis", () => this.#app.go("analysis")),
-              tool("copyLink", () => this.#copyLink())));
+              tool("edit", "edit", () => this.#app.go("editor")),
+              tool("toAnalysis", "analyse", () => this.#app.go("analysis")),
+              tool("copyLink", "share", () => this.#copyLink())));
     }
 
     #replay() {
@@ -226,10 +228,10 @@ class Microscope {
     // The example is named as long as its position is the one that is shown.
     #showExample() {
         const { position } = this.#app.game;
-        const now = JSON.stringify(this.#lanes);
-        this.example.value = String(EXAMPLES.findIndex((example) =>
-            example.position === position && JSON.stringify(example.lanes) === now));
-        if (this.example.selectedIndex < 0) this.example.value = "";
+        const now = linkOf(this.#lanes);
+        const found = EXAMPLES.findIndex((example) =>
+            example.position === position && linkOf(example.lanes) === now);
+        this.example.value = found < 0 ? "" : found;
     }
 
     // ---- Positions of the tree ---------------------------------------------------------------
@@ -292,7 +294,7 @@ class Microscope {
             this.node.show(this.#app.game.game, this.#places, place, this.player.time);
     }
 
-    // The last step of every search in words; the pseudocode is that of the one that still runs.
+    // The last step of every search in words, and in pseudocode that of the one that still runs.
     #tell(traces, time) {
         const isOverAt = (path) => this.#stateOf(path).end !== "running";
         const told = traces.map((trace) => narrate(trace, Math.min(time, trace.length), isOverAt));
@@ -300,10 +302,11 @@ class Microscope {
             h("p", { class: `lane-${lane}` },
               traces.length > 1 && h("span", { class: "lane-mark", "aria-hidden": "true" }, "AB"[lane]),
               h("span", {}, text))));
-        const lane = Math.max(0, traces.findIndex((trace) => time <= trace.length));
-        const shown = traces.length > 1 && time >= traces[0].length ? traces.length - 1 : lane;
-        const isStill = time >= traces[shown].length;
-        this.code.show(traces[shown].algorithm, this.#nameOf(shown), isStill ? [] : told[shown].lines);
+        const runs = traces.findIndex((trace) => time < trace.length);
+        this.code.show(traces.map((trace, lane) => ({
+            algorithm: trace.algorithm, name: this.#nameOf(lane),
+            lines: time < trace.length ? told[lane].lines : [],
+        })), runs < 0 ? traces.length - 1 : runs);
         if (!this.player.isRunning && document.activeElement === this.player.slider)
             this.player.slider.setAttribute("aria-valuetext", told.map(({ text }) => text).join(" "));
     }
@@ -394,13 +397,6 @@ class Microscope {
         this.tree.reveal(place);
     }
 
-    #key(event) {
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
-        if (event.target.closest?.("input:not([type=range], [type=checkbox]), select, textarea, dialog"))
-            return;
-        if (this.player.key(event)) event.preventDefault();
-    }
-
     // ---- The address -------------------------------------------------------------------------
 
     #selectedPath() {
@@ -418,25 +414,21 @@ class Microscope {
 
     #keepAddress() {
         clearTimeout(this.#addressTimer);
-        this.#addressTimer = setTimeout(() => {
-            if (this.#places) history.replaceState(history.state, "", `#microscope?${this.#query()}`);
-        }, ADDRESS_DELAY);
+        this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_DELAY);
     }
 
-    async #copyLink() {
-        if (!this.#places) return;
-        history.replaceState(history.state, "", `#microscope?${this.#query()}`);
-        try {
-            await navigator.clipboard.writeText(location.href);
-            announce(t("microscope.linkCopied"));
-            this.#say(t("microscope.linkCopied"));
-        } catch {
-            this.#say(t("microscope.linkNotCopied"));
-        }
+    #writeAddress() {
+        if (this.#places) this.#app.remember(this.#query().toString());
+    }
+
+    #copyLink() {
+        this.#writeAddress();
+        return copyLink();
     }
 }
 
 export function createView(app) {
     const view = new Microscope(app);
-    return { element: view.element, open: (route) => view.open(route), close: () => view.close() };
+    return { element: view.element, open: (route) => view.open(route), close: () => view.close(),
+             get keys() { return view.keys; } };
 }
