@@ -107,7 +107,7 @@ class Lane {
         const visits = this.places.visitsAt(place, this.lane, time).length;
         const pass = trace.passOf(visit);
         if (this.isRunning && pass < trace.passAt(time))
-            chips.push(chip("old", t("microscope.ofPass", pass + 1)));
+            chips.unshift(chip("old", t("microscope.ofPass", pass + 1)));
         if (trace.isSecondSearch(visit)) chips.push(chip("again", t("microscope.searchedTwice")));
         else if (visits > 1) chips.push(chip("again", `×${number(visits)}`,
                                              t("microscope.visits", visits)));

@@ -118,8 +118,9 @@ class Microscope {
         this.legend = h("p", { class: "soft legend" });
         this.element.replaceChildren(this.#header(), this.settings.element, this.message,
             h("div", { class: "bench" }, this.#replay(),
-              h("section", { class: "tree-panel" }, this.#treeTools(), this.tree.element, this.legend),
-              h("div", { class: "side" }, this.node.element, this.totals.element, this.code.element)));
+              h("section", { class: "tree-panel" }, this.#treeTools(), this.tree.element, this.legend,
+                this.totals.element),
+              h("div", { class: "side" }, this.node.element, this.code.element)));
     }
 
     #header() {
