@@ -9,7 +9,7 @@
 //     await site.close();               fails if anything of that kind has happened
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -20,7 +20,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const FOLDER = process.env.PORFIA_PAGE ?? join(ROOT, "build/web");
+export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -39,26 +39,37 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 export function missing(engine) {
     if (!existsSync(join(FOLDER, "index.html"))) return "build/web is missing: cmake --workflow --preset web";
     if (!existsSync(BROWSER)) return `${BROWSER} is missing`;
-    if (engine === "server" && !existsSync(PROGRAM)) return "build/release/porfia is missing";
+    if (engine === "server" && spawnSync(PROGRAM, ["serve", "--help"]).status !== 0) {
+        return "build/release/porfia is missing, or has no command serve";
+    }
     return false;
 }
 
-async function answer(request, response) {
+const packed = new Map(); // of files that were sent before
+
+function pack(file, content) {
+    const known = packed.get(file);
+    if (known?.content.equals(content)) return known.gzip;
+    packed.set(file, { content, gzip: gzipSync(content) });
+    return packed.get(file).gzip;
+}
+
+async function answer(folder, request, response) {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-    const file = join(FOLDER, path.endsWith("/") ? `${path}index.html` : path);
+    const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
     const type = TYPES[extname(file)];
-    const content = type && file.startsWith(FOLDER) ? await readFile(file).catch(() => null) : null;
+    const content = type && file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
     if (!content) {
         response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
         return;
     }
     response.writeHead(200, { "content-type": type, "content-encoding": "gzip",
                               "cache-control": "no-cache", "content-security-policy": POLICY,
-                              "x-content-type-options": "nosniff" }).end(gzipSync(content));
+                              "x-content-type-options": "nosniff" }).end(pack(file, content));
 }
 
-async function serveFolder() {
-    const server = createServer(answer);
+async function serveFolder(folder) {
+    const server = createServer((request, response) => answer(folder, request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => {
         server.closeAllConnections();
@@ -141,9 +152,9 @@ class Site {
     }
 }
 
-// engine: "worker" (a plain host) or "server" (porfia serve).
-export async function openSite({ engine = "worker" } = {}) {
-    const host = engine === "server" ? await serveProgram() : await serveFolder();
+// engine: "worker" (a plain host) or "server" (porfia serve); folder: another one than build/web.
+export async function openSite({ engine = "worker", folder = FOLDER } = {}) {
+    const host = engine === "server" ? await serveProgram() : await serveFolder(folder);
     const browser = await chromium.launch({
         executablePath: BROWSER,
         args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
@@ -152,10 +163,13 @@ export async function openSite({ engine = "worker" } = {}) {
     return new Site(browser, host);
 }
 
-// What axe finds that is serious or critical, as lines of text.
-export async function accessibilityFaults(page) {
-    await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
-    const { violations } = await page.evaluate(() => window.axe.run());
+// What axe finds that is serious or critical, as lines of text; rules: only these of it.
+export async function accessibilityFaults(page, rules = null) {
+    if (!(await page.evaluate(() => "axe" in window))) {
+        await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
+    }
+    const { violations } = await page.evaluate((names) =>
+        window.axe.run(names ? { runOnly: names } : {}), rules);
     return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) =>
             `${target.join(" ")} ${failureSummary}`).join("; ")}`);
