@@ -187,8 +187,10 @@ class Editor {
         this.turnPanel = h("div");
         this.startPanel = h("div");
         this.rulesPanel = h("div");
-        this.undo = button(t("editor.undo"), "back", () => this.#step(this.#past, this.#future));
-        this.redo = button(t("editor.redo"), "forward", () => this.#step(this.#future, this.#past));
+        const undoing = (word, icon, from, to) =>
+            button(t(`editor.${word}`), icon, () => this.#step(from(), to()), { iconOnly: true });
+        this.undo = undoing("undo", "back", () => this.#past, () => this.#future);
+        this.redo = undoing("redo", "forward", () => this.#future, () => this.#past);
         this.element.replaceChildren(
             h("header", { class: "editor-header" }, h("h1", {}, t("editor.title")), this.#uses()),
             h("div", { class: "editor-bench" },

@@ -31,9 +31,6 @@ export class Chart {
         });
         this.canvas.addEventListener("pointermove", go);
         new ResizeObserver(() => this.redraw()).observe(this.element);
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
-        new MutationObserver(() => this.redraw())
-            .observe(document.documentElement, { attributeFilter: ["data-theme", "style"] });
     }
 
     // span: the steps that the whole width stands for.
@@ -51,6 +48,7 @@ export class Chart {
         this.#drawMoment();
     }
 
+    // Anew, after a change of size or colours.
     redraw() {
         const width = this.canvas.clientWidth;
         if (!this.#trace || width === 0) return;

@@ -83,7 +83,7 @@ class Lane {
     #means(place) {
         const visits = this.places.visitsAt(place, this.lane, this.time);
         const mean = this.places.meanAt(place, this.lane, this.time);
-        return { isThere: true, order: visits[0], entered: number(visits.length), now: "",
+        return { isThere: true, order: visits[0], entered: `×${number(visits.length)}`, now: "",
                  value: mean === null ? "" : figure(mean, 1), isLeft: true, chips: [] };
     }
 

@@ -45,6 +45,9 @@ class Microscope {
     #pointed = null;
     #states = new Map();
     #addressTimer = 0;
+    #darkness = matchMedia("(prefers-color-scheme: dark)");
+    #theme = new MutationObserver(() => this.#recolour());
+    #recolour = () => this.drawn.forEach((chart) => chart.redraw());
 
     constructor(app) {
         this.#app = app;
@@ -57,6 +60,8 @@ class Microscope {
         const query = new URLSearchParams(route);
         this.#app.openGame(route);
         this.#make();
+        this.#theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+        this.#darkness.addEventListener("change", this.#recolour);
         this.#search(readLanes(query, this.#usualDepth()), {
             time: query.has("step") ? Number(query.get("step")) || 0 : null,
             path: (query.get("at") ?? "").split(" ").filter(Boolean),
@@ -65,6 +70,8 @@ class Microscope {
 
     close() {
         clearTimeout(this.#addressTimer);
+        this.#theme.disconnect();
+        this.#darkness.removeEventListener("change", this.#recolour);
         this.player.pause();
         this.node.clear();
         this.#run?.stop();
@@ -115,6 +122,7 @@ class Microscope {
         this.code = new CodePanel();
         this.totals = new Totals();
         this.charts = h("div", { class: "charts" });
+        this.drawn = [];
         this.story = h("div", { class: "story" });
         this.passes = h("div", { class: "passes" });
         this.message = h("p", { class: "microscope-message", role: "status", hidden: true });
@@ -345,7 +353,7 @@ class Microscope {
                 this.#passButton(trace, order, i, i === pass))
             : [h("button", { type: "button", class: "small", onclick: () =>
                   this.player.seek(trace.enterStep[trace.passes[Math.min(pass + 1, count - 1)]]) },
-                 t("microscope.nextPass"))];
+                 t("microscope.nextPlayout"))];
         this.passes.replaceChildren(
             h("span", {}, t(`microscope.${key}`, Math.max(pass + 1, 0), count)), ...buttons);
     }
