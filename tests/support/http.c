@@ -22,8 +22,7 @@ Client client_open(int port)
                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     Client client = {.port = port, .socket = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)};
     assert_true(client.socket >= 0);
-    assert_int_equal(
-        connect(client.socket, (const struct sockaddr *)&address, sizeof address), 0);
+    assert_int_equal(connect(client.socket, (const struct sockaddr *)&address, sizeof address), 0);
     return client;
 }
 
