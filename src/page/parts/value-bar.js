@@ -15,8 +15,8 @@ function shareOf(lead, game) {
     return 0.5 + Math.atan(lead / USUAL_LEADS[game]) / Math.PI;
 }
 
-// bar.show({lead, exact}, {game, secondFirst}) or bar.show(null): nothing is known. secondFirst:
-// player 2 has the upper or left end.
+// bar.show({lead, exact}, {game}) or bar.show(null): nothing is known. Player 1 has the upper or left
+// end, as on the stage; on one that is turned, the other.
 export function createValueBar() {
     const fill = h("div", { class: "value-bar-fill" });
     const text = h("div", { class: "value-bar-number", "aria-hidden": "true" });
@@ -24,13 +24,12 @@ export function createValueBar() {
                                "aria-valuemax": 100 },
                       fill, h("div", { class: "value-bar-middle" }), text);
 
-    function show(finding, { game, secondFirst = false } = {}) {
+    function show(finding, { game } = {}) {
         const share = finding ? shareOf(finding.lead, game) : 0.5;
         const said = finding ? findingWords(finding) : t("analysis.unknown");
         element.style.setProperty("--share", share.toFixed(4));
         element.classList.toggle("unknown", !finding);
         element.classList.toggle("exact", Boolean(finding?.exact));
-        element.classList.toggle("second-first", secondFirst);
         element.dataset.leader = finding ? leader(finding.lead) : 0;
         element.setAttribute("aria-label", t("analysis.valueBar"));
         element.setAttribute("aria-valuenow", Math.round(share * 100));
