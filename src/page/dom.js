@@ -1,5 +1,9 @@
 // Elements made in one expression, and what a screen reader is told.
 
+import { icon } from "./icons.js";
+
+export { icon };
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, properties, children) {
@@ -37,4 +41,18 @@ let numbers = 0;
 // An id that nothing else on the page has.
 export function freshId(prefix) {
     return `${prefix}-${++numbers}`;
+}
+
+// A button with an icon and, unless it is only for the eye, its name beside it. With `iconOnly` the
+// name is a tooltip and what a screen reader says.
+export function button(label, iconName, onclick, { iconOnly = false, ...properties } = {}) {
+    return h("button", { type: "button", ...properties, onclick,
+                         title: iconOnly ? label : properties.title,
+                         "aria-label": iconOnly ? label : null },
+             iconName && icon(iconName), iconOnly ? null : h("span", {}, label));
+}
+
+// Resolves after so many milliseconds; at once if they are over.
+export function delay(ms) {
+    return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }

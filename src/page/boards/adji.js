@@ -3,6 +3,7 @@
 // that says more than their number; a sowing goes round with them hole by hole.
 
 import { svg } from "../dom.js";
+import { t } from "../i18n.js";
 import { moveTo } from "./motion.js";
 import { drawHeap, drawPile } from "./seeds.js";
 import { Surface } from "./surface.js";
@@ -268,7 +269,7 @@ export class AdjiBoard extends Surface {
         const paint = { paint: this.#paint, salt: 20 + player };
         store.seeds.replaceChildren(...drawPile(seen, { ...heap, ...paint }));
         store.points.textContent = String(points);
-        store.name.textContent = this.label(`initial${player}`);
+        store.name.textContent = t(`board.initial${player}`);
     }
 
     // ---- Moves that are considered or recommended ---------------------------------------------

@@ -3,7 +3,7 @@
 // they look, and nothing of what is legal: that comes with the state, and what a move would do with
 // `options.look`.
 //
-//     const board = createBoard("dots", {onMove, look, labels: t});
+//     const board = createBoard("dots", {onMove, look});
 //     page.append(board.element);
 //     await board.show(state, {last: look, values, arrows});       see surface.js for all of it
 

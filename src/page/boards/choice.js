@@ -2,7 +2,7 @@
 // reached and left by keys (arrows, Enter, Escape), and shows on the board what each answer would do.
 
 import { h } from "../dom.js";
-import { valueText } from "./pills.js";
+import { signed, t } from "../i18n.js";
 
 export class Choice {
     #board;
@@ -18,7 +18,7 @@ export class Choice {
         this.close();
         const board = this.#board;
         this.#place = place;
-        const title = board.label("choose");
+        const title = t("board.choose");
         this.#card = h(
             "div",
             { class: "board-choice", role: "menu", "aria-label": title },
@@ -61,9 +61,9 @@ export class Choice {
         const value = board.view.values?.get(move);
         const button = h(
             "button",
-            { type: "button", role: "menuitem", "aria-label": board.label("erase", name) },
+            { type: "button", role: "menuitem", "aria-label": t("board.erase", name) },
             h("span", { class: "board-choice-name" }, name),
-            value ? h("span", { class: "board-choice-value" }, valueText(value)) : "",
+            value ? h("span", { class: "board-choice-value" }, signed(value.value)) : "",
         );
         button.addEventListener("click", () => board.play(move));
         button.addEventListener("pointerenter", () => board.considerOnly(move));

@@ -3,6 +3,7 @@
 // initial, so that nothing is told by colour alone.
 
 import { svg } from "../dom.js";
+import { t } from "../i18n.js";
 import { Surface } from "./surface.js";
 
 const CELL = 100;
@@ -254,7 +255,7 @@ export class DotsBoard extends Surface {
         for (const player of [0, 1, 2]) {
             box.classList.toggle(`owner${player}`, owner === player);
         }
-        box.querySelector(".box-initial").textContent = owner ? this.label(`initial${owner}`) : "";
+        box.querySelector(".box-initial").textContent = owner ? t(`board.initial${owner}`) : "";
         const paint = owner ? `url(#${this.id}-box${owner})` : "none";
         box.querySelector(".box-pattern").setAttribute("fill", paint);
     }

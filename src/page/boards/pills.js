@@ -2,20 +2,14 @@
 // opinion; what kind it is shows in its colour, and the best one has a ring besides.
 
 import { svg } from "../dom.js";
+import { signed } from "../i18n.js";
 
 const LETTER_WIDTH = 0.6; // of the size of the letters
 const PADDING = 0.42;
 
-export function valueText({ value }) {
-    if (value === 0) {
-        return "0";
-    }
-    return value > 0 ? `+${value}` : `\u2212${-value}`;
-}
-
 // `size` is the height of the letters, in units of the view box.
 export function pill(value, { x, y, size }) {
-    const text = valueText(value);
+    const text = signed(value.value);
     const width = (text.length * LETTER_WIDTH + 2 * PADDING) * size;
     const height = size * 1.35;
     const kind = value.kind ?? "even";

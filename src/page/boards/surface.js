@@ -13,11 +13,15 @@
 //     animate(look, motion)    the movement that led to this.state
 //     coordinatesOf(place)     the coordinates to light up for a place
 
-import { h, svg } from "../dom.js";
+import { freshId, h, svg } from "../dom.js";
+import { addWords, signed, t } from "../i18n.js";
+import words from "../words/board.js";
 import { Choice } from "./choice.js";
 import { Motion, wantsStillness } from "./motion.js";
-import { pill, valueText } from "./pills.js";
+import { pill } from "./pills.js";
 import { Pointing } from "./pointing.js";
+
+addWords("board", words);
 
 const LAYERS = ["scenery", "rows", "arrows", "pieces", "preview", "values", "motion"];
 
@@ -33,8 +37,6 @@ const PLAIN = {
     editing: false, // every place can be chosen, and chooses nothing but itself
     aids: true, // whether possible and barred places are marked
 };
-
-let boards = 0;
 
 export class Surface {
     layers = {};
@@ -56,7 +58,7 @@ export class Surface {
 
     constructor(options) {
         this.#options = options;
-        this.id = `board${++boards}`;
+        this.id = freshId("board");
         this.svg = svg("svg", { class: "board-surface", role: "grid" });
         this.element = h("div", { class: `board board-${this.name}` }, this.svg);
         this.choice = new Choice(this);
@@ -107,10 +109,6 @@ export class Surface {
     }
 
     // ---- For the boards of the games ----------------------------------------------------------
-
-    label(key, ...values) {
-        return this.#options.labels?.(`board.${key}`, { ...values }) ?? "";
-    }
 
     value(place) {
         return this.state.places[place - 1].value;
@@ -237,8 +235,8 @@ export class Surface {
             this.#structure = structure;
             this.#rebuild();
         }
-        this.svg.setAttribute("aria-label", this.label(this.name));
-        this.svg.setAttribute("aria-description", this.label("keys"));
+        this.svg.setAttribute("aria-label", t(`board.${this.name}`));
+        this.svg.setAttribute("aria-description", t("board.keys"));
         this.svg.classList.toggle("live", this.view.interactive || this.view.editing);
         this.svg.classList.toggle("mover1", this.state.mover === 1);
         this.svg.classList.toggle("mover2", this.state.mover === 2);
@@ -304,19 +302,19 @@ export class Surface {
         const parts = [this.state.places[place - 1].text];
         const moves = this.legalAt(place);
         if (playable && moves.length > 0) {
-            parts.push(this.label("playable"));
+            parts.push(t("board.playable"));
             if (moves[0].gain > 0) {
-                parts.push(this.label("gain", moves[0].gain));
+                parts.push(t("board.gain", moves[0].gain));
             }
         } else if (barred.has(place)) {
-            parts.push(this.label("barred"));
+            parts.push(t("board.barred"));
         }
         const value = this.#valueAt(place);
         if (value) {
-            parts.push(this.label(value.exact ? "exact" : "value", valueText(value)));
+            parts.push(t(value.exact ? "board.exact" : "board.value", signed(value.value)));
         }
         if (last?.place === place) {
-            parts.push(this.label("last"));
+            parts.push(t("board.last"));
         }
         return parts.join(", ");
     }

@@ -1,80 +1,66 @@
 // A page with nothing but a board, for its tests and to look at it. The address says which:
-// ?game=dots&moves=h11+v11&theme=dark. What the board tells is kept in `told`; show() shows what is
-// to be played on with other ways of looking at it.
+// ?game=dots&moves=h11+v11&theme=dark. What the board tells is kept in `told`; show() shows the same
+// position in another way.
 
 import { createBoard } from "/boards/board.js";
+import { Game } from "/game.js";
+import { setLanguage } from "/i18n.js";
 import { Module } from "/module.js";
-import words from "/words/board.js";
 
 const query = new URLSearchParams(location.search);
-const language = query.get("lang") ?? "en";
-document.documentElement.dataset.theme = query.get("theme") ?? "light";
-document.documentElement.lang = language;
-
-const rules = await Module.create(await WebAssembly.compileStreaming(fetch("/porfia.wasm")));
-const setup = {
-    game: query.get("game"),
-    rules: query.get("rules"),
-    position: query.get("position"),
-    lang: language,
-};
-const stateAfter = (moves) => rules.call("state", { ...setup, moves });
-const lookAt = (moves, move) => rules.call("look", { ...setup, moves, move });
-
-// "?3" in the address is the fourth legal move.
-function readMoves(text) {
-    return text.split(" ").filter(Boolean).reduce((moves, word) => {
-        const legal = stateAfter(moves).moves;
-        const move = word[0] === "?" ? legal[Number(word.slice(1)) % legal.length].move : word;
-        return [...moves, move];
-    }, []);
-}
-
-let moves = readMoves(query.get("moves") ?? "");
-let view = {};
 const told = [];
+let view = {};
 
-function label(key, values) {
-    return words[language][key].replace(/\{(\d)\}/g, (_, index) => values[index]);
-}
+document.documentElement.dataset.theme = query.get("theme") ?? "light";
+setLanguage(query.get("lang") ?? "en");
 
-async function play(move) {
-    told.push(["move", move]);
-    const look = lookAt(moves, move);
-    moves = [...moves, move];
-    window.state = stateAfter(moves);
-    const start = performance.now();
-    await board.show(window.state, { ...view, animate: look, last: look });
-    told.push(["rest", Math.round(performance.now() - start)]);
-}
-
-const board = createBoard(setup.game, {
-    labels: label,
-    look: (move) => lookAt(moves, move),
-    onMove: play,
-    onPlace: (place, event) => told.push(["place", place, event.type]),
-    onRefused: (place) => told.push(["refused", place]),
-    onConsider: (move) => (window.considered = move),
+const module = await Module.create(await WebAssembly.compileStreaming(fetch("/porfia.wasm")));
+const game = new Game(module, {
+    game: query.get("game"),
+    rules: query.get("rules") ?? "",
+    position: query.get("position") ?? undefined,
 });
 
-function show(changes) {
+// "?3" in the address is the fourth legal move.
+for (const word of (query.get("moves") ?? "").split(" ").filter(Boolean)) {
+    const legal = game.state.moves;
+    game.play(word[0] === "?" ? legal[Number(word.slice(1)) % legal.length].move : word);
+}
+
+const board = createBoard(game.game, {
+    look: (move) => game.look(move),
+    onMove: (move) => {
+        told.push(["move", move]);
+        game.play(move);
+    },
+    onPlace: (place, event) => told.push(["place", place, event.type]),
+    onRefused: (place) => told.push(["refused", place]),
+    onConsider: (move) => told.push(["considered", move]),
+});
+
+game.addEventListener("change", async ({ detail }) => {
+    const start = performance.now();
+    await board.show(game.state, { ...view, animate: detail.look, last: detail.look });
+    told.push(["rest", Math.round(performance.now() - start)]);
+});
+
+function show(changes = {}) {
     view = { ...view, ...changes };
-    const last = moves.length > 0 ? lookAt(moves.slice(0, -1), moves.at(-1)) : null;
-    return board.show(window.state, { last, ...view });
+    return board.show(game.state, { last: game.lookBack(), ...view });
 }
 
 // Values for every move, of every kind, exact or not: to be looked at, not to be believed.
 function inventedValues() {
     const kinds = ["best", "good", "even", "bad"];
-    return new Map(
-        window.state.moves.map(({ move }, index) => [
-            move,
-            { value: 12 - index * 3, exact: index % 3 === 0, kind: kinds[Math.min(index, 3)] },
-        ]),
-    );
+    const value = (_, index) => ({
+        value: 12 - index * 3,
+        exact: index % 3 === 0,
+        kind: kinds[Math.min(index, 3)],
+    });
+    return new Map(game.state.moves.map((legal, index) => [legal.move, value(legal, index)]));
 }
 
-Object.assign(window, { board, told, show, inventedValues, state: stateAfter(moves) });
+Object.assign(window, { board, createBoard, game, inventedValues, show, told });
 document.body.append(board.element);
-await show({});
+await show();
 window.ready = true;
