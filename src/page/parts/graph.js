@@ -12,8 +12,8 @@ import { leadNumber, leadWords, leader } from "./lead.js";
 addWords("analysis", words);
 
 const HEIGHT = 190;
-const COLOURS = { player1: "--player1", player2: "--player2", ink: "--ink", faint: "--ink-faint",
-                  line: "--line", ground: "--surface", danger: "--danger" };
+const COLOURS = { player1: "--player1", player2: "--player2", ink: "--ink", faint: "--ink-soft",
+                  line: "--line", ground: "--card", danger: "--danger" };
 
 // The page's colours as a canvas understands them: what an element would get by var(..).
 function readPalette(element) {

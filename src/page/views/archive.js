@@ -177,12 +177,12 @@ class ArchiveView {
             this.#choice("kind", kinds.map((name) => [name, this.#titles.get(name) ?? name])),
             this.#choice("player", players.map((text) => [text, playerText(text)])),
             this.#choice("result", ["1", "2", "draw", "open"].map((name) => [name, t(`archive.result_${name}`)])),
-            h("div", { class: "field" }, h("label", { for: this.search.id }, t("archive.text")), this.search));
+            h("div", { class: "archive-field" }, h("label", { for: this.search.id }, t("archive.text")), this.search));
     }
 
     #choice(name, options) {
         const id = freshId(name);
-        return h("div", { class: "field" }, h("label", { for: id }, t(`archive.${name}`)),
+        return h("div", { class: "archive-field" }, h("label", { for: id }, t(`archive.${name}`)),
             h("select", { id, onchange: (event) => this.#filter(name, event.target.value) },
               h("option", { value: "" }, t("archive.any")),
               options.map(([value, label]) =>
