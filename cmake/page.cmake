@@ -1,0 +1,43 @@
+# The page: build/web/, a folder that any static host can serve, and `porfia serve` as well. It holds the
+# page's own files as they are, the WebAssembly module, and uPlot; files.js lists them for the
+# service worker.
+#
+# Included by the build for WebAssembly, it defines the target `web`; run as a script (cmake -P),
+# it fills the folder.
+
+if(NOT CMAKE_SCRIPT_MODE_FILE)
+    find_program(NPM_PROGRAM npm REQUIRED)
+    set(packages ${PROJECT_SOURCE_DIR}/node_modules/.package-lock.json)
+    add_custom_command(OUTPUT ${packages}
+        COMMAND ${NPM_PROGRAM} ci --no-audit --no-fund --loglevel=error
+        DEPENDS ${PROJECT_SOURCE_DIR}/package-lock.json
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+        COMMENT "Installing what the page needs")
+    add_custom_target(web ALL
+        COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DMODULE=$<TARGET_FILE:module>
+            -DFOLDER=${PROJECT_SOURCE_DIR}/build/web -P ${CMAKE_CURRENT_LIST_FILE}
+        DEPENDS module ${packages}
+        COMMENT "Filling build/web")
+    return()
+endif()
+
+file(REMOVE_RECURSE ${FOLDER})
+file(COPY ${SOURCE}/src/page/ DESTINATION ${FOLDER})
+file(COPY_FILE ${MODULE} ${FOLDER}/porfia.wasm)
+file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.esm.js ${FOLDER}/uplot.js)
+file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.min.css ${FOLDER}/uplot.css)
+
+file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
+list(SORT files)
+set(sums "")
+set(names "")
+foreach(name IN LISTS files)
+    file(SHA256 ${FOLDER}/${name} sum)
+    string(APPEND sums ${sum})
+    string(APPEND names "    \"${name}\",\n")
+endforeach()
+string(SHA256 version "${sums}")
+string(SUBSTRING ${version} 0 16 version)
+file(WRITE ${FOLDER}/files.js
+    "// Every file of the page, and what changes when any of them does.\n"
+    "self.PAGE = { version: \"${version}\", files: [\n${names}] };\n")

@@ -1,0 +1,136 @@
+// The page: loads the module, finds an engine, and shows one view after another in a frame (frame.js).
+// Which view, and the game in it, stand in the address after #, so that a link holds all of it and
+// nothing is sent anywhere.
+//
+// A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made anew
+// when the language changes; the game is the app's and outlives it.
+
+import { announce, h } from "./dom.js";
+import { ServerEngine, WorkerEngine } from "./engine.js";
+import { createFrame, VIEWS } from "./frame.js";
+import { Game } from "./game.js";
+import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
+import { listenForKeys } from "./keys.js";
+import { Module, ServiceError } from "./module.js";
+import { keepOffline } from "./offline.js";
+import { notify } from "./parts/dialog.js";
+import { store } from "./store.js";
+import words from "./words/app.js";
+
+addWords("app", words);
+
+// What is played by whoever comes for the first time: a game that begins with a click anywhere.
+const FIRST_GAME = { game: "dots", players: ["human", "engine:level=3"], time: 1000 };
+
+async function compileModule() {
+    const answer = await fetch(new URL("./porfia.wasm", import.meta.url));
+    if (!answer.ok) throw new Error(`porfia.wasm: ${answer.status}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+class App {
+    game = null;
+    #views = new Map();
+    #current = null;
+    #name = null;
+    #routing = 0;
+
+    async start() {
+        setLanguage(preferredLanguage(store.get("language")));
+        this.frame = createFrame(this);
+        this.frame.show(null);
+        if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
+        const compiled = await compileModule();
+        this.module = await Module.create(compiled);
+        this.engine = (await ServerEngine.find()) ?? (await WorkerEngine.create(compiled));
+        listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
+        window.addEventListener("hashchange", () => this.#route());
+        await this.#route();
+        keepOffline();
+    }
+
+    // The catalogue of games in the present language.
+    get catalogue() {
+        return this.module.call("games", { lang: currentLanguage() });
+    }
+
+    gameInfo(name) {
+        return this.catalogue.games.find((game) => game.name === name);
+    }
+
+    // The keys of the present view, for the help.
+    get keys() {
+        return this.#current?.keys ?? [];
+    }
+
+    // Another game takes the place of the present one.
+    setGame(setup) {
+        this.game = setup instanceof Game ? setup : new Game(this.module, setup);
+        return this.game;
+    }
+
+    // The game that a view is opened with: that of its address, or the present one, or that of the
+    // last visit, or a first one. What an address holds may be wrong; then it is said, and ignored.
+    openGame(query) {
+        if (this.game && (!query || query === this.game.toQuery())) return this.game;
+        const wanted = [query, this.game?.toQuery(), store.get("game")].filter(Boolean);
+        for (const text of wanted) {
+            try {
+                return this.setGame(Game.fromQuery(this.module, text));
+            } catch (error) {
+                if (!(error instanceof ServiceError)) throw error;
+                if (text === query) notify(t("app.badLink", error.message));
+            }
+        }
+        return this.setGame(FIRST_GAME);
+    }
+
+    // Keeps the game for the next visit and in the address, which gets no new entry in the history.
+    remember(query = this.game.toQuery()) {
+        store.set("game", this.game.toQuery());
+        history.replaceState(null, "", `#${this.#name}?${query}`);
+    }
+
+    // Goes to a view; the address then says so.
+    go(view, query = this.game?.toQuery() ?? "") {
+        const address = query ? `#${view}?${query}` : `#${view}`;
+        if (location.hash === address) this.#route();
+        else location.hash = address;
+    }
+
+    // All words change at once; the game stays as it is.
+    async changeLanguage(code) {
+        setLanguage(code);
+        store.set("language", currentLanguage());
+        this.#views.clear();
+        this.frame.relabel();
+        await this.#route();
+        announce(t("app.languageChanged"));
+    }
+
+    async #route() {
+        const number = ++this.#routing;
+        const [name, ...rest] = location.hash.slice(1).split("?");
+        const view = VIEWS.some((one) => one.name === name) ? name : "play";
+        if (!this.#views.has(view)) {
+            const { createView } = await import(`./views/${view}.js`);
+            if (number !== this.#routing) return; // somebody has gone on meanwhile
+            this.#views.set(view, createView(this));
+        }
+        const isOther = this.#name !== null && this.#name !== view;
+        this.#current?.close();
+        this.#current = this.#views.get(view);
+        this.#name = view;
+        this.frame.show(view, this.#current.element);
+        this.#current.open(rest.join("?"));
+        if (isOther) this.frame.focusMain();
+    }
+}
+
+const app = new App();
+app.start().catch((error) => {
+    console.error(error);
+    document.getElementById("main").replaceChildren(
+        h("div", { class: "failure", role: "alert" }, h("h1", {}, t("app.failed")),
+          h("p", {}, error.message), h("p", {}, t("app.failedHelp"))));
+});

@@ -1,0 +1,289 @@
+// The board of Cavalo: ten by ten squares with their numbers, and two knights that jump. Erased
+// squares are holes in the board; numbers that a move takes away are struck out first.
+
+import { svg } from "../dom.js";
+import { t } from "../i18n.js";
+import { createKnight } from "./knight.js";
+import { moveTo } from "./motion.js";
+import { Surface, coordinate } from "./surface.js";
+
+const SIDE = 10;
+const SQUARE = 100;
+const LEFT = 46; // room for coordinates
+const TOP = 8;
+const EXTENT = SIDE * SQUARE;
+const KNIGHTS = { WW: 1, BB: 2 };
+const JUMP_MS = 280;
+const JUMP_HEIGHT = 62;
+
+const isNumber = (value) => /^\d\d$/.test(value);
+
+// The numbers that a move takes away without landing on them.
+function erasedBy(look) {
+    return look.changes.filter(({ before, after }) => isNumber(before) && !KNIGHTS[after]);
+}
+
+// The square that the knight leaves; undefined when it is placed.
+function leftBy(look) {
+    return look.changes.find(({ before, after }) => KNIGHTS[before] && !KNIGHTS[after]);
+}
+
+export class CavaloBoard extends Surface {
+    #numbers = new Map(); // place -> its text
+    #knights = {};
+    #columns = [];
+    #lines = [];
+    #struck = new Map(); // place -> the number that the last move erased there
+
+    get name() {
+        return "cavalo";
+    }
+
+    get reach() {
+        return SQUARE / 2;
+    }
+
+    arrange() {
+        const order = Array.from({ length: SIDE }, (_, index) => index);
+        const seen = this.view.flipped ? order.toReversed() : order;
+        const rows = seen.map((row) => seen.map((column) => row * SIDE + column + 1));
+        return { width: EXTENT + LEFT + TOP, height: EXTENT + LEFT + TOP, rows };
+    }
+
+    // Row and column as seen, from 0 at the top left.
+    #seen(place) {
+        const row = Math.floor((place - 1) / SIDE);
+        const column = (place - 1) % SIDE;
+        return this.view.flipped ? [SIDE - 1 - row, SIDE - 1 - column] : [row, column];
+    }
+
+    centre(place) {
+        const [row, column] = this.#seen(place);
+        return { x: LEFT + (column + 0.5) * SQUARE, y: TOP + (row + 0.5) * SQUARE };
+    }
+
+    pillSpot(place) {
+        const { x, y } = this.centre(place);
+        return { x, y: y + 26, size: 31 };
+    }
+
+    placeAt(x, y) {
+        const row = Math.floor((y - TOP) / SQUARE);
+        const column = Math.floor((x - LEFT) / SQUARE);
+        return this.rows[row]?.[column] ?? 0;
+    }
+
+    coordinatesOf(place) {
+        const [row, column] = this.#seen(place);
+        return [this.#lines[row], this.#columns[column]];
+    }
+
+    // ---- What never changes -------------------------------------------------------------------
+
+    build() {
+        this.#numbers.clear();
+        this.#buildScenery();
+        for (const places of this.rows) {
+            const row = this.addRow();
+            places.forEach((place) => this.#buildSquare(place, row));
+        }
+        this.#knights = { 1: createKnight(1), 2: createKnight(2) };
+        this.layers.pieces.append(this.#knights[1], this.#knights[2]);
+    }
+
+    #buildScenery() {
+        const frame = { x: LEFT - 5, y: TOP - 5, width: EXTENT + 10, height: EXTENT + 10, rx: 12 };
+        this.layers.scenery.append(
+            svg("defs", {}, this.#buildHatch()),
+            svg("rect", { class: "cavalo-frame", ...frame }),
+        );
+        this.#buildCoordinates();
+    }
+
+    #buildHatch() {
+        const size = 14;
+        const shape = {
+            width: size,
+            height: size,
+            patternUnits: "userSpaceOnUse",
+            patternTransform: "rotate(45)",
+        };
+        const line = svg("line", { class: "hatch-line", y2: size });
+        return svg("pattern", { id: `${this.id}-hatch`, ...shape }, line);
+    }
+
+    #buildCoordinates() {
+        const name = (row, column) => this.state.places[this.rows[row][column] - 1].name;
+        const seen = Array.from({ length: SIDE }, (_, index) => (index + 0.5) * SQUARE);
+        const under = TOP + EXTENT + LEFT / 2 + 2;
+        const beside = LEFT / 2 - 3;
+        this.#lines = seen.map((y, row) => coordinate(beside, TOP + y, name(row, 0).slice(1)));
+        this.#columns = seen.map((x, column) => coordinate(LEFT + x, under, name(0, column)[0]));
+        this.layers.scenery.append(...this.#lines, ...this.#columns);
+    }
+
+    #buildSquare(place, row) {
+        const { x, y } = this.centre(place);
+        const [seenRow, seenColumn] = this.#seen(place);
+        const shade = (seenRow + seenColumn) % 2 ? "dark" : "light";
+        const box = (inset, rest) => ({
+            x: x - SQUARE / 2 + inset,
+            y: y - SQUARE / 2 + inset,
+            width: SQUARE - 2 * inset,
+            height: SQUARE - 2 * inset,
+            ...rest,
+        });
+        const number = svg("text", { class: "number", x, y, dy: ".36em" });
+        this.#numbers.set(place, number);
+        this.addPlace(
+            place,
+            row,
+            svg("rect", box(0, { class: `square ${shade}` })),
+            svg("rect", box(0, { class: "square-hatch", fill: `url(#${this.id}-hatch)` })),
+            svg("rect", box(5, { class: "square-ring", rx: 14 })),
+            number,
+            svg("rect", box(5, { class: "focus-mark", rx: 10 })),
+        );
+    }
+
+    // ---- The state ----------------------------------------------------------------------------
+
+    update() {
+        const last = this.last;
+        const erased = last?.changes ? erasedBy(last) : [];
+        this.#struck = new Map(erased.map(({ place, before }) => [place, before]));
+        const left = last?.changes ? leftBy(last)?.place : undefined;
+        for (const knight of Object.values(this.#knights)) {
+            knight.setAttribute("visibility", "hidden");
+        }
+        for (const [place, number] of this.#numbers) {
+            const value = this.value(place);
+            const { classList } = this.places.get(place);
+            number.textContent = isNumber(value) ? value : (this.#struck.get(place) ?? "");
+            classList.toggle("erased", value === "..");
+            classList.toggle("struck", value === ".." && this.#struck.has(place));
+            classList.toggle("left", place === left);
+            if (KNIGHTS[value]) {
+                this.#put(this.#knights[KNIGHTS[value]], place);
+            }
+            const raised = this.view.values && this.legalAt(place).length > 0;
+            classList.toggle("raised", Boolean(raised));
+        }
+    }
+
+    remark(place) {
+        return this.#struck.has(place) ? t("board.went", this.#struck.get(place)) : "";
+    }
+
+    #put(knight, place) {
+        const { x, y } = this.centre(place);
+        knight.setAttribute("transform", `translate(${x} ${y})`);
+        knight.setAttribute("visibility", "visible");
+    }
+
+    // The square of the knight that is to move, or 0 before it is placed.
+    #moverSquare() {
+        return this.state.places.findIndex(({ value }) => KNIGHTS[value] === this.state.mover) + 1;
+    }
+
+    // ---- Moves that are considered or recommended ---------------------------------------------
+
+    preview(look) {
+        const strokes = erasedBy(look).map(({ place }) => this.#strike(place));
+        this.layers.preview.append(...strokes.flat());
+    }
+
+    // A number struck out, as a stroke over it.
+    #strike(place) {
+        const { x, y } = this.centre(place);
+        const raised = this.places.get(place).classList.contains("raised");
+        const middle = raised ? y - 17 : y;
+        const line = { x1: x - 34, y1: middle + 14, x2: x + 34, y2: middle - 14 };
+        return [
+            svg("rect", {
+                class: "strike-ground",
+                x: x - SQUARE / 2 + 4,
+                y: y - SQUARE / 2 + 4,
+                width: SQUARE - 8,
+                height: SQUARE - 8,
+                rx: 10,
+            }),
+            svg("line", { class: "strike", pathLength: 1, ...line }),
+        ];
+    }
+
+    // From the mover's knight to the edge of the square; a ring where it is to be placed.
+    arrow(place, move, strength) {
+        const to = this.centre(place);
+        const opacity = 0.35 + 0.5 * strength;
+        const square = this.#moverSquare();
+        if (!square) {
+            const ring = { cx: to.x, cy: to.y, r: 44, "stroke-width": 8 };
+            return svg("circle", { class: "arrow", opacity, ...ring });
+        }
+        const from = this.centre(square);
+        const length = Math.hypot(to.x - from.x, to.y - from.y) - 52;
+        const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+        const half = 4 + 4 * strength;
+        const wing = half + 11;
+        const neck = length - 30;
+        return svg("path", {
+            class: "arrow-solid",
+            opacity,
+            transform: `translate(${from.x} ${from.y}) rotate(${turn})`,
+            d: `M42 ${-half} H${neck} V${-wing} L${length} 0 L${neck} ${wing} V${half} H42 Z`,
+        });
+    }
+
+    // What is chosen where moves share a square: the number that goes.
+    choiceText(move) {
+        const look = this.look(move);
+        return look ? erasedBy(look).map(({ before }) => before).join(" ") || move : move;
+    }
+
+    // ---- Movement -----------------------------------------------------------------------------
+
+    animate(look, motion) {
+        const landing = look.changes.find(({ after }) => KNIGHTS[after]);
+        if (!landing) {
+            return;
+        }
+        this.#fadeOut(landing, motion);
+        erasedBy(look).forEach((change) => this.#strikeOut(change, motion));
+        const knight = this.#knights[KNIGHTS[landing.after]];
+        this.#jump(knight, leftBy(look)?.place, landing.place, motion);
+    }
+
+    // On the ground in a straight line, and above it in an arc; a placement comes from above.
+    #jump(knight, from, to, motion) {
+        const [start, end] = [this.centre(from ?? to), this.centre(to)];
+        const timing = { duration: JUMP_MS, easing: "ease-in-out" };
+        motion.play(knight, [moveTo(start), moveTo(end)], timing);
+        const arc = Array.from({ length: 11 }, (_, index) => {
+            const time = index / 10;
+            const height = from ? 4 * time * (1 - time) : (1 - time) ** 2;
+            const lift = `translateY(${-JUMP_HEIGHT * height}px) scale(${1 + 0.12 * height})`;
+            return { transform: lift, opacity: from ? 1 : Math.min(1, 3 * time) };
+        });
+        motion.play(knight.querySelector(".knight-figure"), arc, timing);
+    }
+
+    #fadeOut({ place, before }, motion) {
+        if (isNumber(before)) {
+            const { x, y } = this.centre(place);
+            const text = svg("text", { class: "number", x, y, dy: ".36em" }, before);
+            this.layers.motion.append(text);
+            motion.play(text, { opacity: [1, 1, 0] }, { duration: JUMP_MS, fill: "both" });
+        }
+    }
+
+    #strikeOut({ place, before }, motion) {
+        const { x, y } = this.centre(place);
+        const text = svg("text", { class: "number", x, y, dy: ".36em" }, before);
+        const [, line] = this.#strike(place);
+        this.layers.motion.append(text, line);
+        const timing = { duration: JUMP_MS, fill: "both" };
+        motion.play(text, { opacity: [1, 1, 0.4] }, timing);
+        motion.play(line, { strokeDashoffset: [1, 0] }, { ...timing, duration: JUMP_MS * 0.6 });
+    }
+}

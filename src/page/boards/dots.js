@@ -1,0 +1,314 @@
+// The board of Dots and Boxes: dots, edges between them, and the boxes that they close. Edges are
+// pointed at by being near; those of player 2 have a light core and boxes have a pattern and an
+// initial, so that nothing is told by colour alone.
+
+import { svg } from "../dom.js";
+import { t } from "../i18n.js";
+import { Surface, coordinate } from "./surface.js";
+
+const CELL = 100;
+const LEFT = 64; // room for coordinates
+const TOP = 64;
+const MARGIN = 34;
+const REACH = 46; // how near is near enough
+const BREADTH = 34; // of what is marked around an edge
+const DRAW_MS = 170;
+const FILL_MS = 130;
+
+// "h23" and "v101" as numbers from 0; the last digit is the second coordinate.
+function readEdge(name) {
+    const first = Number(name.slice(1, -1)) - 1;
+    const second = Number(name.slice(-1)) - 1;
+    const across = name[0] === "h";
+    return across
+        ? { across, row: first, column: second }
+        : { across, row: second, column: first };
+}
+
+export class DotsBoard extends Surface {
+    #edges = []; // by place, from 1
+    #rowCount = 0; // of boxes
+    #columnCount = 0;
+    #boxes = []; // {element, row, column, sides}, row by row
+    #coordinates = { rows: [], columns: [] };
+
+    get name() {
+        return "dots";
+    }
+
+    get reach() {
+        return REACH;
+    }
+
+    arrange() {
+        this.#edges = [null, ...this.state.places.map(({ name }) => readEdge(name))];
+        const edges = this.#edges.slice(1);
+        this.#rowCount = Math.max(...edges.map((edge) => edge.row));
+        this.#columnCount = Math.max(...edges.map((edge) => edge.column));
+        const rows = Array.from({ length: 2 * this.#rowCount + 1 }, () => []);
+        edges.forEach(({ across, row, column }, index) => {
+            rows[2 * row + (across ? 0 : 1)][column] = index + 1;
+        });
+        const seen = this.view.flipped ? rows.toReversed().map((row) => row.toReversed()) : rows;
+        return {
+            width: this.#columnCount * CELL + LEFT + MARGIN,
+            height: this.#rowCount * CELL + TOP + MARGIN,
+            rows: seen,
+        };
+    }
+
+    structure() {
+        return `${super.structure()} ${this.state.places.at(-1).name}`;
+    }
+
+    // Where the dot at a row and column of dots is.
+    #dot(row, column) {
+        const flipped = this.view.flipped;
+        return {
+            x: LEFT + CELL * (flipped ? this.#columnCount - column : column),
+            y: TOP + CELL * (flipped ? this.#rowCount - row : row),
+        };
+    }
+
+    #ends(place) {
+        const { across, row, column } = this.#edges[place];
+        const ends = [
+            this.#dot(row, column),
+            across ? this.#dot(row, column + 1) : this.#dot(row + 1, column),
+        ];
+        return { x1: ends[0].x, y1: ends[0].y, x2: ends[1].x, y2: ends[1].y };
+    }
+
+    // The area around an edge: a line alone has none, and what is pointed at must.
+    #around(place) {
+        const { x1, y1, x2, y2 } = this.#ends(place);
+        return {
+            x: Math.min(x1, x2) - BREADTH / 2,
+            y: Math.min(y1, y2) - BREADTH / 2,
+            width: Math.abs(x2 - x1) + BREADTH,
+            height: Math.abs(y2 - y1) + BREADTH,
+            rx: BREADTH / 2,
+        };
+    }
+
+    centre(place) {
+        const { x1, y1, x2, y2 } = this.#ends(place);
+        return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+    }
+
+    pillSpot(place) {
+        return { ...this.centre(place), size: 29 };
+    }
+
+    // The nearest edge within reach that can be chosen.
+    placeAt(x, y) {
+        let best = { place: 0, distance: REACH };
+        for (const place of this.places.keys()) {
+            const distance = this.isPlayable(place) ? this.#distance(place, x, y) : Infinity;
+            if (distance < best.distance) {
+                best = { place, distance };
+            }
+        }
+        return best.place;
+    }
+
+    #distance(place, x, y) {
+        const { x1, y1, x2, y2 } = this.#ends(place);
+        const clamp = (value, a, b) => Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
+        return Math.hypot(x - clamp(x, x1, x2), y - clamp(y, y1, y2));
+    }
+
+    coordinatesOf(place) {
+        const { row, column } = this.#edges[place];
+        return [this.#coordinates.rows[row], this.#coordinates.columns[column]];
+    }
+
+    // ---- What never changes -------------------------------------------------------------------
+
+    build() {
+        this.#buildScenery();
+        for (const places of this.rows) {
+            const row = this.addRow();
+            places.forEach((place) => this.#buildEdge(place, row));
+        }
+        for (let row = 0; row <= this.#rowCount; row++) {
+            for (let column = 0; column <= this.#columnCount; column++) {
+                const { x, y } = this.#dot(row, column);
+                this.layers.pieces.append(svg("circle", { class: "dot", cx: x, cy: y, r: 9 }));
+            }
+        }
+    }
+
+    #buildScenery() {
+        const { scenery } = this.layers;
+        scenery.append(
+            svg("defs", {}, ...this.#buildPatterns()),
+            svg("rect", {
+                class: "dots-paper",
+                x: LEFT - MARGIN + 4,
+                y: TOP - MARGIN + 4,
+                width: this.#columnCount * CELL + 2 * (MARGIN - 4),
+                height: this.#rowCount * CELL + 2 * (MARGIN - 4),
+                rx: 16,
+            }),
+        );
+        this.#boxes = [];
+        for (let row = 0; row < this.#rowCount; row++) {
+            for (let column = 0; column < this.#columnCount; column++) {
+                const element = this.#buildBox(row, column, "box");
+                this.#boxes.push({ element, row, column, sides: this.#sides(row, column) });
+                scenery.append(element);
+            }
+        }
+        this.#buildCoordinates(scenery);
+    }
+
+    // Stripes for player 1, points for player 2.
+    #buildPatterns() {
+        const pattern = (player, size, turn, shape) =>
+            svg(
+                "pattern",
+                {
+                    id: `${this.id}-box${player}`,
+                    width: size,
+                    height: size,
+                    patternUnits: "userSpaceOnUse",
+                    patternTransform: `rotate(${turn})`,
+                },
+                shape,
+            );
+        return [
+            pattern(1, 13, 45, svg("rect", { class: "ink1", width: 4, height: 13 })),
+            pattern(2, 15, 0, svg("circle", { class: "ink2", cx: 7.5, cy: 7.5, r: 2.8 })),
+        ];
+    }
+
+    // A box that takes the class of its owner: owner1, owner2, or owner0 if nobody knows.
+    #buildBox(row, column, name) {
+        const a = this.#dot(row, column);
+        const b = this.#dot(row + 1, column + 1);
+        const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+        const area = { x: x + 9, y: y + 9, width: CELL - 18, height: CELL - 18, rx: 8 };
+        const middle = { x: x + CELL / 2, y: y + CELL / 2, dy: ".36em" };
+        return svg(
+            "g",
+            { class: name },
+            svg("rect", { class: "box-ground", ...area }),
+            svg("rect", { class: "box-pattern", ...area }),
+            svg("circle", { class: "box-plate", cx: middle.x, cy: middle.y, r: 24 }),
+            svg("text", { class: "box-initial", ...middle }),
+        );
+    }
+
+    #buildCoordinates(scenery) {
+        const count = (length, make) => Array.from({ length }, (_, index) => make(index));
+        this.#coordinates = {
+            rows: count(this.#rowCount + 1, (row) => coordinate(16, this.#dot(row, 0).y, row + 1)),
+            columns: count(this.#columnCount + 1, (c) => coordinate(this.#dot(0, c).x, 16, c + 1)),
+        };
+        scenery.append(...this.#coordinates.rows, ...this.#coordinates.columns);
+    }
+
+    #buildEdge(place, row) {
+        const ends = this.#ends(place);
+        const around = this.#around(place);
+        this.addPlace(
+            place,
+            row,
+            svg("rect", { class: "edge-target", ...around }),
+            svg("line", { class: "edge", pathLength: 1, ...ends }),
+            svg("line", { class: "edge-core", pathLength: 1, ...ends }),
+            svg("rect", { class: "focus-mark", ...around }),
+        );
+    }
+
+    // ---- The state ----------------------------------------------------------------------------
+
+    update() {
+        const turn = this.#lastTurn();
+        for (const [place, element] of this.places) {
+            const drawer = this.value(place);
+            element.classList.toggle("free", drawer === "0");
+            element.classList.toggle("drawn1", drawer === "1");
+            element.classList.toggle("drawn2", drawer === "2");
+            element.classList.toggle("recent", turn.has(place));
+        }
+        for (const { element, sides } of this.#boxes) {
+            const closed = sides.every((place) => this.value(place) !== "0");
+            const [top] = sides;
+            this.#own(element, closed ? (this.state.owners[top - 1] ?? 0) : null);
+        }
+    }
+
+    // The places of the whole turn that the last move belongs to.
+    #lastTurn() {
+        const last = this.last;
+        const played = this.state.played ?? [];
+        const turn = played.at(-1)?.turn;
+        const same = last && last.move === played.at(-1)?.move;
+        const places = same ? played.filter((move) => move.turn === turn) : last ? [last] : [];
+        return new Set(places.map((move) => move.place));
+    }
+
+    #own(box, owner) {
+        for (const player of [0, 1, 2]) {
+            box.classList.toggle(`owner${player}`, owner === player);
+        }
+        box.querySelector(".box-initial").textContent = owner ? t(`board.initial${owner}`) : "";
+        const paint = owner ? `url(#${this.id}-box${owner})` : "none";
+        box.querySelector(".box-pattern").setAttribute("fill", paint);
+    }
+
+    // The places of the four edges around a box; the first is its top edge, which names it.
+    #sides(row, column) {
+        const around = (edge) =>
+            edge?.across
+                ? edge.column === column && (edge.row === row || edge.row === row + 1)
+                : edge?.row === row && (edge.column === column || edge.column === column + 1);
+        return this.#edges.flatMap((edge, place) => (around(edge) ? [place] : []));
+    }
+
+    // The boxes beside an edge whose other edges are all drawn.
+    #closedBy(place) {
+        const drawn = (side) => side === place || this.value(side) !== "0";
+        return this.#boxes.filter(({ sides }) => sides.includes(place) && sides.every(drawn));
+    }
+
+    // ---- Moves that are considered or recommended ---------------------------------------------
+
+    preview(look) {
+        const player = this.state.mover;
+        const closed = look.gain > 0 ? this.#closedBy(look.place) : [];
+        const boxes = closed.map(({ row, column }) => {
+            const box = this.#buildBox(row, column, "box ghost");
+            this.#own(box, player);
+            return box;
+        });
+        const edge = svg("line", { class: `edge-ghost ink${player}`, ...this.#ends(look.place) });
+        this.layers.preview.append(...boxes, edge);
+    }
+
+    arrow(place, move, strength) {
+        return svg("line", {
+            class: "arrow edge-arrow",
+            "stroke-width": 14 + 8 * strength,
+            "stroke-opacity": 0.35 + 0.5 * strength,
+            ...this.#ends(place),
+        });
+    }
+
+    // ---- Movement -----------------------------------------------------------------------------
+
+    animate(look, motion) {
+        const place = this.places.get(look.place);
+        const line = { strokeDasharray: ["0 1", "1 0"] };
+        for (const part of place?.querySelectorAll(".edge, .edge-core") ?? []) {
+            motion.play(part, line, { duration: DRAW_MS, easing: "ease-out" });
+        }
+        for (const { element } of look.gain > 0 ? this.#closedBy(look.place) : []) {
+            const grow = { opacity: [0, 1], transform: ["scale(0.4)", "scale(1)"] };
+            const timing = { duration: FILL_MS, delay: DRAW_MS, easing: "ease-out" };
+            motion.play(element, grow, timing);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// Small labels on a board: what a move is worth. Filled if the value is exact, outlined if it is an
+// opinion; what kind it is shows in its colour, and the best one has a ring besides.
+
+import { svg } from "../dom.js";
+import { signed } from "../i18n.js";
+
+const LETTER_WIDTH = 0.6; // of the size of the letters
+const PADDING = 0.42;
+
+// `size` is the height of the letters, in units of the view box.
+export function pill(value, { x, y, size }) {
+    const text = signed(value.value);
+    const width = (text.length * LETTER_WIDTH + 2 * PADDING) * size;
+    const height = size * 1.35;
+    const kind = value.kind ?? "even";
+    const shape = (name, grown) =>
+        svg("rect", {
+            class: name,
+            x: -width / 2 - grown,
+            y: -height / 2 - grown,
+            width: width + 2 * grown,
+            height: height + 2 * grown,
+            rx: height / 2 + grown,
+        });
+    return svg(
+        "g",
+        {
+            class: `value value-${kind} ${value.exact ? "exact" : "guess"}`,
+            transform: `translate(${x} ${y})`,
+        },
+        ...(kind === "best" ? [shape("value-halo", 5)] : []),
+        shape("value-shape", 0),
+        svg("text", { dy: ".36em", "font-size": size }, text),
+    );
+}

@@ -1,0 +1,58 @@
+// Elements made in one expression, and what a screen reader is told.
+
+import { icon } from "./icons.js";
+
+export { icon };
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function fill(element, properties, children) {
+    for (const [name, value] of Object.entries(properties ?? {})) {
+        if (value === undefined || value === null || value === false) continue;
+        if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+        else if (name === "dataset") Object.assign(element.dataset, value);
+        else if (name === "style") Object.assign(element.style, value);
+        else element.setAttribute(name, value === true ? "" : value);
+    }
+    element.append(...children.flat().filter((child) => child !== null && child !== undefined &&
+                                                        child !== false));
+    return element;
+}
+
+// h("button", {class: "primary", onclick: play}, "Play"): properties are attributes; on.. are
+// listeners; true is an attribute without a value, false, null and undefined are none.
+export function h(tag, properties, ...children) {
+    return fill(document.createElement(tag), properties, children);
+}
+
+export function svg(tag, properties, ...children) {
+    return fill(document.createElementNS(SVG, tag), properties, children);
+}
+
+// Says a text once; the same text again is said again. #live is a polite live region of index.html.
+export function announce(text) {
+    const live = document.getElementById("live");
+    live.textContent = "";
+    requestAnimationFrame(() => (live.textContent = text));
+}
+
+let numbers = 0;
+
+// An id that nothing else on the page has.
+export function freshId(prefix) {
+    return `${prefix}-${++numbers}`;
+}
+
+// A button with an icon and, unless it is only for the eye, its name beside it. With `iconOnly` the
+// name is a tooltip and what a screen reader says.
+export function button(label, iconName, onclick, { iconOnly = false, ...properties } = {}) {
+    return h("button", { type: "button", ...properties, onclick,
+                         title: iconOnly ? label : properties.title,
+                         "aria-label": iconOnly ? label : null },
+             iconName && icon(iconName), iconOnly ? null : h("span", {}, label));
+}
+
+// Resolves after so many milliseconds; at once if they are over.
+export function delay(ms) {
+    return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+}

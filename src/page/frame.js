@@ -1,0 +1,144 @@
+// The frame around all views: name, navigation, language, colours, which engine works, and the help.
+
+import { button, freshId, h, icon } from "./dom.js";
+import { currentLanguage, t } from "./i18n.js";
+import { keyName } from "./keys.js";
+import { openDialog } from "./parts/dialog.js";
+import { store } from "./store.js";
+
+// The views, in the order of the navigation; the editor is reached from others.
+export const VIEWS = [
+    { name: "play", icon: "play" },
+    { name: "analysis", icon: "analyse" },
+    { name: "learn", icon: "learn" },
+    { name: "microscope", icon: "microscope" },
+    { name: "archive", icon: "archive" },
+    { name: "editor", icon: "edit", hidden: true },
+];
+
+const LANGUAGES = [["en", "English"], ["pt", "Português"]];
+const THEMES = ["auto", "light", "dark"];
+
+function currentTheme() {
+    return document.documentElement.dataset.theme ?? "auto";
+}
+
+function setTheme(theme) {
+    if (theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+    store.set("theme", theme);
+}
+
+export function createFrame(app) {
+    const header = document.getElementById("header");
+    const main = document.getElementById("main");
+    let view = null;
+
+    function engineText() {
+        if (!app.engine) return t("app.loading");
+        return app.engine.kind === "worker" ? t("app.engineHere")
+                                            : t("app.engineServer", app.engine.health.threads ?? 1);
+    }
+
+    function navigation() {
+        return h("nav", { class: "views", "aria-label": t("app.views") },
+                 VIEWS.filter(({ hidden }) => !hidden).map(({ name, icon: picture }) =>
+                     h("a", { href: `#${name}`, "aria-current": name === view ? "page" : null },
+                       icon(picture), h("span", {}, t(`app.${name}`)))));
+    }
+
+    function languageSwitch() {
+        return h("div", { class: "languages", role: "group", "aria-label": t("app.language") },
+                 LANGUAGES.map(([code, name]) =>
+                     h("button", { type: "button", class: "quiet", lang: code, title: name,
+                                   "aria-label": name,
+                                   "aria-pressed": String(code === currentLanguage()),
+                                   onclick: () => app.changeLanguage(code) }, code.toUpperCase())));
+    }
+
+    function themeButton() {
+        const theme = currentTheme();
+        return button(t(`app.theme_${theme}`), theme, () => {
+            setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]);
+            draw();
+            header.querySelector(".theme").focus();
+        }, { iconOnly: true, class: "quiet theme" });
+    }
+
+    function draw() {
+        header.replaceChildren(
+            h("a", { class: "brand", href: "#play" }, h("img", { src: "icon.svg", alt: "", width: 30,
+                                                                  height: 30 }),
+              h("span", {}, "Porfia")),
+            navigation(),
+            h("div", { class: "tools" },
+              h("span", { class: "engine", title: t("app.engineAbout") },
+                icon(app.engine?.kind === "server" ? "server" : "computer"),
+                h("span", {}, engineText())),
+              languageSwitch(), themeButton(),
+              button(t("app.help"), "help", showHelp, { iconOnly: true, class: "quiet" })));
+        document.getElementById("skip").textContent = t("app.skip");
+        document.title = view ? t("app.title", t(`app.${view}`)) : "Porfia";
+    }
+
+    function keyTable(title, keys) {
+        const heading = freshId("keys");
+        return h("section", { class: "key-table" }, h("h3", { id: heading }, title),
+            h("dl", { "aria-labelledby": heading }, keys.map((binding) =>
+                h("div", {}, h("dt", {}, binding.keys.map((key) => h("kbd", {}, keyName(key)))),
+                  h("dd", {}, binding.label)))));
+    }
+
+    function showHelp() {
+        const game = app.game && app.gameInfo(app.game.game);
+        return openDialog({
+            title: t("app.help"),
+            wide: true,
+            body: [
+                game && h("section", {}, h("h3", {}, game.title), h("p", {}, game.help)),
+                app.keys.length > 0 && keyTable(t("app.keysHere", t(`app.${view}`)), app.keys),
+                keyTable(t("app.keysBoard"), boardKeys()),
+                keyTable(t("app.keysAll"), keys),
+            ],
+        });
+    }
+
+    function boardKeys() {
+        return [
+            { keys: ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"], label: t("app.keyWalk") },
+            { keys: ["Enter", " "], label: t("app.keyPlay") },
+            { keys: ["PageDown", "PageUp"], label: t("app.keyNext") },
+        ];
+    }
+
+    const keys = [
+        { keys: ["?"], get label() { return t("app.help"); }, run: showHelp },
+        ...VIEWS.filter(({ hidden }) => !hidden).map(({ name }, index) => ({
+            keys: [String(index + 1)],
+            get label() { return t(`app.${name}`); },
+            run: () => app.go(name),
+        })),
+    ];
+
+    const focusMain = () => main.focus({ preventScroll: true });
+    document.getElementById("skip").addEventListener("click", (event) => {
+        event.preventDefault(); // what follows # in the address is the game
+        focusMain();
+        main.scrollIntoView();
+    });
+
+    return {
+        keys,
+        show(name, element = null) {
+            view = name;
+            draw();
+            if (element) main.replaceChildren(element);
+        },
+        relabel: draw,
+        // A view has taken the place of another: who reads it aloud begins at its top.
+        focusMain() {
+            focusMain();
+            scrollTo(0, 0);
+        },
+    };
+}

@@ -1,0 +1,60 @@
+// Words in both languages. Each part of the page has a table of its own in words/, registered under
+// its name: t("play.hint"). {0}, {1} stand for arguments; {0|move|moves} chooses by a number.
+// The service's own texts come in the language that is passed along as `lang`.
+
+const tables = new Map();
+let language = "en";
+
+export const languages = ["en", "pt"];
+
+// Adds the words of a part: {en: {key: text}, pt: {key: text}}.
+export function addWords(part, words) {
+    tables.set(part, words);
+}
+
+export function currentLanguage() {
+    return language;
+}
+
+export function setLanguage(code) {
+    language = languages.includes(code) ? code : "en";
+    document.documentElement.lang = language === "pt" ? "pt-PT" : "en";
+}
+
+// The language that was chosen before, or the browser's.
+export function preferredLanguage(stored) {
+    if (languages.includes(stored)) return stored;
+    return navigator.language.toLowerCase().startsWith("pt") ? "pt" : "en";
+}
+
+function insert(text, values) {
+    return text.replace(/\{(\d+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, index, one, many) => {
+        const value = values[Number(index)];
+        if (one === undefined) return typeof value === "number" ? number(value) : String(value);
+        return Number(value) === 1 ? one : many;
+    });
+}
+
+export function t(key, ...values) {
+    const [part, name] = key.split(".");
+    const text = tables.get(part)?.[language]?.[name];
+    if (text === undefined) throw new Error(`there are no words for ${key}`);
+    return insert(text, values);
+}
+
+export function number(value, decimals = 0) {
+    return value.toLocaleString(language === "pt" ? "pt-PT" : "en-GB",
+                                { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+// A count in short: 950, 12.3k, 4.5M.
+export function short(value) {
+    if (value < 1000) return number(value);
+    if (value < 1e6) return `${number(value / 1e3, 1)}k`;
+    return value < 1e9 ? `${number(value / 1e6, 1)}M` : `${number(value / 1e9, 1)}G`;
+}
+
+// With its sign; 0 has none, and the minus is a real one.
+export function signed(value) {
+    return value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0";
+}

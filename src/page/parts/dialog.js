@@ -1,0 +1,76 @@
+// Dialogs: a modal <dialog> with a title, a body and buttons, which the browser keeps the focus in.
+// Escape, the cross and a click beside it close it with no answer.
+
+import { button, freshId, h } from "../dom.js";
+import { addWords, t } from "../i18n.js";
+import words from "../words/parts.js";
+
+addWords("parts", words);
+
+// {title, body: elements, actions: [{label, icon, value, primary}], wide}. Resolves to the value of
+// the action that was chosen, or null. `check(value)` can keep it open by returning false.
+export function openDialog({ title, body, actions = [], wide = false, check = () => true }) {
+    const heading = freshId("dialog");
+    return new Promise((resolve) => {
+        const close = (value) => {
+            if (value !== null && check(value) === false) return;
+            dialog.close();
+            dialog.remove();
+            resolve(value);
+        };
+        const buttons = actions.map(({ label, icon, value, primary }) =>
+            button(label, icon, () => close(value), { class: primary ? "primary" : null }));
+        const dialog = h("dialog", { class: wide ? "dialog dialog-wide" : "dialog",
+                                     "aria-labelledby": heading },
+            h("header", { class: "dialog-header" },
+              h("h2", { id: heading }, title),
+              button(t("parts.close"), "close", () => close(null),
+                     { iconOnly: true, class: "quiet" })),
+            h("div", { class: "dialog-body" }, body),
+            buttons.length > 0 && h("footer", { class: "dialog-footer" }, buttons));
+        dialog.addEventListener("cancel", (event) => {
+            event.preventDefault();
+            close(null);
+        });
+        dialog.addEventListener("pointerdown", (event) => {
+            if (event.target === dialog) close(null);
+        });
+        dialog.addEventListener("keydown", (event) => {
+            const main = actions.find((action) => action.primary);
+            if (event.key === "Enter" && main && event.target.matches("input")) {
+                event.preventDefault();
+                close(main.value);
+            }
+        });
+        document.body.append(dialog);
+        dialog.showModal();
+        dialog.querySelector("[autofocus]")?.focus();
+    });
+}
+
+// A question that is answered by doing it or not.
+export async function confirmDialog(title, text, label, icon = "check") {
+    const answer = await openDialog({
+        title,
+        body: h("p", {}, text),
+        actions: [{ label: t("parts.cancel"), value: false },
+                  { label, icon, value: true, primary: true }],
+    });
+    return answer === true;
+}
+
+let notice = null;
+
+// A short message at the foot of the page, which goes by itself; with `action` {label, run} it stays.
+export function notify(text, action = null) {
+    notice?.remove();
+    const element = h("div", { class: "notice", role: "status" }, h("p", {}, text),
+        action && button(action.label, null, () => {
+            element.remove();
+            action.run();
+        }, { class: "primary" }),
+        button(t("parts.close"), "close", () => element.remove(), { iconOnly: true, class: "quiet" }));
+    notice = element;
+    document.body.append(element);
+    if (!action) setTimeout(() => element.remove(), 6000);
+}

@@ -1,0 +1,32 @@
+// To and fro through the moves of a game: four buttons, and the keys that do the same.
+
+import { button, h } from "../dom.js";
+import { addWords, t } from "../i18n.js";
+import words from "../words/parts.js";
+
+addWords("parts", words);
+
+const STEPS = [
+    { name: "first", keys: ["Home"], target: () => 0 },
+    { name: "previous", keys: ["ArrowLeft", ","], target: (game) => game.ply - 1 },
+    { name: "next", keys: ["ArrowRight", "."], target: (game) => game.ply + 1 },
+    { name: "last", keys: ["End"], target: (game) => game.moves.length },
+];
+
+// onGo(ply): another position is to be looked at. game() is the game of the moment.
+export function createNavigation({ game, onGo }) {
+    const go = (step) => game() && onGo(Math.max(0, Math.min(step.target(game()), game().moves.length)));
+    const buttons = STEPS.map((step) =>
+        button(t(`parts.${step.name}`), step.name, () => go(step), { iconOnly: true }));
+    return {
+        element: h("div", { class: "navigation", role: "group", "aria-label": t("parts.navigation") },
+                   buttons),
+        keys: STEPS.map((step) => ({ keys: step.keys, label: t(`parts.${step.name}`),
+                                     run: () => go(step) })),
+        show() {
+            // aria-disabled, as a button that is disabled under a finger would lose the focus.
+            buttons.forEach((element, i) => element.setAttribute("aria-disabled",
+                String(i < 2 ? game().ply === 0 : game().isAtEnd)));
+        },
+    };
+}

@@ -1,0 +1,76 @@
+// The players of a game: what they are called, and a plate for each with points, whose turn it is and
+// how long the running move has taken. A player is a text as in a log ("human", "engine:level=3").
+
+import { h, icon } from "../dom.js";
+import { addWords, number, t } from "../i18n.js";
+import words from "../words/parts.js";
+
+addWords("parts", words);
+
+export function isPerson(text) {
+    return text === "human";
+}
+
+// The level of a computer player, or 0 at full strength.
+export function levelOf(text) {
+    return Number(/[:,]level=(\d+)/.exec(text)?.[1] ?? 0);
+}
+
+// What a player (1 or 2) of these two is called.
+export function playerName(players, player) {
+    const text = players[player - 1];
+    if (isPerson(text)) {
+        return isPerson(players[2 - player]) ? t("parts.player", player) : t("parts.you");
+    }
+    if (!/^engine\b/.test(text)) return text;
+    return levelOf(text) ? t("parts.level", levelOf(text)) : t("parts.computer");
+}
+
+// A time as a clock has it: 0:07, 12:34.
+export function clockText(ms) {
+    const seconds = Math.floor(ms / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+// The mark of a player: its number in its colour and shape.
+export function playerMark(player) {
+    return h("span", { class: `player-mark player-mark-${player}`, "aria-hidden": "true" },
+             String(player));
+}
+
+// A plate: show(game) draws what is looked at; clock(ms or null) the time of the running move.
+export function createPlate(player) {
+    const name = h("span", { class: "plate-name" });
+    const kind = h("span", { class: "plate-kind" });
+    const turn = h("span", { class: "plate-turn" });
+    const clock = h("span", { class: "plate-clock", "aria-hidden": "true" });
+    const points = h("span", { class: "plate-points" });
+    const element = h("div", { class: `plate plate-${player}`, role: "group" },
+                      playerMark(player), kind, name, turn, clock, points);
+
+    function show(game, { thinking = false } = {}) {
+        const { state } = game;
+        const isMover = state.end === "running" && state.mover === player &&
+                        !(game.resigned && game.isAtEnd);
+        const isWinner = game.isAtEnd && game.winner === player;
+        const label = playerName(game.players, player);
+        element.classList.toggle("to-move", isMover);
+        element.classList.toggle("winner", isWinner);
+        element.classList.toggle("thinking", isMover && thinking);
+        kind.replaceChildren(icon(isPerson(game.players[player - 1]) ? "person" : "computer"));
+        name.textContent = label;
+        turn.textContent = isWinner ? t("parts.wins") : isMover
+            ? t(thinking ? "parts.thinks" : "parts.turn") : "";
+        points.textContent = number(state.points[player - 1]);
+        element.setAttribute("aria-label",
+                             t("parts.plate", label, t("parts.points", state.points[player - 1])));
+    }
+
+    return {
+        element,
+        show,
+        clock(ms) {
+            clock.textContent = ms === null ? "" : clockText(ms);
+        },
+    };
+}

@@ -1,0 +1,98 @@
+// A game on its way out: its link, the text of its position, its log.dat, paper. And the way in, for a
+// position's text.
+
+import { button, freshId, h } from "../dom.js";
+import { addWords, currentLanguage, t } from "../i18n.js";
+import words from "../words/parts.js";
+import { notify, openDialog } from "./dialog.js";
+
+addWords("parts", words);
+
+async function copy(text, done) {
+    try {
+        await navigator.clipboard.writeText(text);
+        notify(done);
+    } catch {
+        await openDialog({ title: t("parts.copyByHand"),
+                           body: h("textarea", { class: "copy-text", rows: 4, readonly: true,
+                                                 autofocus: true, "aria-label": t("parts.copyByHand"),
+                                                 onfocus: (event) => event.target.select() }, text) });
+    }
+}
+
+export function copyLink() {
+    return copy(location.href, t("parts.linkCopied"));
+}
+
+// A file for the reader of this page, made here.
+export function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    const link = h("a", { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+// The game as the text of a log.dat.
+export function logText(module, game) {
+    const now = new Date();
+    return module.call("record", {
+        ...game.parametersAt(game.moves.length),
+        id: now.toISOString().replace(/[^0-9]/g, ""),
+        date: now.toISOString().slice(0, 19) + "Z",
+        player1: game.players[0],
+        player2: game.players[1],
+        time: game.time || null,
+        seed: game.seed,
+        ms: game.times,
+        end: game.end,
+        winner: game.winner,
+    }).log;
+}
+
+// The position's text to be copied, or another one to be put in its place. Resolves to a setup for
+// Game, or null.
+export async function positionDialog(module, game) {
+    const field = freshId("position");
+    const fault = h("p", { class: "fault", id: `${field}-fault`, role: "alert" });
+    const input = h("textarea", { id: field, rows: 4, spellcheck: "false", autocapitalize: "off",
+                                  "aria-describedby": fault.id, autofocus: true });
+    input.value = game.state.position;
+    let setup = null;
+    const answer = await openDialog({
+        title: t("parts.position"),
+        wide: true,
+        body: [h("label", { for: field }, t("parts.positionAbout")), input, fault],
+        actions: [{ label: t("parts.copy"), icon: "share", value: "copy" },
+                  { label: t("parts.usePosition"), icon: "check", value: "use", primary: true }],
+        check(value) {
+            if (value !== "use") return true;
+            setup = { game: game.game, rules: game.rules, position: input.value.trim(), moves: [],
+                      players: game.players, time: game.time };
+            try {
+                module.call("state", { ...setup, lang: currentLanguage(), players: null, time: null });
+                return true;
+            } catch (error) {
+                fault.textContent = error.message;
+                return false;
+            }
+        },
+    });
+    if (answer === "copy") await copy(input.value, t("parts.positionCopied"));
+    return answer === "use" ? setup : null;
+}
+
+// A row of buttons. game(): the game of the moment; onPosition(setup): another position was given.
+export function createShare(app, { game, onPosition }) {
+    const actions = [
+        ["copyLink", "share", copyLink],
+        ["position", "text", async () => {
+            const setup = await positionDialog(app.module, game());
+            if (setup) onPosition(setup);
+        }],
+        ["download", "download", () => download("log.dat", logText(app.module, game()))],
+        ["print", "print", () => print()],
+    ];
+    return h("div", { class: "share", role: "group", "aria-label": t("parts.share") },
+             actions.map(([name, icon, run]) =>
+                 button(t(`parts.${name}`), icon, run, { iconOnly: true, class: "quiet" })));
+}

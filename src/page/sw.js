@@ -1,0 +1,36 @@
+// Keeps the page's files, so that it works without a network once it has been loaded. files.js, made
+// by the build, lists them and has a version that changes when any of them does; each version has a
+// cache of its own, so that files of two versions never meet. What a server computes is never kept.
+
+importScripts("files.js");
+
+const CACHE = `porfia-${self.PAGE.version}`;
+const FILES = ["./", ...self.PAGE.files.filter((name) => name !== "sw.js")];
+
+self.addEventListener("install", (event) => {
+    const requests = FILES.map((name) => new Request(name, { cache: "no-cache" }));
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
+});
+
+self.addEventListener("activate", (event) => {
+    const isOld = (name) => name.startsWith("porfia-") && name !== CACHE;
+    event.waitUntil(caches.keys()
+        .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
+        .then(() => self.clients.claim()));
+});
+
+self.addEventListener("message", (event) => {
+    if (event.data === "take over") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const address = new URL(request.url);
+    const scope = new URL(self.registration.scope);
+    if (request.method !== "GET" || address.origin !== scope.origin) return;
+    if (!address.pathname.startsWith(scope.pathname)) return;
+    if (address.pathname.startsWith(`${scope.pathname}api/`)) return;
+    event.respondWith(caches.open(CACHE)
+        .then((cache) => cache.match(request, { ignoreSearch: true }))
+        .then((kept) => kept ?? fetch(request)));
+});

@@ -1,0 +1,220 @@
+// The dialog for a new game: which one, who plays, how long a computer may think, the rules and the
+// start. All of it comes from the service's catalogue; what was chosen is remembered for each game.
+
+import { button, freshId, h } from "../dom.js";
+import { currentLanguage, number, t } from "../i18n.js";
+import { openDialog } from "../parts/dialog.js";
+import { gamePicture } from "../parts/pictures.js";
+import { playerMark } from "../parts/players.js";
+import { store } from "../store.js";
+
+const DEFAULT_PLAYERS = ["human", "engine:level=3"];
+
+function randomSeed() {
+    return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
+}
+
+// What was chosen the last time, for a game or at all.
+function remembered(game) {
+    const kept = store.getObject("choices") ?? {};
+    return { players: kept.players ?? DEFAULT_PLAYERS, time: kept.time ?? null,
+             rules: kept.rules?.[game] ?? {}, start: kept.start?.[game] ?? {} };
+}
+
+function remember(game, { players, time, rules, start }) {
+    const kept = store.getObject("choices") ?? {};
+    store.setObject("choices", { game, players, time,
+                                 rules: { ...kept.rules, [game]: rules },
+                                 start: { ...kept.start, [game]: start } });
+}
+
+// A named group of radio buttons that look like one control.
+function segments(name, values, chosen, text, onchange) {
+    return h("div", { class: "segments" }, values.map((value) => {
+        const id = freshId("segment");
+        const input = h("input", { type: "radio", id, name, value, onchange: () => onchange(value) });
+        input.checked = value === chosen;
+        return [input, h("label", { for: id }, text(value))];
+    }));
+}
+
+class NewGame {
+    constructor(app, game) {
+        this.app = app;
+        const { games, levels } = app.catalogue;
+        this.games = games;
+        this.levels = levels;
+        this.element = h("form", { class: "new-game", onsubmit: (event) => event.preventDefault() });
+        this.fault = h("p", { class: "fault", role: "alert" });
+        this.choose(game);
+    }
+
+    // Another game: its own rules and start, the same players.
+    choose(name) {
+        const kept = remembered(name);
+        this.info = this.games.find((game) => game.name === name) ?? this.games[0];
+        this.players ??= [...kept.players];
+        this.time = clamp(this.time ?? kept.time ?? 2000, this.info.times);
+        this.rules = {};
+        for (const { name: option, values } of this.info.options) {
+            this.rules[option] = values.includes(kept.rules[option]) ? kept.rules[option] : values[0];
+        }
+        this.start = {};
+        for (const { name: parameter, default: usual } of this.info.parameters) {
+            this.start[parameter] = parameter === "seed" ? randomSeed()
+                                                         : kept.start[parameter] ?? usual;
+        }
+        this.draw();
+    }
+
+    draw() {
+        this.fault.textContent = "";
+        this.element.replaceChildren(this.cards(), h("p", { class: "soft game-help" }, this.info.help),
+                                     this.seats(), this.limits(), this.starts(), this.options(),
+                                     this.fault);
+    }
+
+    cards() {
+        return h("fieldset", { class: "game-cards" }, h("legend", {}, t("play.whichGame")),
+            this.games.map(({ name, title }) => {
+                const id = freshId("game");
+                const input = h("input", { type: "radio", name: "game", id, value: name,
+                                           onchange: () => this.rechoose(name) });
+                input.checked = name === this.info.name;
+                const [head, ...tail] = title.split(", ");
+                return h("div", { class: "game-card" }, input,
+                         h("label", { for: id }, gamePicture(name), h("strong", {}, head),
+                           h("span", { class: "soft" }, tail.join(", "))));
+            }));
+    }
+
+    rechoose(name) {
+        this.choose(name);
+        this.element.querySelector(`input[name=game][value=${name}]`).focus();
+    }
+
+    seats() {
+        return h("fieldset", { class: "seats" }, h("legend", {}, t("play.whoPlays")),
+                 this.seat(1),
+                 button(t("play.swapSeats"), "swap", () => {
+                     this.players.reverse();
+                     this.draw();
+                     this.element.querySelector(".swap-seats").focus();
+                 }, { iconOnly: true, class: "quiet swap-seats" }),
+                 this.seat(2));
+    }
+
+    seat(player) {
+        const id = freshId("seat");
+        const levels = Array.from({ length: this.levels }, (_, i) => i + 1);
+        const option = (value, text) => {
+            const element = h("option", { value }, text);
+            element.selected = value === this.players[player - 1];
+            return element;
+        };
+        return h("div", { class: "seat" },
+            h("label", { for: id }, playerMark(player), t("parts.player", player)),
+            h("select", { id, onchange: (event) => {
+                this.players[player - 1] = event.target.value;
+                this.draw();
+                this.element.querySelectorAll(".seat select")[player - 1].focus();
+            } },
+              option("human", t("play.person")),
+              h("optgroup", { label: t("parts.computer") }, levels.map((level) => level === this.levels
+                  ? option("engine", t("play.fullStrength"))
+                  : option(`engine:level=${level}`, t("play.seatLevel", level))))));
+    }
+
+    limits() {
+        if (this.players.every((player) => player === "human")) return null;
+        const id = freshId("time");
+        const { min_ms: min, max_ms: max } = this.info.times;
+        const output = h("output", { for: id }, this.timeText());
+        return h("div", { class: "field" },
+            h("label", { for: id }, t("play.timeAMove")),
+            h("span", { class: "slider" },
+              h("input", { type: "range", id, min, max, step: 500, value: this.time,
+                           oninput: (event) => {
+                               this.time = Number(event.target.value);
+                               output.textContent = this.timeText();
+                               event.target.setAttribute("aria-valuetext", this.timeText());
+                           }, "aria-valuetext": this.timeText() }), output));
+    }
+
+    timeText() {
+        return t("play.seconds", number(this.time / 1000, this.time % 1000 ? 1 : 0));
+    }
+
+    starts() {
+        return this.info.parameters.map(({ name, about }) => {
+            const id = freshId("start");
+            const input = h("input", { id, value: this.start[name], "data-parameter": name,
+                                       inputmode: name === "size" ? "text" : "numeric",
+                                       autocomplete: "off", spellcheck: "false",
+                                       "aria-describedby": `${id}-about`,
+                                       oninput: () => (this.start[name] = input.value.trim()) });
+            const roll = () => (input.value = this.start[name] = randomSeed());
+            return h("div", { class: "field" },
+                h("label", { for: id }, t(`play.${name}`)),
+                h("span", { class: "with-button" }, input, name === "seed" &&
+                    button(t("play.anotherSeed"), "dice", roll, { iconOnly: true })),
+                h("span", { class: "soft", id: `${id}-about` }, about));
+        });
+    }
+
+    options() {
+        if (this.info.options.length === 0) return null;
+        return h("details", { class: "rules", open: this.differs() },
+            h("summary", {}, t("play.rules")),
+            this.info.options.map(({ name, values, about }) =>
+                h("fieldset", { class: "rule" },
+                  h("legend", {}, h("code", {}, name), " ", h("span", { class: "soft" }, about)),
+                  segments(name, values, this.rules[name], (value) => value,
+                           (value) => (this.rules[name] = value)))));
+    }
+
+    // Whether any rule is another than usual.
+    differs() {
+        return this.info.options.some(({ name, values }) => this.rules[name] !== values[0]);
+    }
+
+    // The setup for Game; null, and the reason shown, if the service refuses it.
+    setup() {
+        const rules = Object.entries(this.rules).map(([name, value]) => `${name}=${value}`).join(",");
+        try {
+            const { rules: all, position } = this.app.module.call("start", {
+                game: this.info.name, rules, ...this.start, lang: currentLanguage() });
+            remember(this.info.name, this);
+            return { game: this.info.name, rules: all, position, players: this.players,
+                     time: this.time, seed: this.start.seed ?? null };
+        } catch (error) {
+            this.fault.textContent = error.message;
+            const field = this.element.querySelector(`[data-parameter="${error.parameter}"]`);
+            field?.setAttribute("aria-invalid", "true");
+            field?.focus();
+            return null;
+        }
+    }
+}
+
+function clamp(time, { min_ms: min, max_ms: max }) {
+    return Math.min(Math.max(time, min), max);
+}
+
+// Resolves to a setup for Game, or null if it is to stay as it is.
+export async function askForGame(app) {
+    const form = new NewGame(app, app.game?.game ?? store.getObject("choices")?.game);
+    let setup = null;
+    await openDialog({
+        title: t("play.newGame"),
+        wide: true,
+        body: form.element,
+        actions: [{ label: t("parts.cancel"), value: null },
+                  { label: t("play.start"), icon: "play", value: "start", primary: true }],
+        check() {
+            setup = form.setup();
+            return setup !== null;
+        },
+    });
+    return setup;
+}

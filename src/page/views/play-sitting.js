@@ -1,0 +1,216 @@
+// A game at the table: whose turn it is, the computer's moves, hints, pauses. It decides when a search
+// begins and ends and knows nothing of how any of it looks; play.js does.
+//
+// The computer moves only where the game stands: while somebody looks back it waits, and a person who
+// moves there goes on from there. So taking back is looking back, and nothing is lost before a move.
+
+import { delay } from "../dom.js";
+import { isPerson, levelOf } from "../parts/players.js";
+
+const SHORTEST_TURN = 300; // milliseconds: a move has to be seen to be made
+const HINT_TIME = 1500;
+
+export class Sitting {
+    game = null;
+    hint = null; // the newest line of a search for a person, or null
+    fault = ""; // why the computer could not move
+    paused = false;
+    #app;
+    #events;
+    #run = null;
+    #hintRun = null;
+    #abort = null;
+    #began = 0;
+
+    // events: changed(detail) after anything; thinking(message) for each message of a search of the
+    // computer's, null at its begin; settled() resolves when the board has come to rest.
+    constructor(app, events) {
+        this.#app = app;
+        this.#events = events;
+    }
+
+    attach(game, { paused = false } = {}) {
+        this.detach();
+        this.game = game;
+        this.paused = paused;
+        this.#abort = new AbortController();
+        game.addEventListener("change", ({ detail }) => this.#changed(detail),
+                              { signal: this.#abort.signal });
+        this.#changed({ kind: "open" });
+    }
+
+    detach() {
+        this.#abort?.abort();
+        this.#endSearches();
+        this.game = null;
+    }
+
+    // "person", "computer", "paused" (a computer that waits), "looking" (back, where nobody moves) or
+    // "over".
+    get turn() {
+        const { game } = this;
+        if (game.isOver) return game.isAtEnd ? "over" : "looking";
+        if (isPerson(game.players[game.state.mover - 1])) return "person";
+        if (!game.isAtEnd) return "looking";
+        return this.paused || this.fault ? "paused" : "computer";
+    }
+
+    get isThinking() {
+        return this.#run !== null;
+    }
+
+    get isHinting() {
+        return this.#hintRun !== null;
+    }
+
+    get hasPerson() {
+        return this.game.players.some(isPerson);
+    }
+
+    // Milliseconds since whoever moves could.
+    get elapsed() {
+        return performance.now() - this.#began;
+    }
+
+    // A person's move; throws a ServiceError for one that is none.
+    play(move) {
+        if (this.turn === "person") this.game.play(move, this.elapsed);
+    }
+
+    // The only thing that can be done is to pass.
+    get mustPass() {
+        const { moves } = this.game.state;
+        return this.turn === "person" && moves.length === 1 && moves[0].place === 0;
+    }
+
+    // Where a person last had something to decide; -1 if nowhere.
+    get takeBackPly() {
+        const { game } = this;
+        return game.present.played.slice(0, game.ply).findLastIndex(
+            ({ mover, place }) => place > 0 && isPerson(game.players[mover - 1]));
+    }
+
+    takeBack() {
+        const ply = this.takeBackPly;
+        if (ply < 0) return;
+        if (this.game.resigned) this.game.cut(this.game.moves.length);
+        this.game.goTo(ply);
+    }
+
+    // The game goes on from the position that is looked at.
+    continueHere() {
+        this.paused = false;
+        this.game.cut(this.game.ply);
+    }
+
+    setPaused(paused) {
+        this.paused = paused;
+        this.fault = "";
+        this.#changed({ kind: "pause" });
+    }
+
+    // One move of a computer that waits.
+    step() {
+        this.fault = "";
+        if (this.turn === "paused" && !this.isThinking) this.#think();
+    }
+
+    // The computer plays the best that it has found so far.
+    moveNow() {
+        this.#run?.stop();
+    }
+
+    resign() {
+        const { game } = this;
+        const mover = game.present.mover;
+        const person = isPerson(game.players[mover - 1]) ? mover : 3 - mover;
+        game.goTo(game.moves.length);
+        game.resign(person);
+    }
+
+    // Looks for the best move of a person's; this.hint is it, better and better.
+    async askHint() {
+        if (this.turn !== "person" || this.#hintRun) return;
+        const run = this.#app.engine.run("search", { ...this.game.parametersAt(this.game.ply),
+                                                     time: HINT_TIME, threads: this.#threads },
+                                         (message) => this.#takeHint(run, message));
+        this.#hintRun = run;
+        this.#events.changed({ kind: "hint" });
+        try {
+            await run.done;
+        } catch (error) {
+            this.fault = error.message;
+        }
+        if (this.#hintRun !== run) return;
+        this.#hintRun = null;
+        this.#events.changed({ kind: "hint", complete: true });
+    }
+
+    #takeHint(run, message) {
+        if (this.#hintRun !== run || !message.best) return;
+        const isOther = this.hint?.best !== message.best;
+        this.hint = message;
+        if (isOther) this.#events.changed({ kind: "hint" });
+    }
+
+    // Something is another than before: searches end, and the computer's may begin.
+    #changed(detail) {
+        this.#endSearches();
+        this.fault = "";
+        this.#began = performance.now();
+        this.#events.changed(detail);
+        if (this.game && this.turn === "computer" && !this.isThinking) this.#think();
+    }
+
+    #endSearches() {
+        const runs = [this.#run, this.#hintRun];
+        this.#run = this.#hintRun = null;
+        this.hint = null;
+        for (const run of runs) run?.stop();
+    }
+
+    get #threads() {
+        return this.#app.engine.health?.threads;
+    }
+
+    async #think() {
+        const { game } = this;
+        const { moves, mover } = game.state;
+        const began = performance.now();
+        const run = moves.length === 1 ? certainRun(moves[0].move) : this.#search(mover);
+        this.#run = run;
+        this.#events.changed({ kind: "think" });
+        try {
+            const { best } = await run.done;
+            const ms = performance.now() - began;
+            await Promise.all([delay(SHORTEST_TURN - ms), this.#events.settled()]);
+            if (this.#run !== run) return;
+            this.#run = null;
+            game.play(best ?? moves[0].move, ms);
+        } catch (error) {
+            if (this.#run !== run) return;
+            this.#run = null;
+            this.fault = error.message;
+            this.#events.changed({ kind: "pause" });
+        }
+    }
+
+    #search(mover) {
+        const { game } = this;
+        const level = levelOf(game.players[mover - 1]);
+        this.#events.thinking(null);
+        const run = this.#app.engine.run("search", {
+            ...game.parametersAt(game.ply),
+            time: game.time || this.#app.gameInfo(game.game).times.min_ms,
+            level: level || null,
+            choice: level ? crypto.getRandomValues(new Uint32Array(1))[0] : null,
+            threads: level ? null : this.#threads,
+        }, (message) => this.#run === run && this.#events.thinking(message));
+        return run;
+    }
+}
+
+// Where there is no choice there is no search.
+function certainRun(move) {
+    return { done: Promise.resolve({ best: move }), stop() {} };
+}

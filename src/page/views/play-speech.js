@@ -1,0 +1,78 @@
+// What is said aloud of a game: every move in words, whose turn it is, the result. A turn may be many
+// moves; they are said together when it is over, as a later message would cut an earlier one short.
+
+import { announce } from "../dom.js";
+import { number, t } from "../i18n.js";
+import { isPerson, playerName } from "../parts/players.js";
+import { leadText } from "./play-thinking.js";
+
+// The result in a sentence or two.
+export function resultText(game) {
+    const { winner, players } = game;
+    const [first, second] = game.present.points.map((points) => number(points));
+    const reason = game.end === "repetition" ? ` ${t("play.byRepetition")}` : "";
+    if (game.end === "resigned") {
+        return t(isYou(players, 3 - winner) ? "play.youResigned" : "play.hasResigned",
+                 playerName(players, 3 - winner));
+    }
+    if (winner === 0) return t("play.draw", first, second) + reason;
+    const score = winner === 1 ? [first, second] : [second, first];
+    return t(isYou(players, winner) ? "play.youWon" : "play.hasWon", ...score,
+             playerName(players, winner)) + reason;
+}
+
+// Whether a player is the only person at the table.
+function isYou(players, player) {
+    return isPerson(players[player - 1]) && !isPerson(players[2 - player]);
+}
+
+export class Speech {
+    #turn = []; // moves of the running turn that have not been said
+
+    begin(game) {
+        this.#turn = [];
+        this.said = game.moves.length;
+    }
+
+    tell(sitting, { kind, look, complete }) {
+        const { game } = sitting;
+        if (kind === "move") this.#move(sitting, look);
+        else if (kind === "end") announce(resultText(game));
+        else if (kind === "go" || kind === "cut") this.#position(sitting);
+        else if (kind === "hint" && complete && sitting.hint) {
+            announce(t("play.hintIs", sitting.hint.best, leadText(sitting.hint)));
+        }
+    }
+
+    #move(sitting, look) {
+        const { game } = sitting;
+        const { mover, move } = game.state.played.at(-1);
+        this.#turn.push(moveText(move, look));
+        const goesOn = sitting.turn === "computer" && game.state.mover === mover;
+        if (goesOn) return;
+        const texts = [t("play.saidMove", playerName(game.players, mover), this.#turn.join(", "))];
+        this.#turn = [];
+        if (game.isOver) texts.push(resultText(game));
+        else if (sitting.mustPass) texts.push(t("play.mustPass"));
+        else if (sitting.turn === "person") texts.push(turnText(game, mover));
+        announce(texts.join(" "));
+    }
+
+    #position(sitting) {
+        const { game } = sitting;
+        const move = game.moves[game.ply - 1];
+        announce(t("play.saidPosition", game.ply, game.moves.length, move ?? t("play.theStart"),
+                   ...game.state.points));
+    }
+}
+
+function moveText(move, look) {
+    if (look.place === 0) return t("play.saidPass");
+    return look.gain > 0 ? t("play.saidGain", move, look.gain) : move;
+}
+
+function turnText(game, before) {
+    const { mover } = game.state;
+    if (!isYou(game.players, mover)) return t("play.turnPlayer", mover);
+    return t(mover === before ? "play.turnYouAgain" : "play.turnYou");
+}

@@ -1,0 +1,85 @@
+// What the computer thinks while it does: the newest line of its search, and a row for every depth that
+// it has finished. It can be closed, and stays as it was left. Messages may come faster than pictures;
+// only the last one of a picture is drawn.
+
+import { h } from "../dom.js";
+import { number, short, signed, t } from "../i18n.js";
+import { store } from "../store.js";
+
+const FACTS = {
+    depth: (line) => number(line.depth) + (line.exact ? ` ${t("play.toTheEnd")}` : ""),
+    result: (line) => leadText(line),
+    nodes: (line) => short(line.nodes),
+    speed: (line) => t("play.perSecond", short(line.nps)),
+    cuts: (line) => t("play.cutCounts", short(line.alpha_cuts), short(line.beta_cuts)),
+    tableHits: (line) => short(line.table_hits),
+};
+
+// The result that a line means, in words.
+export function leadText({ lead, exact }) {
+    const about = exact ? "" : "≈ ";
+    if (lead === 0) return about + t("play.leadNone");
+    return about + t("play.lead", lead > 0 ? 1 : 2, Math.abs(lead));
+}
+
+export function createThinking() {
+    const values = new Map();
+    const facts = h("dl", { class: "facts" }, Object.keys(FACTS).map((name) => {
+        const value = h("dd", {}, "–");
+        values.set(name, value);
+        return h("div", {}, h("dt", {}, t(`play.${name}`)), value);
+    }));
+    const best = h("p", { class: "best-line" });
+    const rows = h("tbody");
+    const table = h("table", { class: "depths" },
+        h("thead", {}, h("tr", {}, ["depth", "value", "move", "nodes", "time"].map((name) =>
+            h("th", { scope: "col" }, t(`play.${name}`))))), rows);
+    const element = h("details", { class: "thinking-panel", open: store.get("thinking") !== "closed",
+                                   ontoggle: () => store.set("thinking",
+                                                             element.open ? "open" : "closed") },
+        h("summary", {}, t("play.thinking")), facts, best,
+        h("div", { class: "depths-scroll", tabindex: 0, role: "group",
+                   "aria-label": t("play.depths") }, table));
+    let line = null;
+    let fresh = [];
+    let isWaiting = false;
+
+    function row({ depth, value, best: move, nodes, ms, exact }) {
+        return h("tr", {}, [number(depth), signed(value) + (exact ? " =" : ""), move, short(nodes),
+                            t("play.milliseconds", number(Math.round(ms)))]
+            .map((text) => h("td", {}, text)));
+    }
+
+    function draw() {
+        isWaiting = false;
+        if (!line) return;
+        for (const [name, value] of values) value.textContent = FACTS[name](line);
+        best.textContent = line.pv.join(" ");
+        rows.prepend(...fresh.map(row).reverse());
+        fresh = [];
+    }
+
+    return {
+        element,
+        toggle() {
+            element.open = !element.open;
+        },
+        // A message of a search; null: another one begins.
+        show(message) {
+            if (message === null) {
+                rows.replaceChildren();
+                fresh = [];
+                return;
+            }
+            if (message.type === "line") {
+                line = message;
+                fresh.push(message);
+            } else if (line && message.type === "progress") {
+                line = { ...line, ...message };
+            }
+            if (isWaiting) return;
+            isWaiting = true;
+            requestAnimationFrame(draw);
+        },
+    };
+}

@@ -1,0 +1,317 @@
+// Playing: the board, the players, and everything that can be done in a game. The game at the table is
+// in play-sitting.js; this file shows it and says it. Every change goes the same way: the sitting
+// tells what has changed, and all that is to be seen follows from the game and the sitting.
+
+import { announce, button, freshId, h } from "../dom.js";
+import { addWords, t } from "../i18n.js";
+import { confirmDialog } from "../parts/dialog.js";
+import { createMoveList } from "../parts/move-list.js";
+import { createNavigation } from "../parts/navigation.js";
+import { playerName } from "../parts/players.js";
+import { createShare } from "../parts/share.js";
+import { createStage } from "../parts/stage.js";
+import words from "../words/play.js";
+import { askForGame } from "./play-new-game.js";
+import { Sitting } from "./play-sitting.js";
+import { Speech, resultText } from "./play-speech.js";
+import { createThinking, leadText } from "./play-thinking.js";
+
+addWords("play", words);
+
+class PlayView {
+    #app;
+    #clock = null;
+    #shownPly = 0;
+    #startsFresh = false; // the next game opened is one that was just asked for
+
+    constructor(app) {
+        this.#app = app;
+        this.sitting = new Sitting(app, {
+            changed: (detail) => this.#changed(detail),
+            thinking: (message) => this.thinking.show(message),
+            settled: () => this.stage.settled,
+        });
+        this.speech = new Speech();
+        this.stage = createStage(app, {
+            onMove: (move) => this.sitting.play(move),
+            onRefused: (place) => this.#refuse(place),
+        });
+        const go = (ply) => this.game.goTo(ply);
+        this.moves = createMoveList({ onGo: go });
+        this.navigation = createNavigation({ game: () => this.game, onGo: go });
+        this.thinking = createThinking();
+        this.#makeActions();
+        this.#makeEntry();
+        this.#assemble();
+        this.keys = this.#makeKeys();
+    }
+
+    get game() {
+        return this.sitting.game;
+    }
+
+    // ---- Opening and closing --------------------------------------------------------------------
+
+    open(query) {
+        const game = this.#app.openGame(query);
+        const isComputers = !game.players.includes("human");
+        this.#shownPly = game.ply;
+        this.speech.begin(game);
+        this.sitting.attach(game, { paused: isComputers && !this.#startsFresh });
+        this.#startsFresh = false;
+        this.#clock = setInterval(() => this.#tick(), 250);
+    }
+
+    close() {
+        clearInterval(this.#clock);
+        this.sitting.detach();
+        this.stage.board?.skip();
+    }
+
+    #begin(setup) {
+        this.#app.setGame(setup);
+        this.#startsFresh = true;
+        this.close();
+        this.open("");
+        announce(t("play.begins", this.#app.gameInfo(this.game.game).title,
+                   playerName(this.game.players, this.game.state.mover)));
+    }
+
+    // ---- What can be done -----------------------------------------------------------------------
+
+    #makeActions() {
+        const { sitting } = this;
+        const make = (name, icon, run, properties) => {
+            const element = button(t(`play.${name}`), icon, run, properties);
+            return element;
+        };
+        this.actions = {
+            newGame: make("newGame", "plus", () => this.#newGame()),
+            takeBack: make("takeBack", "back", () => sitting.takeBack()),
+            forward: make("forward", "forward", () => this.game.goTo(this.game.moves.length)),
+            hint: make("hint", "hint", () => sitting.askHint()),
+            moveNow: make("moveNow", "step", () => sitting.moveNow()),
+            pause: make("pause", "pause", () => sitting.setPaused(true)),
+            resume: make("resume", "play", () => sitting.setPaused(false)),
+            step: make("step", "step", () => sitting.step()),
+            flip: make("flip", "flip", () => this.stage.flip()),
+            resign: make("resign", "flag", () => this.#resign()),
+            again: make("again", "again", () => this.#again(false)),
+            swap: make("swap", "swap", () => this.#again(true)),
+        };
+        this.pass = make("pass", "forward", () => sitting.play("pass"), { class: "primary" });
+        this.here = make("continueHere", "play", () => sitting.continueHere(), { class: "primary" });
+        this.report = make("analyse", "analyse", () => this.#app.go("analysis"), { class: "primary" });
+        this.learn = make("learn", "learn", () => this.#app.go("learn"));
+        this.once = make("again", "again", () => this.#again(false));
+        this.turned = make("swap", "swap", () => this.#again(true));
+    }
+
+    // A move can be typed, in the notation of the manual.
+    #makeEntry() {
+        const id = freshId("entry");
+        this.entryFault = h("p", { class: "fault", id: `${id}-fault`, role: "alert" });
+        this.entry = h("input", { id, class: "entry", autocomplete: "off", autocapitalize: "off",
+                                  spellcheck: "false", enterkeyhint: "go", placeholder: " ",
+                                  "aria-describedby": this.entryFault.id });
+        this.entryForm = h("form", { class: "entry-form", onsubmit: (event) => {
+            event.preventDefault();
+            this.#playTyped();
+        } }, h("label", { for: id }, t("play.typeMove")), this.entry,
+             h("button", { type: "submit" }, t("play.playTyped")), this.entryFault);
+        this.entry.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") this.entry.blur();
+        });
+    }
+
+    #assemble() {
+        const go = (name, icon, view) => button(t(`play.${name}`), icon, () => this.#app.go(view));
+        this.title = h("h2", { class: "game-title" });
+        this.rules = h("p", { class: "soft game-rules" });
+        this.status = h("p", { class: "status-text" });
+        this.statusActions = h("div", { class: "status-actions" });
+        this.banner = h("section", { class: "status" }, this.status, this.statusActions);
+        this.element = h("div", { class: "play" },
+            h("h1", { class: "visually-hidden" }, t("play.heading")),
+            h("div", { class: "play-board" }, this.stage.element),
+            h("div", { class: "play-side panel" },
+              h("header", { class: "game-header" }, this.title, this.rules),
+              this.banner,
+              h("div", { class: "actions no-print", role: "group", "aria-label": t("play.actions") },
+                Object.values(this.actions)),
+              this.moves.element,
+              h("div", { class: "play-foot no-print" },
+                this.navigation.element, this.entryForm),
+              this.thinking.element,
+              h("footer", { class: "play-more no-print" },
+                go("analyse", "analyse", "analysis"), go("edit", "edit", "editor"),
+                createShare(this.#app, { game: () => this.game,
+                                         onPosition: (setup) => this.#begin(setup) }))));
+    }
+
+    #makeKeys() {
+        const { sitting, actions } = this;
+        // A key does what its button does, when it can be pressed.
+        const press = (name) => () => {
+            const element = actions[name] ?? this[name];
+            if (!element.hidden && element.getAttribute("aria-disabled") !== "true") element.click();
+        };
+        const key = (keys, name, run = press(name)) => ({ keys, label: t(`play.${name}`), run });
+        return [
+            key(["n"], "newGame"),
+            key(["u", "Backspace"], "takeBack"),
+            key(["h"], "hint"),
+            key(["p"], "pass", () => sitting.mustPass && sitting.play("pass")),
+            key(["m", "/"], "typeMove", () => this.entry.focus()),
+            key([" "], "spaceKey", () => this.#space()),
+            key(["s"], "step"),
+            key(["f"], "flip"),
+            key(["t"], "thinking", () => this.thinking.toggle()),
+            key(["a"], "analyse", () => this.#app.go("analysis")),
+            ...this.navigation.keys,
+        ];
+    }
+
+    // The computer's key: moves now, pauses, goes on.
+    #space() {
+        const { sitting } = this;
+        if (sitting.turn === "paused") sitting.setPaused(false);
+        else if (!sitting.hasPerson) sitting.setPaused(true);
+        else sitting.moveNow();
+    }
+
+    async #newGame() {
+        const setup = await askForGame(this.#app);
+        if (setup) this.#begin(setup);
+    }
+
+    // The same start, with the same players or the other way round.
+    #again(swapped) {
+        const players = swapped ? this.game.players.toReversed() : this.game.players;
+        this.#begin(this.game.setup({ moves: [], times: [], ply: 0, resigned: 0, players }));
+    }
+
+    async #resign() {
+        const isSure = await confirmDialog(t("play.resign"), t("play.resignAbout"), t("play.resignYes"),
+                                           "flag");
+        if (isSure && !this.game.isOver) this.sitting.resign();
+    }
+
+    #refuse(place) {
+        if (this.sitting.turn === "person") announce(t("play.refused", this.game.state.places[place - 1].text));
+    }
+
+    #playTyped() {
+        const move = this.entry.value.trim();
+        this.entryFault.textContent = "";
+        if (move === "") return;
+        if (this.sitting.turn !== "person") {
+            this.entryFault.textContent = t("play.notYourTurn");
+            return;
+        }
+        try {
+            this.sitting.play(move);
+            this.entry.value = "";
+        } catch (error) {
+            this.entryFault.textContent = error.message;
+            this.entry.select();
+        }
+    }
+
+    // ---- What is seen and said ------------------------------------------------------------------
+
+    #changed(detail) {
+        const { game, sitting } = this;
+        if (detail.kind !== "hint" && detail.kind !== "think") this.entryFault.textContent = "";
+        if (detail.kind === "think") this.stage.showThinking(true);
+        else this.#showBoard(detail);
+        this.#shownPly = game.ply;
+        this.#showStatus();
+        this.#showActions();
+        this.moves.show(game);
+        this.navigation.show();
+        this.#tick();
+        this.speech.tell(sitting, detail);
+        if (detail.kind !== "think" && detail.kind !== "hint") this.#app.remember();
+    }
+
+    #showBoard({ kind, look = null }) {
+        const { game, sitting } = this;
+        const isStepForward = kind === "go" && game.ply === this.#shownPly + 1;
+        const { hint } = sitting;
+        this.stage.show(game, {
+            animate: kind === "move" ? look : isStepForward ? game.lookBack() : null,
+            interactive: sitting.turn === "person",
+            arrows: hint ? [{ move: hint.best, strength: 1 }] : [],
+            considered: hint?.best ?? null,
+            thinking: sitting.isThinking,
+        });
+    }
+
+    #showStatus() {
+        const { game, sitting } = this;
+        const { turn } = sitting;
+        const info = this.#app.gameInfo(game.game);
+        this.title.textContent = info.title;
+        this.rules.textContent = game.rules ? t("play.rulesAre", game.rules.replaceAll(",", ", ")) : "";
+        this.rules.hidden = this.rules.textContent === "";
+        this.status.textContent = this.#statusText(turn);
+        this.banner.dataset.turn = turn;
+        const offers = {
+            over: [this.report, this.learn, this.once, this.turned],
+            looking: [this.here],
+            person: sitting.mustPass ? [this.pass] : [],
+        };
+        this.statusActions.replaceChildren(...(offers[turn] ?? []));
+    }
+
+    #statusText(turn) {
+        const { game, sitting } = this;
+        const name = playerName(game.players, game.state.mover);
+        if (sitting.fault) return t("play.fault", sitting.fault);
+        if (turn === "over") return resultText(game);
+        if (turn === "looking") return t("play.looking", game.ply, game.moves.length);
+        if (turn === "paused") return t(sitting.isThinking ? "play.turnComputer" : "play.paused", name);
+        if (turn === "computer") return t("play.turnComputer", name);
+        if (sitting.mustPass) return t("play.mustPass");
+        if (sitting.hint) return t("play.hintIs", sitting.hint.best, leadText(sitting.hint));
+        if (sitting.isHinting) return t("play.hintComes");
+        if (!game.isAtEnd) return t("play.fromHere", game.ply, game.moves.length);
+        return t(game.players.every((player) => player === "human") ? "play.turnPlayer"
+                                                                    : "play.turnYou", game.state.mover);
+    }
+
+    #showActions() {
+        const { actions, game, sitting } = this;
+        const { turn, hasPerson } = sitting;
+        const isRunning = turn === "computer" || (turn === "paused" && sitting.isThinking);
+        const isOver = turn === "over";
+        const shown = {
+            takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
+            moveNow: hasPerson && !isOver,
+            pause: !hasPerson && turn === "computer", resume: !hasPerson && turn !== "computer" && !isOver,
+            step: !hasPerson && !isOver, resign: hasPerson && !isOver,
+            again: !isOver && !hasPerson, swap: !isOver && !hasPerson,
+        };
+        const possible = {
+            takeBack: sitting.takeBackPly >= 0, forward: !game.isAtEnd,
+            hint: turn === "person" && !sitting.isHinting && !sitting.mustPass,
+            moveNow: isRunning, resume: turn === "paused", step: turn === "paused" && !isRunning,
+            resign: !game.isOver && game.moves.length > 0,
+        };
+        for (const [name, element] of Object.entries(actions)) {
+            element.hidden = shown[name] === false;
+            element.setAttribute("aria-disabled", String(possible[name] === false));
+        }
+    }
+
+    #tick() {
+        const { game, sitting } = this;
+        const isRunning = sitting.isThinking || (sitting.turn === "person" && game.isAtEnd);
+        this.stage.clock(game.state.mover, isRunning ? sitting.elapsed : null);
+    }
+}
+
+export function createView(app) {
+    return new PlayView(app);
+}

@@ -1,0 +1,38 @@
+// What the boards say: to screen readers, and where a move has to be completed.
+
+export default {
+    en: {
+        cavalo: "Board of Cavalo, ten by ten squares",
+        dots: "Board of Dots and Boxes",
+        adji: "Board of Adji-boto, two rows of six holes",
+        keys: "Arrow keys move, Enter plays, Page Down goes to the next possible move.",
+        playable: "can be played",
+        gain: "gains {0}",
+        barred: "attacked",
+        value: "value {0}",
+        exact: "exact value {0}",
+        last: "last move",
+        went: "{0} went with the last move",
+        choose: "Which number goes?",
+        erase: "{0} goes",
+        initial1: "1",
+        initial2: "2",
+    },
+    pt: {
+        cavalo: "Tabuleiro do Jogo do Cavalo, dez por dez casas",
+        dots: "Tabuleiro de Pontos e Caixas",
+        adji: "Tabuleiro de Adji-boto, duas filas de seis buracos",
+        keys: "As setas movem, Enter joga, Page Down vai para a jogada possível seguinte.",
+        playable: "pode ser jogada",
+        gain: "ganha {0}",
+        barred: "atacada",
+        value: "valor {0}",
+        exact: "valor exato {0}",
+        last: "última jogada",
+        went: "o {0} saiu com a última jogada",
+        choose: "Que número sai?",
+        erase: "sai o {0}",
+        initial1: "1",
+        initial2: "2",
+    },
+};
