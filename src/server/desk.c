@@ -47,7 +47,8 @@ struct Desk {
     bool is_closing;
     uint64_t last_id;
     DeskCounts counts;
-    /* All tickets in the order in which they came, so that those who wait are in the order of the queue. */
+    /* All tickets in the order in which they came, so that those who wait are in the order of the
+     * queue. */
     Ticket *first, *last;
 };
 
@@ -178,8 +179,8 @@ static void ticket_run(Ticket *ticket)
     stream_end(ticket->stream);
 }
 
-/* Whether a request is all right is found out before it waits, by beginning it without a search: a search is
- * the last thing that is asked for. */
+/* Whether a request is all right is found out before it waits, by beginning it without a search: a
+ * search is the last thing that is asked for. */
 static PorfiaSearch *lend_none(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     bool *is_asked = user;
