@@ -11,11 +11,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 enum {
     MAX_WAITING = 256,
-    BEAT_MS = 15000,      /* the longest silence of a stream */
-    SLICE_NODES = 1 << 20 /* after which a search tells how far it is */
+    BEAT_MS = 15000,       /* the longest silence of a stream */
+    SLICE_NODES = 1 << 20, /* after which a search tells how far it is */
+    NICENESS = 5
 };
 
 typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
@@ -239,9 +242,12 @@ static void worker_give_back(Desk *desk, Ticket *ticket)
     pthread_mutex_unlock(&desk->mutex);
 }
 
+/* Searches use all the time that nobody else needs: who asks for something else, or the browser on
+ * the same machine, comes first. The threads of a search begin as the one that makes it. */
 static void *work(void *user)
 {
     Desk *desk = user;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
     for (Ticket *ticket; (ticket = worker_take(desk));) {
         ticket_run(ticket);
         worker_give_back(desk, ticket);
