@@ -249,20 +249,20 @@ static void test_lender(void **state)
     one.table_mib = 1;
     other.table_mib = 2;
     Lender *lender = lender_create(2);
-    PorfiaSearch *first = lender_lend(lender, &one, &error);
-    PorfiaSearch *second = lender_lend(lender, &one, &error);
+    PorfiaSearch *first = lender_lend(lender, &one, false, &error);
+    PorfiaSearch *second = lender_lend(lender, &one, false, &error);
     assert_non_null(first);
     assert_ptr_not_equal(first, second);
     lender_take_back(lender, first);
-    PorfiaSearch *third = lender_lend(lender, &other, &error);
+    PorfiaSearch *third = lender_lend(lender, &other, true, &error);
     assert_ptr_not_equal(third, second);
     lender_take_back(lender, third);
-    assert_ptr_equal(lender_lend(lender, &one, &error), first);
+    assert_ptr_equal(lender_lend(lender, &one, false, &error), first);
     lender_take_back(lender, first);
     lender_take_back(lender, second);
     for (int level = 1; level < PORFIA_LEVELS; level++) {
         one.level = level;
-        lender_take_back(lender, lender_lend(lender, &one, &error));
+        lender_take_back(lender, lender_lend(lender, &one, false, &error));
     }
     lender_free(lender);
 }

@@ -119,10 +119,13 @@ static void tell(void *user, const char *message, size_t length)
     stream_tell(ticket->stream, message, length);
 }
 
+/* Who limits the time wants as much as possible found in it; who limits nodes or depth, or plays at
+ * a level, the same as ever. */
 static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Ticket *ticket = user;
-    return lender_lend(ticket->desk->lender, method, error);
+    bool remembers = parameters_find(&ticket->parameters, "time") && !method->level;
+    return lender_lend(ticket->desk->lender, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
