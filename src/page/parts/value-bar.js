@@ -36,6 +36,7 @@ export function createValueBar() {
         element.setAttribute("aria-valuetext", said);
         element.title = said;
         text.textContent = finding ? leadNumber(finding.lead) : "";
+        element.classList.toggle("long", text.textContent.length > 4);
     }
 
     return { element, show };

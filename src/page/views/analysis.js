@@ -83,19 +83,22 @@ class AnalysisView {
         this.variation = h("div", { class: "variation", hidden: true }, this.variationText,
             button(t("analysis.backToGame"), "back", () => this.#study.backToGame(), { class: "primary" }),
             button(t("analysis.adopt"), "check", () => this.#adopt()));
-        const tools = h("div", { class: "stage-tools" }, this.navigation.element,
-            button(t("analysis.flip"), "flip", () => this.#flip(), { iconOnly: true }), this.share);
         const actions = h("div", { class: "analysis-actions" },
-            button(t("analysis.playOn"), "play", () => this.#playFrom(this.#study.line)),
-            button(t("analysis.setUp"), "edit", () => this.#goToPosition("editor")),
-            button(t("analysis.microscope"), "microscope", () => this.#goToPosition("microscope")));
+            button(t("analysis.playOn"), "play", () => this.#playFrom(this.#study.line),
+                   { title: t("analysis.playOn") }),
+            button(t("analysis.setUp"), "edit", () => this.#goToPosition("editor"),
+                   { title: t("analysis.setUp") }),
+            button(t("analysis.microscope"), "microscope", () => this.#goToPosition("microscope"),
+                   { title: t("analysis.microscope") }));
+        const tools = h("div", { class: "stage-tools" }, this.navigation.element,
+            button(t("analysis.flip"), "flip", () => this.#flip(), { iconOnly: true }), this.share,
+            actions);
         this.element = h("div", { class: "analysis" },
             h("h1", { class: "visually-hidden" }, t("analysis.title")),
             h("div", { class: "analysis-board" }, this.stage.element, tools, this.variation),
             h("div", { class: "analysis-side" }, this.engine.element,
               h("section", { class: "panel moves-panel", "aria-label": t("analysis.moves") },
-                this.list.element),
-              actions),
+                this.list.element)),
             h("div", { class: "analysis-course" },
               h("section", { class: "panel graph-panel" }, this.graph.element),
               this.reportPanel.element));
