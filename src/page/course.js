@@ -1,5 +1,5 @@
-// The course of a game in leads of player 1: the points as they stood after every move, and what was to
-// be expected then, from whoever has said so.
+// The course of a game in leads of player 1: the points as they stood after every move, and what
+// was to be expected then, from whoever has said so.
 
 // The lead in points after 0, 1, .. moves.
 export function pointLeads(game) {

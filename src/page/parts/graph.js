@@ -1,6 +1,6 @@
-// The course of a game as a curve: the lead in points, and the lead that was to be expected where the
-// engine has said so. It is also a slider over the moves, by pointer, finger and keys, and can be read
-// as a table. uPlot draws; what it cannot know, who leads on which side of zero, where one
+// The course of a game as a curve: the lead in points, and the lead that was to be expected where
+// the engine has said so. It is also a slider over the moves, by pointer, finger and keys, and can
+// be read as a table. uPlot draws; what it cannot know, who leads on which side of zero, where one
 // is and where the game turned, is drawn over it.
 
 import uPlot from "../uplot.js";
@@ -58,8 +58,8 @@ function signGradient(plot, above, below) {
     return gradient;
 }
 
-// The curve to draw: short gaps are bridged, as where a log knows only what one player's searches said;
-// across long ones nothing is claimed.
+// The curve to draw: short gaps are bridged, as where a log knows only what one player's searches
+// said; across long ones nothing is claimed.
 function bridge(values) {
     const bridged = [...values];
     let known = -1;
@@ -114,8 +114,8 @@ class Graph {
                          this.table);
     }
 
-    // course: {points: leads by ply, expected: leads by ply or null, moves, turned: plies of positions
-    // after moves that decided, ply}.
+    // course: {points: leads by ply, expected: leads by ply or null, moves, turned: plies of
+    // positions after moves that decided, ply}.
     show(course) {
         const isSame = this.#course && ["points", "expected", "turned"].every(
             (name) => String(course[name]) === String(this.#course[name]));
@@ -146,7 +146,8 @@ class Graph {
 
     #describe(ply) {
         const { points, expected, moves } = this.#course;
-        const place = ply === 0 ? t("analysis.start") : t("analysis.afterMove", ply, moves[ply - 1]);
+        const place = ply === 0 ? t("analysis.start")
+                                : t("analysis.afterMove", ply, moves[ply - 1]);
         const parts = [t("analysis.pointsLead", byWords(points[ply]))];
         if (expected[ply] !== null) parts.push(t("analysis.expectedLead", byWords(expected[ply])));
         return `${place}: ${parts.join("; ")}`;
@@ -175,7 +176,8 @@ class Graph {
         const { points, expected, moves } = this.#course;
         this.rows.replaceChildren(...points.map((lead, ply) =>
             h("tr", {},
-              h("th", { scope: "row" }, ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
+              h("th", { scope: "row" },
+                ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
               h("td", {}, byWords(lead)),
               h("td", {}, expected[ply] === null ? "–" : byWords(expected[ply])))));
     }
@@ -235,11 +237,13 @@ class Graph {
             height: HEIGHT,
             padding: [8, 10, 0, 0],
             legend: { show: false },
-            cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 8 } },
+            cursor: { y: false, drag: { x: false, y: false, setScale: false },
+                      points: { size: 8 } },
             scales: { x: { time: false, range: () => [0, Math.max(this.#last, 1)] },
                       y: { range: (plot, min, max) => leadRange(min, max) } },
             axes: [{ ...axis, size: 24, space: 46, incrs: [1, 2, 5, 10, 20, 50, 100] },
-                   { ...axis, size: axisSize, space: 26, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+                   { ...axis, size: axisSize, space: 26,
+                     incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
                      values: (plot, leads) => leads.map(leadNumber) }],
             series: [
                 {},

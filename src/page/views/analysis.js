@@ -1,6 +1,6 @@
-// The analysis: a game at any of its moves, with what the engine thinks of it while one looks, moves to
-// try, the course of the game as a curve, and the report. Trying moves makes a variation (study.js);
-// the game stays as it was until somebody says otherwise.
+// The analysis: a game at any of its moves, with what the engine thinks of it while one looks,
+// moves to try, the course of the game as a curve, and the report. Trying moves makes a variation
+// (study.js); the game stays as it was until somebody says otherwise.
 
 import { courseOf } from "../course.js";
 import { announce, button, h } from "../dom.js";
@@ -71,7 +71,8 @@ class AnalysisView {
             onReplay: (ply) => this.#playFrom(this.#study.game, ply),
             onLearn: () => this.#app.go("learn"),
         });
-        this.share = createShare(app, { game: line, onPosition: (setup) => this.#setPosition(setup) });
+        this.share = createShare(app, { game: line,
+                                        onPosition: (setup) => this.#setPosition(setup) });
         this.#build();
         this.keys = this.#keys();
     }
@@ -81,7 +82,8 @@ class AnalysisView {
     #build() {
         this.variationText = h("p", {});
         this.variation = h("div", { class: "variation", hidden: true }, this.variationText,
-            button(t("analysis.backToGame"), "back", () => this.#study.backToGame(), { class: "primary" }),
+            button(t("analysis.backToGame"), "back", () => this.#study.backToGame(),
+                   { class: "primary" }),
             button(t("analysis.adopt"), "check", () => this.#adopt()));
         const actions = h("div", { class: "analysis-actions" },
             button(t("analysis.playOn"), "play", () => this.#playFrom(this.#study.line),
@@ -108,13 +110,17 @@ class AnalysisView {
         return [
             ...this.navigation.keys,
             { keys: [" ", "b"], label: t("analysis.best"), run: () => this.#playBest() },
-            { keys: ["e", "l"], label: t("analysis.toggleEngine"), run: () => this.engine.toggle() },
-            { keys: ["v"], label: t("analysis.toggleValues"), run: () => this.engine.toggleValues() },
-            { keys: ["r"], label: t("analysis.keyReport"), run: () => this.#makeReport(reportTime()) },
+            { keys: ["e", "l"], label: t("analysis.toggleEngine"),
+              run: () => this.engine.toggle() },
+            { keys: ["v"], label: t("analysis.toggleValues"),
+              run: () => this.engine.toggleValues() },
+            { keys: ["r"], label: t("analysis.keyReport"),
+              run: () => this.#makeReport(reportTime()) },
             { keys: ["Escape", "Backspace"], label: t("analysis.keyBack"),
               run: () => this.#study.variation && this.#study.backToGame() },
             { keys: ["f"], label: t("analysis.flip"), run: () => this.#flip() },
-            { keys: ["p"], label: t("analysis.playOn"), run: () => this.#playFrom(this.#study.line) },
+            { keys: ["p"], label: t("analysis.playOn"),
+              run: () => this.#playFrom(this.#study.line) },
         ];
     }
 
