@@ -6,14 +6,14 @@
 # it fills the folder.
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
-    find_program(NPM_PROGRAM npm)
+    find_program(NPM_PROGRAM npm REQUIRED)
     set(packages ${PROJECT_SOURCE_DIR}/node_modules/.package-lock.json)
     add_custom_command(OUTPUT ${packages}
         COMMAND ${NPM_PROGRAM} ci --no-audit --no-fund --loglevel=error
         DEPENDS ${PROJECT_SOURCE_DIR}/package-lock.json
         WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
         COMMENT "Installing what the page needs")
-    add_custom_target(web
+    add_custom_target(web ALL
         COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DMODULE=$<TARGET_FILE:module>
             -DFOLDER=${PROJECT_SOURCE_DIR}/build/web -P ${CMAKE_CURRENT_LIST_FILE}
         DEPENDS module ${packages}

@@ -7,19 +7,26 @@ say()
     printf '%s\n' "$*" >&2
 }
 
-# Prints the packages of packages.txt that $1 (play or check) needs and this machine lacks.
+# Whether a package that is listed for $1 is needed by $2: the page needs what a game does, and the
+# checks need everything.
+is_for()
+{
+    [ "$1" = "$2" ] || [ "$1" = play ] || [ "$2" = check ]
+}
+
+# Prints the packages of packages.txt that $1 (play, page or check) needs and this machine lacks.
 missing_packages()
 {
     grep -v '^[[:space:]]*\(#\|$\)' "$root/packages.txt" |
         while read -r package user command; do
-            [ "$user" = play ] || [ "$user" = "$1" ] || continue
+            is_for "$user" "$1" || continue
             [ -z "$command" ] || ! command -v "$command" >/dev/null || continue
             dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed ||
                 printf '%s ' "$package"
         done
 }
 
-# Installs what $1 (play or check) needs. Where nothing is missing, apt is not called at all.
+# Installs what $1 (play, page or check) needs. Where nothing is missing, apt is not called at all.
 install_packages()
 {
     if ! command -v dpkg-query >/dev/null; then

@@ -8,7 +8,8 @@ typedef struct JsonStream {
     FILE *stream;
     PorfiaSearch *search;
     PorfiaAlgorithm algorithm;
-    int64_t limit; /* of nodes; 0: none */
+    int64_t limit;  /* of nodes; 0: none */
+    bool is_beyond; /* there were more */
     bool has_nodes;
 } JsonStream;
 
@@ -36,12 +37,17 @@ static void write_cut(const JsonStream *json, const TreeNode *node)
                 boolean(tree_cut_is_below(json->algorithm, node)), node->untried);
 }
 
-/* Nobody needs a tree that cannot be written, or more of it than was asked for: what was entered is
- * still told when it is left. */
+/* Nobody needs a tree that cannot be written, or more of it than was asked for: a search stops a little
+ * later than it is told to. */
 static void json_leave(void *user, const TreeNode *node)
 {
     JsonStream *json = user;
     FILE *stream = json->stream;
+    json->is_beyond |= json->limit > 0 && node->order >= json->limit;
+    if (json->is_beyond || ferror(stream))
+        porfia_search_stop(json->search);
+    if (json->limit > 0 && node->order >= json->limit)
+        return;
     fprintf(stream, "%s{\"order\":%" PRId64 ",\"parent\":", json->has_nodes ? "," : "",
             node->order);
     json->has_nodes = true;
@@ -55,8 +61,6 @@ static void json_leave(void *user, const TreeNode *node)
     fprintf(stream, ",\"value\":%d", node->value);
     write_cut(json, node);
     fprintf(stream, ",\"table_hit\":%s}", boolean(node->is_table_hit));
-    if (ferror(stream) || (json->limit > 0 && node->order + 1 >= json->limit))
-        porfia_search_stop(json->search);
 }
 
 static void write_question(FILE *stream, const PorfiaMethod *method, const PorfiaPosition *position,
@@ -73,13 +77,13 @@ static void write_question(FILE *stream, const PorfiaMethod *method, const Porfi
 }
 
 static void write_finding(FILE *stream, const PorfiaFinding *finding,
-                          const PorfiaPosition *position)
+                          const PorfiaPosition *position, bool is_whole)
 {
     char line[PORFIA_LINE_SIZE];
     porfia_finding_line(finding, position, line, sizeof line);
     fprintf(stream, ",\"finished\":%s,\"value\":%d,\"exact\":%s,\"pv\":[",
-            boolean(finding->depth > 0 || finding->best == PORFIA_NO_MOVE), finding->value,
-            boolean(finding->exact));
+            boolean(is_whole && (finding->depth > 0 || finding->best == PORFIA_NO_MOVE)),
+            finding->value, boolean(finding->exact));
     for (const char *move = line; *move;) {
         size_t length = strcspn(move, " ");
         fprintf(stream, "%s\"%.*s\"", move == line ? "" : ",", (int)length, move);
@@ -103,7 +107,7 @@ bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *m
     if (!tree_search(search, position, depth, &listener, &finding, error))
         return false;
     fputc(']', stream);
-    write_finding(stream, &finding, position);
+    write_finding(stream, &finding, position, !json.is_beyond);
     return true;
 }
 

@@ -98,8 +98,8 @@ char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error)
         return NULL;
     }
     lines_clear(lines);
-    bool is_good = write_game(lines, record, error) &&
-                   record_text_check(lines->text, lines->length, error);
+    bool is_good =
+        write_game(lines, record, error) && record_text_check(lines->text, lines->length, error);
     char *text = lines->text;
     free(lines);
     if (is_good)

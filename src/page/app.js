@@ -40,9 +40,10 @@ class App {
         this.frame = createFrame(this);
         this.frame.show(null);
         if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
-        const compiled = await compileModule();
+        const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find()]);
+        const engine = server ?? WorkerEngine.create(compiled);
         this.module = await Module.create(compiled);
-        this.engine = (await ServerEngine.find()) ?? (await WorkerEngine.create(compiled));
+        this.engine = await engine;
         listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
         window.addEventListener("hashchange", () => this.#route());
         await this.#route();

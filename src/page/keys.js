@@ -4,6 +4,8 @@
 //
 //     {keys: ["h"], label: "a hint", run(event) {..}}
 
+import { t } from "./i18n.js";
+
 // After a click the board has the focus, but whoever uses the mouse means the moves of the game with
 // these keys, not the places of the board. Who came by Tab means places.
 const SHARED = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
@@ -46,10 +48,10 @@ function dispatch(event, bindings) {
     binding.run(event);
 }
 
-const NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", " ": "␣",
-                Escape: "Esc" };
+const NAMES = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
 
 // A key as it is printed on keyboards.
 export function keyName(key) {
+    if (key === " ") return t("app.keySpace");
     return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -71,8 +71,8 @@ bool call_edit(const Request *request, Json *json, Fault *fault)
     if (!match)
         return false;
     const PorfiaPosition *position = porfia_match_present(match);
-    PorfiaPosition *edited = edits_place ? edit_place(request, position, fault)
-                                         : edit_turn(request, position, fault);
+    PorfiaPosition *edited =
+        edits_place ? edit_place(request, position, fault) : edit_turn(request, position, fault);
     if (edited)
         json_position(json, edited);
     bool is_done = edited != NULL;

@@ -59,7 +59,7 @@ static void write_record(Json *json, const PorfiaRecord *record)
     if (record->has_seed)
         json_number(json, "seed", (int64_t)record->seed);
     else
-        json_null(json, "seed");
+        json_nothing(json, "seed");
     json_text(json, "end",
               record->end == PORFIA_RUNNING ? "running" : porfia_end_name(record->end));
     json_winner(json, record->winner);

@@ -20,7 +20,7 @@ void json_position(Json *json, const PorfiaPosition *position)
 void json_winner(Json *json, int winner)
 {
     if (winner < 0)
-        json_null(json, "winner");
+        json_nothing(json, "winner");
     else
         json_number(json, "winner", winner);
 }

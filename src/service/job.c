@@ -50,8 +50,7 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobM
     job->kind = kind;
     job->means = *means;
     job->limits.slice = means->slice;
-    if (!read_limits(request, &job->limits, fault) ||
-        !read_means(request, means, &method, fault))
+    if (!read_limits(request, &job->limits, fault) || !read_means(request, means, &method, fault))
         return false;
     if (job->limits.time_ms == 0 && job->limits.depth == 0 && job->limits.nodes == 0 &&
         !porfia_method_is_bounded(&method))

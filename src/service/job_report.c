@@ -125,8 +125,7 @@ static bool report_begin(ReportJob *report, const Request *request, const JobMea
         return fault_set(fault, "moves", SERVICE_TEXT_NO_MOVES, "");
     report->record = (PorfiaRecord){.match = job->match,
                                     .move_count = length,
-                                    .moves = calloc((size_t)length,
-                                                    sizeof *report->record.moves)};
+                                    .moves = calloc((size_t)length, sizeof *report->record.moves)};
     if (!report->record.moves)
         return fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
     report->report = game_report_make(&report->record);

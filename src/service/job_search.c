@@ -93,9 +93,8 @@ static void tell_end(SearchJob *search, const PorfiaFinding *best)
 static bool search_step(Job *job)
 {
     SearchJob *search = (SearchJob *)job;
-    PorfiaFinding best = search->is_paused
-                             ? porfia_search_continue(job->search, &search->question)
-                             : porfia_search_run(job->search, &search->question);
+    PorfiaFinding best = search->is_paused ? porfia_search_continue(job->search, &search->question)
+                                           : porfia_search_run(job->search, &search->question);
     search->is_paused = best.paused;
     if (search->is_paused)
         tell_progress(search);
@@ -145,7 +144,6 @@ Job *search_job_create(const Request *request, const JobMeans *means, Fault *fau
                                         .lines = (int)lines,
                                         .progress = tell_line,
                                         .user = search};
-    search->question.history =
-        porfia_match_history(job->match, &search->question.history_length);
+    search->question.history = porfia_match_history(job->match, &search->question.history_length);
     return job;
 }

@@ -59,7 +59,7 @@ void json_close(Json *json, char bracket)
 void json_text(Json *json, const char *name, const char *text)
 {
     if (!text) {
-        json_null(json, name);
+        json_nothing(json, name);
         return;
     }
     begin_value(json, name);
@@ -75,7 +75,7 @@ void json_number(Json *json, const char *name, int64_t number)
 void json_decimal(Json *json, const char *name, double number, int decimals)
 {
     if (!isfinite(number)) {
-        json_null(json, name);
+        json_nothing(json, name);
         return;
     }
     begin_value(json, name);
@@ -88,7 +88,7 @@ void json_boolean(Json *json, const char *name, bool value)
     fputs(value ? "true" : "false", json->stream);
 }
 
-void json_null(Json *json, const char *name)
+void json_nothing(Json *json, const char *name)
 {
     begin_value(json, name);
     fputs("null", json->stream);

@@ -24,7 +24,7 @@ void json_number(Json *json, const char *name, int64_t number);
 /* What is not finite is null. */
 void json_decimal(Json *json, const char *name, double number, int decimals);
 void json_boolean(Json *json, const char *name, bool value);
-void json_null(Json *json, const char *name);
+void json_nothing(Json *json, const char *name);
 /* The words of a text, separated by spaces, as an array of strings. */
 void json_words(Json *json, const char *name, const char *words);
 

@@ -140,8 +140,7 @@ PorfiaPosition *request_start(const Request *request, Fault *fault)
     PorfiaRules rules;
     PorfiaStart start;
     PorfiaError error;
-    if (!request_rules(request, &game, &rules, fault) ||
-        !read_start(request, game, &start, fault))
+    if (!request_rules(request, &game, &rules, fault) || !read_start(request, game, &start, fault))
         return NULL;
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
     if (!position)

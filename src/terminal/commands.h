@@ -52,6 +52,7 @@ CommandRun command_report;
 CommandRun command_bench;
 CommandRun command_match;
 CommandRun command_openings;
+CommandRun command_serve;
 CommandRun command_engine;
 CommandRun command_completion;
 

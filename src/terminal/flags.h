@@ -69,6 +69,11 @@ typedef enum FlagId {
     FLAG_POSITIONS,
     FLAG_ALGORITHMS,
     FLAG_CSV,
+    FLAG_PORT,
+    FLAG_OPEN,
+    FLAG_ADDRESS,
+    FLAG_PAGE,
+    FLAG_SEARCHES,
     FLAG_JSON,
     FLAG_NO_COLOR,
     FLAG_LANG,
@@ -134,8 +139,8 @@ extern const char *const mode_names[];
 
 /* The shortest --time, in milliseconds. */
 enum { MIN_TIME_MS = 10 };
-/* The most games that --concurrency may ask for. */
-enum { MAX_CONCURRENCY = 256 };
+/* The most games that --concurrency may ask for, and the most searches. */
+enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
 
 /* Reads the arguments; what is wrong is said on standard error, and then the result is not
  * STATUS_OK. argv is reordered. */

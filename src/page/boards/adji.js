@@ -1,6 +1,6 @@
-// The board of Adji-boto: a piece of wood with two rows of six holes and a store for each player, at
-// its ends or, where there is little room, above and below. Seeds are drawn one by one as long as
-// that says more than their number; a sowing goes round with them hole by hole.
+// The board of Adji-boto: a piece of wood with two rows of six holes and a store for each player,
+// at its ends or, where there is little room, above and below. Seeds are drawn one by one as long
+// as that says more than their number; a sowing goes round with them hole by hole.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
@@ -211,11 +211,12 @@ export class AdjiBoard extends Surface {
         const middle = { cx: x, cy: y };
         const seeds = svg("g", { class: "seeds", transform: `translate(${x} ${y})` });
         const many = svg("text", { class: "hole-many", x, y, dy: ".36em" });
-        const count = svg("tspan", { class: "hole-count", dx: 10 });
+        const count = svg("tspan", { class: "hole-count" });
         const label = svg(
             "text",
             { class: "hole-label", x, y: y + outward * (HOLE + 26), dy: ".36em" },
-            svg("tspan", {}, this.state.places[place - 1].name),
+            this.state.places[place - 1].name,
+            " ",
             count,
         );
         const fill = `url(#${this.id}-hole)`;

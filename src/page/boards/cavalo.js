@@ -2,9 +2,10 @@
 // squares are holes in the board; numbers that a move takes away are struck out first.
 
 import { svg } from "../dom.js";
+import { t } from "../i18n.js";
 import { createKnight } from "./knight.js";
 import { moveTo } from "./motion.js";
-import { Surface } from "./surface.js";
+import { Surface, coordinate } from "./surface.js";
 
 const SIDE = 10;
 const SQUARE = 100;
@@ -32,6 +33,7 @@ export class CavaloBoard extends Surface {
     #knights = {};
     #columns = [];
     #lines = [];
+    #struck = new Map(); // place -> the number that the last move erased there
 
     get name() {
         return "cavalo";
@@ -113,10 +115,10 @@ export class CavaloBoard extends Surface {
     #buildCoordinates() {
         const name = (row, column) => this.state.places[this.rows[row][column] - 1].name;
         const seen = Array.from({ length: SIDE }, (_, index) => (index + 0.5) * SQUARE);
-        const text = (x, y, words) => svg("text", { class: "coordinate", x, y, dy: ".36em" }, words);
         const under = TOP + EXTENT + LEFT / 2 + 2;
-        this.#lines = seen.map((y, row) => text(LEFT / 2 - 3, TOP + y, name(row, 0).slice(1)));
-        this.#columns = seen.map((x, column) => text(LEFT + x, under, name(0, column)[0]));
+        const beside = LEFT / 2 - 3;
+        this.#lines = seen.map((y, row) => coordinate(beside, TOP + y, name(row, 0).slice(1)));
+        this.#columns = seen.map((x, column) => coordinate(LEFT + x, under, name(0, column)[0]));
         this.layers.scenery.append(...this.#lines, ...this.#columns);
     }
 
@@ -148,7 +150,8 @@ export class CavaloBoard extends Surface {
 
     update() {
         const last = this.last;
-        const struck = new Map((last?.changes ? erasedBy(last) : []).map((c) => [c.place, c.before]));
+        const erased = last?.changes ? erasedBy(last) : [];
+        this.#struck = new Map(erased.map(({ place, before }) => [place, before]));
         const left = last?.changes ? leftBy(last)?.place : undefined;
         for (const knight of Object.values(this.#knights)) {
             knight.setAttribute("visibility", "hidden");
@@ -156,9 +159,9 @@ export class CavaloBoard extends Surface {
         for (const [place, number] of this.#numbers) {
             const value = this.value(place);
             const { classList } = this.places.get(place);
-            number.textContent = isNumber(value) ? value : (struck.get(place) ?? "");
+            number.textContent = isNumber(value) ? value : (this.#struck.get(place) ?? "");
             classList.toggle("erased", value === "..");
-            classList.toggle("struck", value === ".." && struck.has(place));
+            classList.toggle("struck", value === ".." && this.#struck.has(place));
             classList.toggle("left", place === left);
             if (KNIGHTS[value]) {
                 this.#put(this.#knights[KNIGHTS[value]], place);
@@ -166,6 +169,10 @@ export class CavaloBoard extends Surface {
             const raised = this.view.values && this.legalAt(place).length > 0;
             classList.toggle("raised", Boolean(raised));
         }
+    }
+
+    remark(place) {
+        return this.#struck.has(place) ? t("board.went", this.#struck.get(place)) : "";
     }
 
     #put(knight, place) {
@@ -243,7 +250,8 @@ export class CavaloBoard extends Surface {
         }
         this.#fadeOut(landing, motion);
         erasedBy(look).forEach((change) => this.#strikeOut(change, motion));
-        this.#jump(this.#knights[KNIGHTS[landing.after]], leftBy(look)?.place, landing.place, motion);
+        const knight = this.#knights[KNIGHTS[landing.after]];
+        this.#jump(knight, leftBy(look)?.place, landing.place, motion);
     }
 
     // On the ground in a straight line, and above it in an arc; a placement comes from above.

@@ -1,5 +1,6 @@
-// A question beside a place: which of its moves is meant. It looks like a small card of buttons, is
-// reached and left by keys (arrows, Enter, Escape), and shows on the board what each answer would do.
+// A question beside a place: which of its moves is meant. It looks like a small card of buttons,
+// is reached and left by keys (arrows, Enter, Escape), and shows on the board what each answer
+// would do.
 
 import { h } from "../dom.js";
 import { signed, t } from "../i18n.js";

@@ -4,7 +4,7 @@
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { Surface } from "./surface.js";
+import { Surface, coordinate } from "./surface.js";
 
 const CELL = 100;
 const LEFT = 64; // room for coordinates
@@ -201,11 +201,10 @@ export class DotsBoard extends Surface {
     }
 
     #buildCoordinates(scenery) {
-        const text = (x, y, words) => svg("text", { class: "coordinate", x, y, dy: ".36em" }, words);
         const count = (length, make) => Array.from({ length }, (_, index) => make(index));
         this.#coordinates = {
-            rows: count(this.#rowCount + 1, (row) => text(16, this.#dot(row, 0).y, row + 1)),
-            columns: count(this.#columnCount + 1, (c) => text(this.#dot(0, c).x, 16, c + 1)),
+            rows: count(this.#rowCount + 1, (row) => coordinate(16, this.#dot(row, 0).y, row + 1)),
+            columns: count(this.#columnCount + 1, (c) => coordinate(this.#dot(0, c).x, 16, c + 1)),
         };
         scenery.append(...this.#coordinates.rows, ...this.#coordinates.columns);
     }

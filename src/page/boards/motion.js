@@ -1,7 +1,7 @@
-// Movement on a board. A board is always drawn as it is after a move; a Motion lays what moves over
-// it (Web Animations, and a few timers for what changes on the way) and takes everything away again.
-// So it can end at any moment, by itself, by skip() or because the next position is shown, and the
-// board is right whichever it was.
+// Movement on a board. A board is always drawn as it is after a move; a Motion lays what moves
+// over it (Web Animations, and a few timers for what changes on the way) and takes everything away
+// again. So it can end at any moment, by itself, by skip() or because the next position is shown,
+// and the board is right whichever it was.
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 

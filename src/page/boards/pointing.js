@@ -1,6 +1,6 @@
 // What a person does to a board, by mouse, finger or keys, in terms of places. Points are taken as
-// the board understands them (the nearest edge, not the thing that happens to be hit); keys walk over
-// its rows as they are seen, with one tab stop for the whole board.
+// the board understands them (the nearest edge, not the thing that happens to be hit); keys walk
+// over its rows as they are seen, with one tab stop for the whole board.
 
 const STEPS = {
     ArrowLeft: [0, -1],
@@ -22,8 +22,9 @@ export class Pointing {
         on("click", (event) => this.#click(event));
         on("contextmenu", (event) => this.#menu(event));
         on("keydown", (event) => this.#key(event));
-        on("focusin", (event) => this.#focus(event));
-        on("focusout", () => board.reconsider());
+        // Not on the SVG itself: one that listens to focus is a tab stop in Chromium.
+        board.element.addEventListener("focusin", (event) => this.#focus(event));
+        board.element.addEventListener("focusout", () => board.reconsider());
     }
 
     #hover(event) {

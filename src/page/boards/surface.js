@@ -1,9 +1,9 @@
-// What all boards share: layers of an SVG that scales with its container, places that can be pointed
-// at, reached by keys and read aloud, what a considered move would do, values and arrows, and the
-// movement from one position to the next. A game's board extends Surface and says
+// What all boards share: layers of an SVG that scales with its container, places that can be
+// pointed at, reached by keys and read aloud, what a considered move would do, values and arrows,
+// and the movement from one position to the next. A game's board extends Surface and says
 //
 //     name                     of the game
-//     arrange()                -> {width, height, rows}: the view box, and the places row by row as seen
+//     arrange()                -> {width, height, rows}: the view box, and the places as seen
 //     build()                  draws what never changes and makes places, with addPlace()
 //     update()                 draws this.state
 //     centre(place)            where it is; pillSpot(place): where its value stands
@@ -37,6 +37,10 @@ const PLAIN = {
     editing: false, // every place can be chosen, and chooses nothing but itself
     aids: true, // whether possible and barred places are marked
 };
+
+export function coordinate(x, y, words) {
+    return svg("text", { class: "coordinate", x, y, dy: ".36em" }, words);
+}
 
 export class Surface {
     layers = {};
@@ -152,6 +156,11 @@ export class Surface {
     // What tells a move from others of its place.
     choiceText(move) {
         return move;
+    }
+
+    // What else there is to say of a place.
+    remark() {
+        return "";
     }
 
     // The last move as {move, place, changes?}, or null.
@@ -308,6 +317,10 @@ export class Surface {
             }
         } else if (barred.has(place)) {
             parts.push(t("board.barred"));
+        }
+        const remark = this.remark(place);
+        if (remark) {
+            parts.push(remark);
         }
         const value = this.#valueAt(place);
         if (value) {

@@ -5,6 +5,7 @@ import { button, freshId, h } from "../dom.js";
 import { currentLanguage, number, t } from "../i18n.js";
 import { openDialog } from "../parts/dialog.js";
 import { gamePicture } from "../parts/pictures.js";
+import { titleOf } from "../parts/titles.js";
 import { playerMark } from "../parts/players.js";
 import { store } from "../store.js";
 
@@ -69,9 +70,9 @@ class NewGame {
 
     draw() {
         this.fault.textContent = "";
-        this.element.replaceChildren(this.cards(), h("p", { class: "soft game-help" }, this.info.help),
-                                     this.seats(), this.limits(), this.starts(), this.options(),
-                                     this.fault);
+        this.element.replaceChildren(h("div", { class: "new-game-parts" }, this.cards(),
+            h("p", { class: "soft game-help" }, this.info.help), this.seats(), this.limits(),
+            this.starts(), this.options(), this.fault));
     }
 
     cards() {
@@ -81,10 +82,8 @@ class NewGame {
                 const input = h("input", { type: "radio", name: "game", id, value: name,
                                            onchange: () => this.rechoose(name) });
                 input.checked = name === this.info.name;
-                const [head, ...tail] = title.split(", ");
                 return h("div", { class: "game-card" }, input,
-                         h("label", { for: id }, gamePicture(name), h("strong", {}, head),
-                           h("span", { class: "soft" }, tail.join(", "))));
+                         h("label", { for: id }, gamePicture(name), titleOf({ title })));
             }));
     }
 
@@ -122,7 +121,7 @@ class NewGame {
               option("human", t("play.person")),
               h("optgroup", { label: t("parts.computer") }, levels.map((level) => level === this.levels
                   ? option("engine", t("play.fullStrength"))
-                  : option(`engine:level=${level}`, t("play.seatLevel", level))))));
+                  : option(`engine:level=${level}`, t("parts.level", level))))));
     }
 
     limits() {

@@ -21,6 +21,7 @@ export class Sitting {
     #hintRun = null;
     #abort = null;
     #began = 0;
+    #retakes = false; // an end that was reached is being taken back
 
     // events: changed(detail) after anything; thinking(message) for each message of a search of the
     // computer's, null at its begin; settled() resolves when the board has come to rest.
@@ -49,7 +50,8 @@ export class Sitting {
     // "over".
     get turn() {
         const { game } = this;
-        if (game.isOver) return game.isAtEnd ? "over" : "looking";
+        if (game.isOver && game.isAtEnd) return "over";
+        if (game.isOver && !this.#retakes) return "looking";
         if (isPerson(game.players[game.state.mover - 1])) return "person";
         if (!game.isAtEnd) return "looking";
         return this.paused || this.fault ? "paused" : "computer";
@@ -93,7 +95,7 @@ export class Sitting {
     takeBack() {
         const ply = this.takeBackPly;
         if (ply < 0) return;
-        if (this.game.resigned) this.game.cut(this.game.moves.length);
+        this.#retakes = true;
         this.game.goTo(ply);
     }
 
@@ -157,6 +159,7 @@ export class Sitting {
     #changed(detail) {
         this.#endSearches();
         this.fault = "";
+        if (this.game.isAtEnd) this.#retakes = false;
         this.#began = performance.now();
         this.#events.changed(detail);
         if (this.game && this.turn === "computer" && !this.isThinking) this.#think();

@@ -10,7 +10,7 @@ const FACTS = {
     depth: (line) => number(line.depth) + (line.exact ? ` ${t("play.toTheEnd")}` : ""),
     result: (line) => leadText(line),
     nodes: (line) => short(line.nodes),
-    speed: (line) => t("play.perSecond", short(line.nps)),
+    speed: (line) => (line.nps ? t("play.perSecond", short(line.nps)) : "–"),
     cuts: (line) => t("play.cutCounts", short(line.alpha_cuts), short(line.beta_cuts)),
     tableHits: (line) => short(line.table_hits),
 };
@@ -34,10 +34,11 @@ export function createThinking() {
     const table = h("table", { class: "depths" },
         h("thead", {}, h("tr", {}, ["depth", "value", "move", "nodes", "time"].map((name) =>
             h("th", { scope: "col" }, t(`play.${name}`))))), rows);
-    const element = h("details", { class: "thinking-panel", open: store.get("thinking") !== "closed",
+    const element = h("details", { class: "thinking-panel empty", open: store.get("thinking") !== "closed",
                                    ontoggle: () => store.set("thinking",
                                                              element.open ? "open" : "closed") },
-        h("summary", {}, t("play.thinking")), facts, best,
+        h("summary", {}, t("play.thinking")),
+        h("p", { class: "soft no-search" }, t("play.noSearch")), facts, best,
         h("div", { class: "depths-scroll", tabindex: 0, role: "group",
                    "aria-label": t("play.depths") }, table));
     let line = null;
@@ -53,8 +54,9 @@ export function createThinking() {
     function draw() {
         isWaiting = false;
         if (!line) return;
+        element.classList.remove("empty");
         for (const [name, value] of values) value.textContent = FACTS[name](line);
-        best.textContent = line.pv.join(" ");
+        best.textContent = best.title = line.pv.join(" ");
         rows.prepend(...fresh.map(row).reverse());
         fresh = [];
     }

@@ -8,6 +8,7 @@ import { confirmDialog } from "../parts/dialog.js";
 import { createMoveList } from "../parts/move-list.js";
 import { createNavigation } from "../parts/navigation.js";
 import { playerName } from "../parts/players.js";
+import { titleOf } from "../parts/titles.js";
 import { createShare } from "../parts/share.js";
 import { createStage } from "../parts/stage.js";
 import words from "../words/play.js";
@@ -81,10 +82,8 @@ class PlayView {
 
     #makeActions() {
         const { sitting } = this;
-        const make = (name, icon, run, properties) => {
-            const element = button(t(`play.${name}`), icon, run, properties);
-            return element;
-        };
+        const make = (name, icon, run, properties) =>
+            button(t(`play.${name}`), icon, run, properties);
         this.actions = {
             newGame: make("newGame", "plus", () => this.#newGame()),
             takeBack: make("takeBack", "back", () => sitting.takeBack()),
@@ -96,8 +95,7 @@ class PlayView {
             step: make("step", "step", () => sitting.step()),
             flip: make("flip", "flip", () => this.stage.flip()),
             resign: make("resign", "flag", () => this.#resign()),
-            again: make("again", "again", () => this.#again(false)),
-            swap: make("swap", "swap", () => this.#again(true)),
+            analyse: make("analyse", "analyse", () => this.#app.go("analysis")),
         };
         this.pass = make("pass", "forward", () => sitting.play("pass"), { class: "primary" });
         this.here = make("continueHere", "play", () => sitting.continueHere(), { class: "primary" });
@@ -112,20 +110,19 @@ class PlayView {
         const id = freshId("entry");
         this.entryFault = h("p", { class: "fault", id: `${id}-fault`, role: "alert" });
         this.entry = h("input", { id, class: "entry", autocomplete: "off", autocapitalize: "off",
-                                  spellcheck: "false", enterkeyhint: "go", placeholder: " ",
+                                  spellcheck: "false", enterkeyhint: "go", "aria-label": t("play.typeMove"),
+                                  placeholder: t("play.typeMove"),
                                   "aria-describedby": this.entryFault.id });
         this.entryForm = h("form", { class: "entry-form", onsubmit: (event) => {
             event.preventDefault();
             this.#playTyped();
-        } }, h("label", { for: id }, t("play.typeMove")), this.entry,
-             h("button", { type: "submit" }, t("play.playTyped")), this.entryFault);
+        } }, this.entry);
         this.entry.addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.entry.blur();
         });
     }
 
     #assemble() {
-        const go = (name, icon, view) => button(t(`play.${name}`), icon, () => this.#app.go(view));
         this.title = h("h2", { class: "game-title" });
         this.rules = h("p", { class: "soft game-rules" });
         this.status = h("p", { class: "status-text" });
@@ -141,10 +138,10 @@ class PlayView {
                 Object.values(this.actions)),
               this.moves.element,
               h("div", { class: "play-foot no-print" },
-                this.navigation.element, this.entryForm),
+                this.navigation.element, this.entryForm, this.entryFault),
               this.thinking.element,
               h("footer", { class: "play-more no-print" },
-                go("analyse", "analyse", "analysis"), go("edit", "edit", "editor"),
+                button(t("play.edit"), "edit", () => this.#app.go("editor")),
                 createShare(this.#app, { game: () => this.game,
                                          onPosition: (setup) => this.#begin(setup) }))));
     }
@@ -167,7 +164,7 @@ class PlayView {
             key(["s"], "step"),
             key(["f"], "flip"),
             key(["t"], "thinking", () => this.thinking.toggle()),
-            key(["a"], "analyse", () => this.#app.go("analysis")),
+            key(["a"], "analyse"),
             ...this.navigation.keys,
         ];
     }
@@ -252,9 +249,10 @@ class PlayView {
         const { game, sitting } = this;
         const { turn } = sitting;
         const info = this.#app.gameInfo(game.game);
-        this.title.textContent = info.title;
-        this.rules.textContent = game.rules ? t("play.rulesAre", game.rules.replaceAll(",", ", ")) : "";
-        this.rules.hidden = this.rules.textContent === "";
+        this.title.replaceChildren(...titleOf(info));
+        const rules = unusualRules(info, game.rules);
+        this.rules.textContent = rules ? t("play.rulesAre", rules) : "";
+        this.rules.hidden = !rules;
         this.status.textContent = this.#statusText(turn);
         this.banner.dataset.turn = turn;
         const offers = {
@@ -290,8 +288,7 @@ class PlayView {
             takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
             moveNow: hasPerson && !isOver,
             pause: !hasPerson && turn === "computer", resume: !hasPerson && turn !== "computer" && !isOver,
-            step: !hasPerson && !isOver, resign: hasPerson && !isOver,
-            again: !isOver && !hasPerson, swap: !isOver && !hasPerson,
+            step: !hasPerson && !isOver, resign: hasPerson && !isOver, analyse: !isOver,
         };
         const possible = {
             takeBack: sitting.takeBackPly >= 0, forward: !game.isAtEnd,
@@ -310,6 +307,12 @@ class PlayView {
         const isRunning = sitting.isThinking || (sitting.turn === "person" && game.isAtEnd);
         this.stage.clock(game.state.mover, isRunning ? sitting.elapsed : null);
     }
+}
+
+// The rules that are other than usual.
+function unusualRules({ options }, rules) {
+    const usual = new Set(options.map(({ name, values }) => `${name}=${values[0]}`));
+    return rules.split(",").filter((rule) => !usual.has(rule)).join(", ");
 }
 
 export function createView(app) {

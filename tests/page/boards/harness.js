@@ -1,6 +1,6 @@
 // A page with nothing but a board, for its tests and to look at it. The address says which:
-// ?game=dots&moves=h11+v11&theme=dark. What the board tells is kept in `told`; show() shows the same
-// position in another way.
+// ?game=dots&moves=h11+v11&theme=dark. What the board tells is kept in `told`; show() shows the
+// same position in another way.
 
 import { createBoard } from "/boards/board.js";
 import { Game } from "/game.js";

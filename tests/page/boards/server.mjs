@@ -13,7 +13,8 @@ const TYPES = {
     ".wasm": "application/wasm",
 };
 const POLICY =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+    "img-src 'self' data:";
 
 // `folders`: where files are looked for, besides the harness's own.
 export function serve(port, folders) {

@@ -1,0 +1,401 @@
+// The boards in a browser: what they draw and say, and what they understand of pointers and keys.
+// Needs the page's files and the module: PORFIA_PAGE and PORFIA_MODULE name their folders,
+// src/page and build/wasm unless they say otherwise. node --test tests/page/boards.test.mjs
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { serve } from "./boards/server.mjs";
+
+const folder = (name, usual) => process.env[name] ?? fileURLToPath(new URL(usual, import.meta.url));
+const FOLDERS = [
+    folder("PORFIA_PAGE", "../../src/page"),
+    folder("PORFIA_MODULE", "../../build/wasm"),
+];
+const BROWSER = {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+};
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const GAMES = { cavalo: 100, dots: 71, adji: 12 };
+const MIDDLE = {
+    cavalo: "game=cavalo&moves=?0+?2+?1+?3+?5+?2+?1+?0+?3+?2",
+    dots: "game=dots&moves=h11+v11+h21+v21+h12+h13+v12+h31+v22+h44+h45+v44+v54+h54",
+    adji: "game=adji&moves=a+B+c+D+e+C",
+};
+
+let server, browser, base;
+
+before(async () => {
+    server = await serve(0, FOLDERS);
+    base = `http://127.0.0.1:${server.address().port}/harness.html?`;
+    browser = await chromium.launch(BROWSER);
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+});
+
+// Opens a board, lets `use` do its test, and fails for whatever the page complains of.
+async function withBoard(query, use, options = {}) {
+    const page = await browser.newPage({ viewport: { width: 640, height: 800 }, ...options });
+    const complaints = [];
+    page.setDefaultTimeout(5000);
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+    });
+    try {
+        await page.goto(base + query);
+        await page.waitForFunction(() => window.ready, null, { timeout: 10000 });
+        await use(page);
+        assert.deepEqual(complaints, []);
+    } finally {
+        await page.close();
+    }
+}
+
+const place = (page, number) => page.locator(`[data-place="${number}"]`);
+const told = (page, kind) =>
+    page.evaluate((k) => window.told.filter(([first]) => first === k), kind);
+const focused = (page) => page.evaluate(() => Number(document.activeElement.dataset.place ?? 0));
+const drawn = (page) =>
+    page.evaluate(() => window.board.svg.innerHTML.replaceAll(/board-\d+/g, "board"));
+const rested = (page, count = 1) =>
+    page.waitForFunction(
+        (n) => window.told.filter(([kind]) => kind === "rest").length >= n, count);
+
+describe("every board", () => {
+    for (const [game, places] of Object.entries(GAMES)) {
+        it(`${game}: has a cell for every place, each in words, and one tab stop`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                const cells = page.getByRole("gridcell");
+                assert.equal(await cells.count(), places);
+                const texts = await page.evaluate(() =>
+                    window.game.state.places.map(({ text }, index) => {
+                        const cell = document.querySelector(`[data-place="${index + 1}"]`);
+                        return [cell.getAttribute("aria-label").startsWith(text), text];
+                    }));
+                assert.deepEqual(texts.filter(([fits]) => !fits), []);
+                assert.equal(await page.locator('[tabindex="0"]').count(), 1);
+                await page.keyboard.press("Tab");
+                assert.ok((await focused(page)) > 0);
+                await page.keyboard.press("Tab");
+                assert.equal(await focused(page), 0);
+                const legal = await page.evaluate(() =>
+                    new Set(window.game.state.moves.map((move) => move.place)).size);
+                assert.equal(await page.locator('[aria-disabled="false"]').count(), legal);
+                assert.match(await page.locator(".last").getAttribute("aria-label"), /last move/);
+            }));
+
+        it(`${game}: gives axe nothing to complain of`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                await page.evaluate(AXE);
+                const violations = await page.evaluate(async () =>
+                    (await window.axe.run(".board")).violations.map(({ id, help }) => [id, help]));
+                assert.deepEqual(violations, []);
+            }));
+
+        it(`${game}: plays the place that is clicked, flipped or not, and from a phone`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                const length = await page.evaluate(() => window.game.moves.length);
+                for (const [width, flipped] of [[320, false], [320, true], [900, true]]) {
+                    await page.setViewportSize({ width, height: 900 });
+                    await page.evaluate(([n, f]) => {
+                        window.game.cut(n);
+                        window.told.length = 0;
+                        return window.show({ flipped: f });
+                    }, [length, flipped]);
+                    const move = await page.evaluate(() => window.game.state.moves.at(-1));
+                    await place(page, move.place).click();
+                    assert.deepEqual(await told(page, "move"), [["move", move.move]]);
+                }
+            }));
+
+        it(`${game}: is the same after a movement as without it`, () =>
+            withBoard(`game=${game}`, async (page) => {
+                await page.evaluate(async () => {
+                    for (let ply = 0; ply < 6; ply++) {
+                        const { moves } = window.game.state;
+                        window.game.play(moves[(ply * 5) % moves.length].move);
+                    }
+                });
+                await rested(page, 6);
+                const moved = await drawn(page);
+                await page.evaluate(() => window.show());
+                assert.equal(await drawn(page), moved);
+            }));
+
+        it(`${game}: comes to rest in time, at once if skipped or wished so`, async () => {
+            const limit = game === "adji" ? 1250 : 400; // with room for a busy machine
+            const atOnce = ([, ms]) => assert.ok(ms < 100, `${ms} ms`);
+            const play = (page, skip) => page.evaluate((s) => {
+                window.game.play(window.game.state.moves[0].move);
+                if (s) window.board.skip();
+            }, skip);
+            await withBoard(MIDDLE[game], async (page) => {
+                await play(page, false);
+                await rested(page);
+                const [[, ms]] = await told(page, "rest");
+                assert.ok(ms > 100 && ms < limit, `${ms} ms`);
+                await play(page, true);
+                await rested(page, 2);
+                atOnce((await told(page, "rest"))[1]);
+            });
+            await withBoard(MIDDLE[game], async (page) => {
+                await play(page, false);
+                await rested(page);
+                atOnce((await told(page, "rest"))[0]);
+            }, { reducedMotion: "reduce" });
+        });
+
+        it(`${game}: is played by keys alone`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                await page.keyboard.press("Tab");
+                await page.keyboard.press("Control+Home");
+                await page.keyboard.press("PageDown");
+                const at = await focused(page);
+                const move = await page.evaluate((p) =>
+                    window.game.state.moves.find((legal) => legal.place === p)?.move, at);
+                assert.deepEqual((await told(page, "considered")).at(-1), ["considered", move]);
+                assert.ok(await page.locator(".layer-preview > *").count() > 0);
+                await page.keyboard.press("Enter");
+                assert.deepEqual(await told(page, "move"), [["move", move]]);
+                assert.equal(await focused(page), at);
+            }));
+
+        it(`${game}: walks over all of it with arrows`, () =>
+            withBoard(`game=${game}`, async (page) => {
+                const rows = await page.evaluate(() => window.board.rows);
+                await page.keyboard.press("Tab");
+                await page.keyboard.press("Control+Home");
+                const seen = [];
+                for (const [index, row] of rows.entries()) {
+                    await page.keyboard.press("Home");
+                    for (const _ of row) {
+                        seen.push(await focused(page));
+                        await page.keyboard.press("ArrowRight");
+                    }
+                    assert.equal(await focused(page), row.at(-1), `the end of row ${index}`);
+                    await page.keyboard.press("ArrowDown");
+                }
+                assert.deepEqual(seen, rows.flat());
+            }));
+
+        it(`${game}: shows a value on every move, and says it`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                await page.evaluate(() => window.show({ values: window.inventedValues() }));
+                const moves = await page.evaluate(() => window.game.state.moves);
+                assert.equal(await page.locator(".value").count(), moves.length);
+                assert.equal(await page.locator(".value-best").count(), 1);
+                const label = await place(page, moves[0].place).getAttribute("aria-label");
+                assert.match(label, /exact value \+12/);
+            }));
+
+        it(`${game}: gives every place to an editor`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                await page.evaluate(() => window.show({ editing: true }));
+                await place(page, 5).click();
+                await place(page, 6).click({ button: "right" });
+                await place(page, 7).focus();
+                await page.keyboard.press(" ");
+                assert.deepEqual(await told(page, "place"), [
+                    ["place", 5, "click"], ["place", 6, "contextmenu"], ["place", 7, "keydown"]]);
+                assert.deepEqual(await told(page, "move"), []);
+            }));
+
+        it(`${game}: does nothing while it is not to be played on`, () =>
+            withBoard(MIDDLE[game], async (page) => {
+                const move = await page.evaluate(() => window.game.state.moves[0]);
+                await page.evaluate(() => window.show({ interactive: false }));
+                await place(page, move.place).click({ force: true });
+                await page.keyboard.press("Enter");
+                assert.deepEqual(await told(page, "move"), []);
+                assert.equal(await page.locator(".possible, .layer-preview > *").count(), 0);
+            }));
+    }
+
+    it("can be thrown away while something moves", () =>
+        withBoard(MIDDLE.adji, async (page) => {
+            await page.evaluate(() => {
+                window.game.play(window.game.state.moves[0].move);
+                window.board.destroy();
+            });
+            assert.equal(await page.locator(".board").count(), 0);
+        }));
+
+    it("has no text of low contrast, light or dark", () =>
+        withBoard("game=dots", async (page) => {
+            const pairs = [
+                ["ink", "square-light"], ["ink", "square-dark"], ["ink", "square-last"],
+                ["ink", "player1-soft"], ["ink", "player2-soft"],
+                ["ink-struck", "square-last"], ["player1", "player1-soft"],
+                ["player2", "player2-soft"], ["player1", "ground"], ["player2", "ground"],
+                ["wood-ink", "wood-a"], ["wood-ink", "wood-b"], ["hole-ink", "hole-a"],
+                ["ink", "ground"], ["good", "ground"], ["even", "ground"], ["bad", "ground"],
+            ];
+            for (const theme of ["light", "dark"]) {
+                const ratios = await page.evaluate(contrasts, { theme, pairs });
+                const poor = ratios.filter(([, ratio]) => ratio < 4.5);
+                assert.deepEqual(poor, [], theme);
+            }
+        }));
+});
+
+// In the page: the contrast of pairs of the boards' colours, as WCAG 2 computes it.
+function contrasts({ theme, pairs }) {
+    document.documentElement.dataset.theme = theme;
+    const probe = document.createElement("span");
+    document.querySelector(".board").append(probe);
+    const luminance = (name) => {
+        probe.style.color = `var(--${name})`;
+        const [red, green, blue] = getComputedStyle(probe).color.match(/[\d.]+/g).map((channel) => {
+            const part = Number(channel) / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return pairs.map(([one, other]) => {
+        const [dim, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+        return [`${one} on ${other}`, Number(((bright + 0.05) / (dim + 0.05)).toFixed(2))];
+    });
+}
+
+describe("Cavalo", () => {
+    const CHOICE = "game=cavalo&rules=double=choice,placement=free"; // c1 holds 66
+
+    it("strikes out what a considered move would erase", () =>
+        withBoard("game=cavalo&moves=?0+?2", async (page) => {
+            const move = await page.evaluate(() => window.game.state.moves[0]);
+            await place(page, move.place).hover();
+            const erased = await page.evaluate((text) =>
+                window.game.look(text).changes.filter(({ before, after }) =>
+                    /\d\d/.test(before) && after === "..").length, move.move);
+            assert.equal(await page.locator(".layer-preview .strike").count(), erased);
+        }));
+
+    it("asks which number goes where moves share a square", () =>
+        withBoard(CHOICE, async (page) => {
+            await place(page, 3).click();
+            const answers = page.getByRole("menuitem");
+            assert.deepEqual(await answers.allTextContents(),
+                             ["00", "11", "22", "33", "44", "55", "77", "88", "99"]);
+            await page.keyboard.press("End");
+            await page.keyboard.press("ArrowLeft");
+            assert.equal(await page.evaluate(() => document.activeElement.textContent), "88");
+            assert.equal(await page.locator(".layer-preview .strike").count(), 1);
+            await page.keyboard.press("Escape");
+            assert.equal(await answers.count(), 0);
+            assert.equal(await focused(page), 3);
+            await page.keyboard.press("Enter");
+            await page.keyboard.press("ArrowRight");
+            await page.keyboard.press("Enter");
+            assert.deepEqual(await told(page, "move"), [["move", "c1-11"]]);
+        }));
+
+    it("keeps the question within the board, and drops it when somebody clicks elsewhere", () =>
+        withBoard(CHOICE, async (page) => {
+            await place(page, 3).click();
+            const card = await page.locator(".board-choice").boundingBox();
+            assert.ok(card.x >= 0 && card.x + card.width <= 320);
+            await page.mouse.click(card.x + 5, card.y + card.height + 30);
+            assert.equal(await page.locator(".board-choice").count(), 0);
+            assert.deepEqual(await told(page, "move"), []);
+        }, { viewport: { width: 320, height: 640 } }));
+});
+
+describe("Dots", () => {
+    it("takes the nearest free edge within reach", () =>
+        withBoard("game=dots&moves=h11", async (page) => {
+            const box = await place(page, 1).boundingBox(); // h11, drawn
+            const above = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+            await page.mouse.click(above.x, above.y);
+            assert.deepEqual(await told(page, "move"), []);
+            const below = await place(page, 14).boundingBox(); // h21
+            await page.mouse.click(above.x + 4, below.y + below.height / 2 - 22);
+            assert.deepEqual(await told(page, "move"), [["move", "h21"]]);
+        }));
+
+    it("is played by fingers, which leave nothing considered behind", () =>
+        withBoard("game=dots", async (page) => {
+            await place(page, 14).tap();
+            assert.deepEqual(await told(page, "move"), [["move", "h21"]]);
+            assert.equal(await page.locator(".layer-preview > *").count(), 0);
+        }, { hasTouch: true, viewport: { width: 360, height: 640 } }));
+
+    it("shows the box that an edge would close, and then whose it is", () =>
+        withBoard("game=dots&moves=h11+v11+h21", async (page) => {
+            await place(page, 8).hover(); // v21
+            assert.equal(await page.locator(".layer-preview .box.owner2").count(), 1);
+            await place(page, 8).click();
+            await rested(page);
+            assert.equal(await page.locator(".layer-scenery .box.owner2").count(), 1);
+        }));
+
+    it("is drawn in every size", async () => {
+        const lines = (count, length) => Array(count).fill("0".repeat(length)).join("/");
+        for (const [rows, columns] of [[1, 1], [9, 1], [7, 8]]) {
+            const edges = `${lines(rows + 1, columns)} ${lines(columns + 1, rows)}`;
+            const position = `${rows}x${columns} ${edges} 1 0:0`;
+            await withBoard(`game=dots&position=${encodeURIComponent(position)}`, async (page) => {
+                const count = (rows + 1) * columns + rows * (columns + 1);
+                assert.equal(await page.getByRole("gridcell").count(), count);
+                assert.equal(await page.locator(".dot").count(), (rows + 1) * (columns + 1));
+            });
+        }
+    });
+});
+
+describe("Adji", () => {
+    const CAPTURE = "game=adji&position=0,2,2,3,1,2/2,3,20,0,41,4+2+9:5";
+
+    it("shows where every seed falls, and what is captured", () =>
+        withBoard(CAPTURE, async (page) => {
+            await place(page, 12).hover();
+            const badges = await page.locator(".badge").allTextContents();
+            assert.deepEqual(badges, ["+1", "+1", "+1", "+1", "+3"]);
+        }));
+
+    it("draws as many seeds as there are, and a number for very many", () =>
+        withBoard(CAPTURE, async (page) => {
+            assert.equal(await place(page, 9).locator(".seed").count(), 20);
+            assert.equal(await place(page, 11).locator(".seed").count(), 0);
+            assert.equal(await place(page, 11).locator(".hole-many").textContent(), "41");
+            assert.equal(await page.locator(".store1 .seed").count(), 9);
+        }));
+
+    it("never shows more seeds than there are while it sows", () =>
+        withBoard("game=adji", async (page) => {
+            const counts = await page.evaluate(async () => {
+                const seen = new Set();
+                let moving = true;
+                const look = () => {
+                    seen.add(document.querySelectorAll(".seed").length);
+                    if (moving) requestAnimationFrame(look);
+                };
+                window.game.play("f");
+                look();
+                while (window.told.every(([kind]) => kind !== "rest"))
+                    await new Promise(requestAnimationFrame);
+                moving = false;
+                return [...seen];
+            });
+            assert.deepEqual(counts, [96]);
+        }));
+
+    it("puts its stores above and below where there is little room", () =>
+        withBoard(MIDDLE.adji, async (page) => {
+            const ratio = async () => {
+                const { width, height } = await page.locator(".board").boundingBox();
+                return width / height;
+            };
+            const wide = await ratio();
+            await page.setViewportSize({ width: 360, height: 640 });
+            await page.waitForFunction(() => document.querySelector(".board").clientHeight > 200);
+            assert.ok(wide > 2 && (await ratio()) < 1.5);
+        }, { viewport: { width: 900, height: 700 } }));
+});
