@@ -16,15 +16,18 @@ export class Game extends EventTarget {
     #states = []; // by ply, in #language
     #language = null;
 
-    // setup: {game, rules, position (omitted: the usual start), moves, ply, players, time, seed,
-    // times, details}; players are texts as in a log: "human", "engine", "engine:level=3". Throws
-    // a ServiceError for what the rules refuse.
+    // setup: {game, rules, position (omitted: the start of seed, size and pieces), moves, ply,
+    // players, time, seed, times, details}; players are texts as in a log: "human", "engine",
+    // "engine:level=3". Throws a ServiceError for what the rules refuse.
     constructor(module, setup) {
         super();
         this.#module = module;
         this.game = setup.game;
         this.rules = setup.rules ?? "";
-        this.position = setup.position ?? module.call("start", { game: setup.game, rules: setup.rules }).position;
+        this.position = setup.position ?? module.call("start", {
+            game: setup.game, rules: setup.rules, seed: setup.seed, size: setup.size,
+            pieces: setup.pieces,
+        }).position;
         this.moves = [...(setup.moves ?? [])];
         // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or null.
         this.times = this.moves.map((move, i) => setup.times?.[i] ?? 0);
@@ -159,6 +162,8 @@ export class Game extends EventTarget {
             game: values.get("game"),
             rules: values.get("rules") ?? "",
             position: values.get("position") ?? undefined,
+            size: values.get("size"),
+            pieces: values.get("pieces"),
             moves,
             ply: values.has("ply") ? Number(values.get("ply")) || 0 : undefined,
             players: [values.get("player1") ?? "human", values.get("player2") ?? "human"],

@@ -14,9 +14,8 @@
 
 enum {
     MAX_WAITING = 256,
-    BEAT_MS = 15000,         /* the longest silence of a stream */
-    MAX_RUN_MS = 10 * 60000, /* then a search is asked to come to its end */
-    SLICE_NODES = 1 << 20    /* after which a search tells how far it is */
+    BEAT_MS = 15000,      /* the longest silence of a stream */
+    SLICE_NODES = 1 << 20 /* after which a search tells how far it is */
 };
 
 typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
@@ -278,7 +277,8 @@ static void tick(void *user)
     pthread_mutex_lock(&desk->mutex);
     for (Ticket *ticket = desk->first; ticket; ticket = ticket->next) {
         stream_beat(ticket->stream, BEAT_MS);
-        if (ticket->state == RUNNING && now - ticket->began >= MAX_RUN_MS)
+        if (ticket->state == RUNNING &&
+            now - ticket->began >= (int64_t)desk->settings.longest_s * 1000)
             ticket_stop(ticket);
     }
     pthread_mutex_unlock(&desk->mutex);

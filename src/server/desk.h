@@ -17,9 +17,10 @@ typedef struct Desk Desk;
 typedef struct Ticket Ticket;
 
 typedef struct DeskSettings {
-    int searches; /* at once */
-    int threads;  /* the most that one of them may have */
-    int hash_mib; /* the same of its table */
+    int searches;  /* at once */
+    int threads;   /* the most that one of them may have */
+    int hash_mib;  /* the same of its table */
+    int longest_s; /* after which a search is asked to come to its end */
 } DeskSettings;
 
 typedef struct DeskCounts {

@@ -83,7 +83,9 @@ PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, PorfiaErro
     pthread_mutex_unlock(&lender->mutex);
 
     if (is_fit) {
-        porfia_search_renew(kept, method->seed);
+        /* What was found for one position helps with the next; only a level begins anew, by its seed. */
+        if (method->level)
+            porfia_search_renew(kept, method->seed);
         return kept;
     }
     /* The old one goes first: there is never one table more than there may be. */

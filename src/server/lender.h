@@ -1,7 +1,7 @@
 /*
  * The searches, with their tables and threads, that are lent to one ticket after another: a table of many MiB
- * costs more to get than a short search. There are few, however many clients there are. Each forgets all it
- * knows before it is lent, so that nobody's answer depends on what somebody else asked.
+ * costs more to get than a short search. There are few, however many clients there are. What a table has learnt
+ * stays: who goes through a game is answered sooner at the next move. Levels alone begin anew every time.
  */
 #ifndef SERVER_LENDER_H
 #define SERVER_LENDER_H

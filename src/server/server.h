@@ -18,11 +18,13 @@ typedef struct ServerSettings {
     int searches;        /* at once */
     int threads;         /* the most that one of them may have */
     int hash_mib;        /* the same of its table */
+    int patience_s;      /* how long nothing may happen on a connection; 0: as long as usual */
+    int longest_s;       /* how long a search may run; 0: as long as usual */
 } ServerSettings;
 
 /* Begins to answer, in threads of its own; the texts of the settings are borrowed. NULL: it cannot. */
 Server *server_start(const ServerSettings *settings, PorfiaError *error);
-/* Where the page is: "http://127.0.0.1:8080/". */
+/* Where a browser of this machine finds the page: "http://127.0.0.1:8080/". */
 const char *server_url(const Server *server);
 /* Whether other machines may be able to ask. */
 bool server_is_public(const Server *server);
