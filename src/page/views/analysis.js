@@ -14,6 +14,7 @@ import { createMoveList } from "../parts/move-list.js";
 import { createNavigation } from "../parts/navigation.js";
 import { createShare } from "../parts/share.js";
 import { createStage } from "../parts/stage.js";
+import { titleOf } from "../parts/titles.js";
 import { createValueBar } from "../parts/value-bar.js";
 import { Report } from "../report.js";
 import { Study } from "../study.js";
@@ -80,6 +81,7 @@ class AnalysisView {
     // ---- What it is made of -------------------------------------------------------------------
 
     #build() {
+        this.title = h("h2", { class: "game-title" });
         this.variationText = h("p", {});
         this.variation = h("div", { class: "variation", hidden: true }, this.variationText,
             button(t("analysis.backToGame"), "back", () => this.#study.backToGame(),
@@ -100,7 +102,7 @@ class AnalysisView {
             h("div", { class: "analysis-board" }, this.stage.element, tools, this.variation),
             h("div", { class: "analysis-side" }, this.engine.element,
               h("section", { class: "panel moves-panel", "aria-label": t("analysis.moves") },
-                this.list.element)),
+                this.title, this.list.element)),
             h("div", { class: "analysis-course" },
               h("section", { class: "panel graph-panel" }, this.graph.element),
               this.reportPanel.element));
@@ -134,6 +136,7 @@ class AnalysisView {
         if (this.#found.game !== game) this.#found = Object.assign(new Map(), { game });
         if (!isKnown) this.#followLink(query);
         this.#useReport(Report.of(game));
+        this.title.replaceChildren(...titleOf(this.#app.gameInfo(game.game)));
         this.#show();
     }
 
