@@ -28,6 +28,12 @@ async function compileModule() {
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
+// The view that an address means, and what it is to be opened with.
+function viewOf(hash) {
+    const [name, ...query] = hash.slice(1).split("?");
+    return { name: VIEWS.some((view) => view.name === name) ? name : "play", query: query.join("?") };
+}
+
 class App {
     game = null;
     #views = new Map();
@@ -40,10 +46,10 @@ class App {
         this.frame = createFrame(this);
         this.frame.show(null);
         if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
+        import(`./views/${viewOf(location.hash).name}.js`).catch(() => {}); // on its way meanwhile
         const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find()]);
-        const engine = server ?? WorkerEngine.create(compiled);
+        this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
-        this.engine = await engine;
         listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
         window.addEventListener("hashchange", () => this.#route());
         await this.#route();
@@ -111,8 +117,7 @@ class App {
 
     async #route() {
         const number = ++this.#routing;
-        const [name, ...rest] = location.hash.slice(1).split("?");
-        const view = VIEWS.some((one) => one.name === name) ? name : "play";
+        const { name: view, query } = viewOf(location.hash);
         if (!this.#views.has(view)) {
             const { createView } = await import(`./views/${view}.js`);
             if (number !== this.#routing) return; // somebody has gone on meanwhile
@@ -123,7 +128,7 @@ class App {
         this.#current = this.#views.get(view);
         this.#name = view;
         this.frame.show(view, this.#current.element);
-        this.#current.open(rest.join("?"));
+        this.#current.open(query);
         if (isOther) this.frame.focusMain();
     }
 }

@@ -57,23 +57,17 @@ class Run {
 // In a worker: what is asked last is what runs.
 export class WorkerEngine {
     kind = "worker";
-    #worker;
+    #worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     #number = 0;
     #runs = new Map();
+    #fault = null; // why the worker does not work
 
-    // compiled: the module, which need not be fetched again.
-    static async create(compiled) {
-        const engine = new WorkerEngine();
-        const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-        engine.#worker = worker;
-        await new Promise((resolve, reject) => {
-            worker.onmessage = resolve;
-            worker.onerror = () => reject(new Error("the worker could not be started"));
-            worker.postMessage({ compiled });
-        });
-        worker.onmessage = ({ data }) => engine.#receive(data);
-        worker.onerror = (event) => engine.#fail(event.message);
-        return engine;
+    // compiled: the module, which need not be fetched again. Nobody waits for the worker: what is
+    // asked before it is there, it finds when it comes.
+    constructor(compiled) {
+        this.#worker.onmessage = ({ data }) => this.#receive(data);
+        this.#worker.onerror = (event) => this.#fail(event.message ?? "the worker cannot be started");
+        this.#worker.postMessage({ compiled });
     }
 
     run(name, parameters, onMessage) {
@@ -83,6 +77,10 @@ export class WorkerEngine {
             this.#runs.delete(number);
             this.#worker.postMessage({ stop: number });
         });
+        if (this.#fault) {
+            run.fail(new Error(this.#fault));
+            return run;
+        }
         this.#runs.set(number, run);
         this.#worker.postMessage({ number, name, parameters });
         return run;
@@ -95,6 +93,7 @@ export class WorkerEngine {
     }
 
     #fail(message) {
+        this.#fault = message;
         for (const run of this.#runs.values()) run.fail(new Error(message));
         this.#runs.clear();
     }

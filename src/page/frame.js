@@ -32,6 +32,7 @@ function setTheme(theme) {
 export function createFrame(app) {
     const header = document.getElementById("header");
     const main = document.getElementById("main");
+    const brand = header.querySelector(".brand"); // there before any script
     let view = null;
 
     function engineText() {
@@ -51,7 +52,6 @@ export function createFrame(app) {
         return h("div", { class: "languages", role: "group", "aria-label": t("app.language") },
                  LANGUAGES.map(([code, name]) =>
                      h("button", { type: "button", class: "quiet", lang: code, title: name,
-                                   "aria-label": name,
                                    "aria-pressed": String(code === currentLanguage()),
                                    onclick: () => app.changeLanguage(code) }, code.toUpperCase())));
     }
@@ -67,9 +67,7 @@ export function createFrame(app) {
 
     function draw() {
         header.replaceChildren(
-            h("a", { class: "brand", href: "#play" }, h("img", { src: "icon.svg", alt: "", width: 30,
-                                                                  height: 30 }),
-              h("span", {}, "Porfia")),
+            brand,
             navigation(),
             h("div", { class: "tools" },
               h("span", { class: "engine", title: t("app.engineAbout") },

@@ -15,6 +15,7 @@ function nextTurn() {
 }
 
 let module = null;
+let ready = null; // resolves when there is a module
 let current = 0; // the number of the call that runs; 0: none
 
 async function run({ number, name, parameters }) {
@@ -33,9 +34,11 @@ async function run({ number, name, parameters }) {
 
 onmessage = async ({ data }) => {
     if (data.compiled) {
-        module = await Module.create(data.compiled);
-        postMessage({ ready: true });
-    } else if (data.name === "tree") {
+        ready = Module.create(data.compiled);
+        return;
+    }
+    module ??= await ready;
+    if (data.name === "tree") {
         let message;
         try {
             message = { type: "done", ...module.call("tree", data.parameters) };

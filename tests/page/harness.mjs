@@ -9,7 +9,7 @@
 //     await site.close();               fails if anything of that kind has happened
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -20,7 +20,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const FOLDER = process.env.PORFIA_PAGE ?? join(ROOT, "build/web");
+const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -39,8 +39,19 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 export function missing(engine) {
     if (!existsSync(join(FOLDER, "index.html"))) return "build/web is missing: cmake --workflow --preset web";
     if (!existsSync(BROWSER)) return `${BROWSER} is missing`;
-    if (engine === "server" && !existsSync(PROGRAM)) return "build/release/porfia is missing";
+    if (engine === "server" && spawnSync(PROGRAM, ["serve", "--help"]).status !== 0) {
+        return "build/release/porfia is missing, or has no command serve";
+    }
     return false;
+}
+
+const packed = new Map(); // of files that were sent before
+
+function pack(file, content) {
+    const known = packed.get(file);
+    if (known?.content.equals(content)) return known.gzip;
+    packed.set(file, { content, gzip: gzipSync(content) });
+    return packed.get(file).gzip;
 }
 
 async function answer(request, response) {
@@ -54,7 +65,7 @@ async function answer(request, response) {
     }
     response.writeHead(200, { "content-type": type, "content-encoding": "gzip",
                               "cache-control": "no-cache", "content-security-policy": POLICY,
-                              "x-content-type-options": "nosniff" }).end(gzipSync(content));
+                              "x-content-type-options": "nosniff" }).end(pack(file, content));
 }
 
 async function serveFolder() {
@@ -152,10 +163,13 @@ export async function openSite({ engine = "worker" } = {}) {
     return new Site(browser, host);
 }
 
-// What axe finds that is serious or critical, as lines of text.
-export async function accessibilityFaults(page) {
-    await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
-    const { violations } = await page.evaluate(() => window.axe.run());
+// What axe finds that is serious or critical, as lines of text; rules: only these of it.
+export async function accessibilityFaults(page, rules = null) {
+    if (!(await page.evaluate(() => "axe" in window))) {
+        await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
+    }
+    const { violations } = await page.evaluate((names) =>
+        window.axe.run(names ? { runOnly: names } : {}), rules);
     return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) =>
             `${target.join(" ")} ${failureSummary}`).join("; ")}`);

@@ -1,0 +1,393 @@
+// Playing in a browser: whole games by mouse and by keys, and everything that can be done on the way.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Module } from "../../src/page/module.js";
+import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+
+const skip = missing("worker");
+const AGAINST = "player1=human&player2=engine%3Alevel%3D1&time=1000";
+const address = (game, position) => `#play?game=${game}&position=${encodeURIComponent(position)}&${AGAINST}`;
+const SHORT = {
+    // Late in a game, where player 1 has to pass.
+    cavalo: address("cavalo",
+        "..20......13......../........WW10......31/..93..............90/..25................/" +
+        "....37....04....3901/..32..40............/..................../....09..BB52....06../" +
+        "..........23....7302/..................60 1 1241:1035"),
+    dots: address("dots", "2x3 000/000/000 00/00/00/00 1 0:0"),
+    adji: address("adji", "0,0,1,0,1,0/0,1,0,0,0,1 1 4:0"),
+};
+
+let site;
+let rules;
+
+async function loadRules() {
+    const file = fileURLToPath(new URL("../../build/web/porfia.wasm", import.meta.url));
+    return Module.create(new WebAssembly.Module(readFileSync(file)));
+}
+
+// The game that the page's address holds, as the rules see it.
+function stateOf(page) {
+    const { game, rules: options, position, moves } =
+        Object.fromEntries(new URLSearchParams(page.url().split("?")[1]));
+    return rules.call("state", { game, rules: options, position, moves });
+}
+
+const turnOf = (page) => page.locator(".status").getAttribute("data-turn");
+
+async function waitForPerson(page) {
+    await page.waitForSelector(".status[data-turn=person], .status[data-turn=over]");
+    return (await turnOf(page)) === "person";
+}
+
+// One move of a person's, by whichever means.
+const PLAYERS = {
+    async mouse(page) {
+        const playable = page.locator(".place.playable");
+        const count = await playable.count();
+        if (count === 0) await page.getByRole("button", { name: "Pass", exact: true }).click();
+        else await playable.nth(Math.floor(count / 2)).click();
+    },
+    async keys(page) {
+        if ((await page.locator(".place.playable").count()) === 0) {
+            await page.keyboard.press("p");
+            return;
+        }
+        await page.locator(".board-surface .place[tabindex='0']").focus();
+        await page.keyboard.press("PageDown");
+        await page.keyboard.press("Enter");
+    },
+};
+
+async function playToTheEnd(page, play) {
+    for (let moves = 0; await waitForPerson(page); moves++) {
+        assert.ok(moves < 200, "the game comes to an end");
+        const before = page.url();
+        await play(page);
+        await page.waitForFunction((url) => location.href !== url, before);
+    }
+}
+
+async function typeMove(page, text) {
+    await page.keyboard.press("m");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+}
+
+before(async () => {
+    if (skip) return;
+    rules = await loadRules();
+    site = await openSite();
+});
+
+after(() => site?.close());
+
+describe("play", { skip, concurrency: 3 }, () => {
+    for (const [means, play] of Object.entries(PLAYERS)) {
+        for (const [game, address] of Object.entries(SHORT)) {
+            it(`${game} is played to the end by ${means}`, async () => {
+                const page = await site.open(await site.page(), address);
+                await playToTheEnd(page, play);
+                const state = stateOf(page);
+                assert.notEqual(state.end, "running");
+                const text = await page.locator(".status-text").textContent();
+                assert.match(text, /has won|have won|A draw/);
+                await page.waitForFunction((result) =>
+                    document.getElementById("live").textContent.includes(result), text);
+                await page.getByRole("button", { name: "Swap sides" }).click();
+                assert.equal(await page.locator(".plate-1 .plate-name").textContent(),
+                             "Computer, level 1");
+                await page.context().close();
+            });
+        }
+    }
+
+    it("begins at the first click of a first visit", async () => {
+        const page = await site.open(await site.page());
+        await page.locator(".place.playable").nth(5).click();
+        assert.equal(await page.locator(".move").count() >= 1, true);
+        await waitForPerson(page);
+        assert.equal(stateOf(page).played[1].mover, 2);
+        await page.context().close();
+    });
+
+    it("hints, takes back and goes forward again", async () => {
+        const page = await site.open(await site.page(), SHORT.dots);
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        const { length } = stateOf(page).played;
+        await page.keyboard.press("h");
+        await page.waitForFunction(() => /^Hint: /.test(document.querySelector(".status-text").textContent));
+        assert.equal(await page.locator(".layer-arrows > *").count(), 1);
+        await page.keyboard.press("u");
+        assert.match(page.url(), /ply=0/);
+        assert.match(await page.locator(".status-text").textContent(), /after move 0 of/);
+        await page.getByRole("button", { name: "Forward", exact: true }).click();
+        assert.doesNotMatch(page.url(), /ply=/);
+        assert.equal(stateOf(page).played.length, length);
+        await page.context().close();
+    });
+
+    it("walks through the moves by keys, and goes on from an earlier one", async () => {
+        const page = await site.open(await site.page(),
+            SHORT.dots.replace("engine%3Alevel%3D1", "human") + "&moves=h11+h12+h13");
+        await page.keyboard.press("ArrowLeft");
+        await page.keyboard.press("ArrowLeft");
+        assert.equal(await page.locator(".move.current").textContent(), "h11");
+        await page.locator(".move", { hasText: "h12" }).click();
+        assert.match(page.url(), /ply=2/);
+        await typeMove(page, "v11");
+        assert.equal(stateOf(page).played.map(({ move }) => move).join(" "), "h11 h12 v11");
+        // After a click on the board the arrows still mean the moves.
+        await page.locator(".place.playable").first().click();
+        await page.keyboard.press("ArrowLeft");
+        assert.match(page.url(), /ply=3/);
+        await page.context().close();
+    });
+
+    it("says why a typed move is none, in both languages", async () => {
+        for (const [language, reason] of [["en", /is not an edge/], ["pt", /não é uma aresta/]]) {
+            const page = await site.open(await site.page({ language }), SHORT.dots);
+            await typeMove(page, "e4");
+            assert.match(await page.locator(".play-foot .fault").textContent(), reason);
+            await page.keyboard.press("Control+a");
+            await page.keyboard.type("h11");
+            await page.keyboard.press("Enter");
+            assert.equal(stateOf(page).played[0].move, "h11");
+            await page.context().close();
+        }
+    });
+
+    it("keeps the game in its link, and for the next visit", async () => {
+        const page = await site.open(await site.page(), SHORT.adji);
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        await page.getByRole("button", { name: "Copy the link to this game" }).click();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const moves = await page.locator(".move").allTextContents();
+        const other = await site.page();
+        await other.goto(link);
+        await other.waitForSelector(".move");
+        assert.deepEqual(await other.locator(".move").allTextContents(), moves);
+        const later = await page.context().newPage();
+        await site.open(later);
+        assert.deepEqual(await later.locator(".move").allTextContents(), moves);
+        await Promise.all([page.context().close(), other.context().close()]);
+    });
+
+    it("ignores a link that holds no game, and says so", async () => {
+        const page = await site.open(await site.page(), "#play?game=dots&moves=h11+h11");
+        assert.match(await page.locator(".notice").textContent(), /h11/);
+        assert.equal(await turnOf(page), "person");
+        await page.context().close();
+    });
+
+    it("changes language at once and keeps the game", async () => {
+        const page = await site.open(await site.page(), SHORT.dots);
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        const moves = await page.locator(".move").allTextContents();
+        await page.getByTitle("Português").click();
+        await page.getByRole("heading", { name: "Pontos e Caixas" }).waitFor();
+        assert.equal(await page.evaluate(() => document.documentElement.lang), "pt-PT");
+        assert.deepEqual(await page.locator(".move").allTextContents(), moves);
+        assert.match(await page.locator(".place").first().getAttribute("aria-label"), /livre|desenhada/);
+        await page.reload();
+        await page.getByRole("button", { name: "Novo jogo" }).waitFor();
+        await page.context().close();
+    });
+
+    it("asks for a new game and remembers what was chosen", async () => {
+        const page = await site.open(await site.page());
+        await page.keyboard.press("n");
+        const dialog = page.getByRole("dialog");
+        await dialog.getByText("Dots and Boxes").click();
+        await dialog.getByLabel("Size").fill("20x20");
+        await dialog.getByRole("button", { name: "Start" }).click();
+        assert.match(await dialog.locator(".fault").textContent(), /9 x 9/);
+        await dialog.getByLabel("Size").fill("2x2");
+        await dialog.getByLabel("Player 2").selectOption("human");
+        await dialog.getByRole("button", { name: "Start" }).click();
+        assert.equal(stateOf(page).places.length, 12);
+        await page.keyboard.press("n");
+        assert.equal(await dialog.getByLabel("Size").inputValue(), "2x2");
+        assert.equal(await dialog.getByLabel("Player 2").inputValue(), "human");
+        await dialog.getByText("Cavalo").click();
+        await dialog.getByText("Rules").click();
+        await dialog.getByText("free", { exact: true }).click();
+        await dialog.getByRole("button", { name: "Start" }).click();
+        assert.match(await page.locator(".game-rules").textContent(), /placement=free/);
+        assert.equal(stateOf(page).moves.length, 10);
+        await page.context().close();
+    });
+
+    it("computers play each other, pause, step and go on", async () => {
+        const page = await site.open(await site.page(),
+            SHORT.dots.replace("human", "engine%3Alevel%3D1"));
+        assert.equal(await turnOf(page), "paused");
+        await page.getByRole("button", { name: "One move", exact: true }).click();
+        await page.waitForSelector(".move");
+        assert.equal(await page.locator(".move").count(), 1);
+        await page.getByRole("button", { name: "Go on" }).click();
+        await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3);
+        await page.locator(".game-title").click();
+        await page.keyboard.press(" ");
+        assert.equal(await turnOf(page), "paused");
+        await page.keyboard.press(" ");
+        await page.waitForSelector(".status[data-turn=over]");
+        await page.context().close();
+    });
+
+    it("a computer at full strength shows what it thinks, and moves when told to", async () => {
+        const page = await site.open(await site.page(), "#play?game=adji&player1=engine&player2=human&time=20000");
+        await page.waitForSelector(".depths tbody tr");
+        assert.match(await page.locator(".facts").textContent(), /Depth/);
+        await page.getByRole("button", { name: "Move now" }).click();
+        await waitForPerson(page);
+        await page.context().close();
+    });
+
+    it("resigns after a question", async () => {
+        const page = await site.open(await site.page(), `${SHORT.dots}&moves=h11+h12`);
+        await page.getByRole("button", { name: "Resign" }).click();
+        await page.getByRole("button", { name: "I resign" }).click();
+        assert.equal(await page.locator(".status-text").textContent(), "You have resigned.");
+        assert.match(page.url(), /end=resigned&winner=2/);
+        await page.keyboard.press("u");
+        assert.equal(await turnOf(page), "person", "an end can be taken back");
+        await page.context().close();
+    });
+
+    it("gives the game away as a log.dat", async () => {
+        const page = await site.open(await site.page(), `${SHORT.adji}&moves=b+B`);
+        const [file] = await Promise.all([page.waitForEvent("download"),
+            page.getByRole("button", { name: "Download as log.dat" }).click()]);
+        const log = rules.call("log", {}, readFileSync(await file.path()));
+        assert.deepEqual(log.games[0].moves, ["b", "B"]);
+        assert.deepEqual(log.games[0].players, ["human", "engine:level=1"]);
+        await page.context().close();
+    });
+
+    it("takes a position as text", async () => {
+        const page = await site.open(await site.page(), SHORT.adji);
+        await page.getByRole("button", { name: "Position as text" }).click();
+        const field = page.getByRole("dialog").locator("textarea");
+        await field.fill("1,2");
+        await page.getByRole("button", { name: "Use this position" }).click();
+        assert.notEqual(await page.getByRole("dialog").locator(".fault").textContent(), "");
+        await field.fill("1,0,0,0,0,0/0,0,0,0,0,2 1 3:4");
+        await page.getByRole("button", { name: "Use this position" }).click();
+        assert.equal(await page.locator(".plate-2 .plate-points").textContent(), "4");
+        await page.context().close();
+    });
+});
+
+describe("the page around it", { skip, concurrency: 3 }, () => {
+    // In the dark only the colours are others.
+    for (const [colorScheme, only] of [["light", null], ["dark", ["color-contrast"]]]) {
+        it(`has no serious fault that axe finds, ${colorScheme}`, async () => {
+            const page = await site.page({ colorScheme, bypassCSP: true });
+            for (const [game, address] of Object.entries(SHORT)) {
+                await page.goto("about:blank");
+                await site.open(page, address);
+                assert.deepEqual(await accessibilityFaults(page, only), [], game);
+                await site.screenshot(page, `play-${game}-${colorScheme}`);
+            }
+            for (const key of ["n", "?"]) {
+                await page.keyboard.press(key);
+                await page.getByRole("dialog").waitFor();
+                assert.deepEqual(await accessibilityFaults(page, only), [], `dialog ${key}`);
+                await site.screenshot(page, `play-dialog-${key === "n" ? "new" : "help"}-${colorScheme}`);
+                await page.keyboard.press("Escape");
+            }
+            await page.context().close();
+        });
+    }
+
+    it("fits a phone, in Portuguese", async () => {
+        const page = await site.page({ width: 360, height: 740, language: "pt", touch: true });
+        for (const game of Object.keys(SHORT)) {
+            await page.goto("about:blank");
+            await site.open(page, `#play?game=${game}&${AGAINST}`);
+            assert.equal(await scrollsSideways(page), false, game);
+            await site.screenshot(page, `play-${game}-phone`);
+            await page.locator(".place.playable").first().tap();
+            await waitForPerson(page);
+            assert.ok(stateOf(page).played.length >= 2);
+        }
+        await page.getByRole("button", { name: "Novo jogo" }).tap();
+        await page.getByRole("dialog").waitFor();
+        assert.equal(await scrollsSideways(page), false);
+        await site.screenshot(page, "play-new-phone");
+        await page.context().close();
+    });
+
+    it("remembers its colours", async () => {
+        const page = await site.open(await site.page());
+        const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        const light = await ground();
+        await page.locator(".theme").click();
+        await page.locator(".theme").click();
+        const dark = await ground();
+        assert.notEqual(dark, light);
+        await page.reload();
+        await page.waitForSelector("#main h1", { state: "attached" });
+        assert.equal(await ground(), dark);
+        await page.context().close();
+    });
+
+    it("plays where there is no storage", async () => {
+        const page = await site.page();
+        await page.addInitScript(() => Object.defineProperty(window, "localStorage",
+            { get() { throw new DOMException("no storage", "SecurityError"); } }));
+        await site.open(page);
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        await page.context().close();
+    });
+
+    it("says so where there is no WebAssembly", async () => {
+        const page = await site.page({ allow: /no WebAssembly/ });
+        await page.addInitScript(() => delete window.WebAssembly);
+        await page.goto(site.address);
+        await page.getByRole("alert").waitFor();
+        assert.match(await page.getByRole("alert").textContent(), /no WebAssembly/);
+        await page.context().close();
+    });
+
+    it("works without a network once it has been loaded", async () => {
+        const page = await site.page({ serviceWorkers: "allow", allow: /ERR_INTERNET_DISCONNECTED/ });
+        await site.open(page);
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.context().setOffline(true);
+        await page.reload();
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        assert.equal(stateOf(page).played[1].mover, 2);
+        await page.context().close();
+    });
+
+    it("comes with less than 300 kB", async () => {
+        const page = await site.open(await site.page());
+        await page.waitForLoadState("networkidle");
+        const bytes = await page.evaluate(() => ["navigation", "resource"]
+            .flatMap((type) => performance.getEntriesByType(type))
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
+        assert.ok(bytes > 50_000 && bytes < 300_000, `${bytes} bytes`);
+        await page.context().close();
+    });
+});
+
+describe("with porfia serve", { skip: skip || missing("server") }, () => {
+    it("the server's engine moves", async () => {
+        const server = await openSite({ engine: "server" });
+        const page = await server.open(await server.page(), SHORT.dots);
+        assert.match(await page.locator(".engine").textContent(), /Server, \d+ thread/);
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        assert.ok(stateOf(page).played.length >= 2);
+        await server.close();
+    });
+});
