@@ -1,12 +1,13 @@
-// A log of old games, as the page sees it: what its games are in short, what is wrong with it, and any
-// game as a whole when it is asked for. The log itself is in a worker (archive-worker.js).
+// A log of old games, as the page sees it: what its games are in short, what is wrong with it, and
+// any game as a whole when it is asked for. The log itself is in a worker (archive-worker.js).
 
 export class Archive {
     #worker = new Worker(new URL("./archive-worker.js", import.meta.url), { type: "module" });
     #asked = new Map();
     #number = 0;
 
-    // Reads a log. Throws an Error that says why it is none. name: what it is called; bytes are given away.
+    // Reads a log. Throws an Error that says why it is none. name: what it is called; bytes are
+    // given away.
     static async open(compiled, name, bytes, lang) {
         const archive = new Archive();
         archive.#listen();
@@ -82,8 +83,8 @@ function matches(game, { kind, player, result, text }) {
     return text.toLowerCase().split(/\s+/).every((word) => all.toLowerCase().includes(word));
 }
 
-// The games that are meant, in the order that is meant. filter: {kind, player, result, text}, each empty
-// for any; order: {by, down}.
+// The games that are meant, in the order that is meant. filter: {kind, player, result, text}, each
+// empty for any; order: {by, down}.
 export function selectGames(games, filter, { by, down }) {
     const valueOf = ORDERS[by];
     const direction = down ? -1 : 1;

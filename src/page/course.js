@@ -1,5 +1,5 @@
-// The course of a game in leads of player 1: the points as they stood after every move, and what was to
-// be expected then, from whoever has said so.
+// The course of a game in leads of player 1: the points as they stood after every move, and what
+// was to be expected then, from whoever has said so.
 
 // The lead in points after 0, 1, .. moves.
 export function pointLeads(game) {
@@ -23,7 +23,6 @@ export function courseOf(game, report, found) {
     const points = pointLeads(game);
     const expected = points.map((lead, ply) =>
         report.leadAt(ply) ?? found.get(ply) ?? loggedLead(game, ply, points));
-    if (game.present.end !== "running") expected[points.length - 1] = points.at(-1);
     const turned = (report.sums?.turning_points ?? []).map((ply) => ply + 1);
     return { points, expected, turned, moves: game.moves };
 }

@@ -1,6 +1,6 @@
-// Mistakes as exercises: moves of a game that lost points, each with the position before it, what has
-// been tried there, and what came of it. A try is judged by what the report holds, or by a search of
-// the position that it leads to.
+// Mistakes as exercises: moves of a game that lost points, each with the position before it, what
+// has been tried there, and what came of it. A try is judged by what the report holds, or by a
+// search of the position that it leads to.
 
 const SEARCH_MS = 1000;
 
@@ -61,7 +61,8 @@ export class Exercise {
     }
 }
 
-// The exercises that a report gives. player: 1, 2, or 0 for both; least: points that must have been lost.
+// The exercises that a report gives. player: 1, 2, or 0 for both; least: points that must have been
+// lost.
 export function exercisesOf(game, report, { player, least }) {
     return report.losses
         .filter(({ mover, lost }) => (player === 0 || mover === player) && lost >= least)

@@ -16,9 +16,9 @@ export class Game extends EventTarget {
     #states = []; // by ply, in #language
     #language = null;
 
-    // setup: {game, rules, position (omitted: the start of seed, size and pieces), moves, ply, players,
-    // time, seed, times, details}; players are texts as in a log: "human", "engine", "engine:level=3". Throws a ServiceError
-    // for what the rules refuse.
+    // setup: {game, rules, position (omitted: the start of seed, size and pieces), moves, ply,
+    // players, time, seed, times, details}; players are texts as in a log: "human", "engine",
+    // "engine:level=3". Throws a ServiceError for what the rules refuse.
     constructor(module, setup) {
         super();
         this.#module = module;
@@ -29,7 +29,7 @@ export class Game extends EventTarget {
             pieces: setup.pieces,
         }).position;
         this.moves = [...(setup.moves ?? [])];
-        // Of each move: its milliseconds, 0 where they are not known, and what a log says of it, or null.
+        // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or null.
         this.times = this.moves.map((move, i) => setup.times?.[i] ?? 0);
         this.details = this.moves.map((move, i) => setup.details?.[i] ?? null);
         this.players = [...(setup.players ?? ["human", "human"])];

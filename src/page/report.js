@@ -36,8 +36,8 @@ export class Report extends EventTarget {
         return this.judgements.size > 0;
     }
 
-    // Judges the game, each position within so many milliseconds. Resolves when it is over, stopped or
-    // not; `error` then says whether something was wrong.
+    // Judges the game, each position within so many milliseconds. Resolves when it is over, stopped
+    // or not; `error` then says whether something was wrong.
     async run(engine, game, time) {
         this.judgements.clear();
         this.sums = this.error = null;

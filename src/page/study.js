@@ -1,9 +1,10 @@
-// What is looked at in an analysis: a game, and at most one variation of it. The game itself is never
-// changed by trying moves. A variation is a whole line that has its first moves in common with the
-// game; whoever walks back through it comes to positions of the game, and a line that says nothing
-// else than the game is none.
+// What is looked at in an analysis: a game, and at most one variation of it. The game itself is
+// never changed by trying moves. A variation is a whole line that has its first moves in common
+// with the game; whoever walks back through it comes to positions of the game, and a line that says
+// nothing else than the game is none.
 //
-// Events: "change", with the detail of the Game's own: kind is "move" (with its look), "go" or "cut".
+// Events: "change", with the detail of the Game's own: kind is "move" (with its look), "go" or
+// "cut".
 
 import { Game } from "./game.js";
 
@@ -91,7 +92,8 @@ export class Study extends EventTarget {
 
     #copy(moves) {
         const times = this.game.times.slice(0, commonLength(moves, this.game.moves));
-        return new Game(this.#module, this.game.setup({ moves, times, ply: moves.length, resigned: 0 }));
+        return new Game(this.#module, this.game.setup({ moves, times, details: [], resigned: 0,
+                                                        ply: moves.length }));
     }
 
     #follow(variation) {
@@ -126,6 +128,7 @@ export class Study extends EventTarget {
     followQuery(query) {
         const values = new URLSearchParams(query);
         const moves = (values.get("variation") ?? "").split(" ").filter(Boolean);
-        if (moves.length > 0) this.setVariation(moves, values.has("at") ? Number(values.get("at")) || 0 : undefined);
+        const ply = values.has("at") ? Number(values.get("at")) || 0 : moves.length;
+        if (moves.length > 0) this.setVariation(moves, ply);
     }
 }

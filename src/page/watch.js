@@ -1,5 +1,6 @@
-// The engine's running opinion of the position that is looked at: a search that deepens until somebody
-// looks elsewhere. What is told comes in a rhythm that eyes can follow, however fast the search is.
+// The engine's running opinion of the position that is looked at: a search that deepens until
+// somebody looks elsewhere. What is told comes in a rhythm that eyes can follow, however fast the
+// search is.
 
 const LONGEST_MS = 600000;
 const SETTLE_MS = 60; // who hurries through a game does not begin a search at every move

@@ -87,7 +87,7 @@ export class Surface {
         }
     }
 
-    // Says something else about the moves of the position that is shown, and leaves all the rest as it
+    // Says something else about the moves of the position shown, and leaves all the rest as it
     // is: what moves, what is being chosen, who has the focus.
     annotate({ values = null, arrows = [] } = {}) {
         this.view = { ...this.view, values, arrows };

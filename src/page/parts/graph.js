@@ -1,17 +1,18 @@
-// The course of a game as a curve: the lead in points, and the lead that was to be expected where the
-// engine has said so. It is also a slider over the moves, by pointer, finger and keys, and can be read
-// as a table. uPlot draws; what it cannot know, who leads on which side of zero, where one
+// The course of a game as a curve: the lead in points, and the lead that was to be expected where
+// the engine has said so. It is also a slider over the moves, by pointer, finger and keys, and can
+// be read as a table. uPlot draws; what it cannot know, who leads on which side of zero, where one
 // is and where the game turned, is drawn over it.
 
 import uPlot from "../uplot.js";
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
 import words from "../words/analysis.js";
-import { leadNumber, leadWords, leader } from "./lead.js";
+import { leadNumber, leader } from "./lead.js";
 
 addWords("analysis", words);
 
 const HEIGHT = 190;
+const BRIDGED = 4; // unknown positions in a row that a line may pass over
 const COLOURS = { player1: "--player1", player2: "--player2", ink: "--ink", faint: "--ink-soft",
                   line: "--line", ground: "--card", danger: "--danger" };
 
@@ -57,6 +58,28 @@ function signGradient(plot, above, below) {
     return gradient;
 }
 
+// The curve to draw: short gaps are bridged, as where a log knows only what one player's searches
+// said; across long ones nothing is claimed.
+function bridge(values) {
+    const bridged = [...values];
+    let known = -1;
+    values.forEach((value, at) => {
+        if (value === null) return;
+        const gap = at - known;
+        for (let i = known + 1; known >= 0 && gap <= BRIDGED + 1 && i < at; i++) {
+            bridged[i] = values[known] + (value - values[known]) * (i - known) / gap;
+        }
+        known = at;
+    });
+    return bridged;
+}
+
+// Values without a neighbour, which no line would show.
+function isolated(values) {
+    return values.flatMap((value, at) => value !== null && (values[at - 1] ?? null) === null &&
+                                         (values[at + 1] ?? null) === null ? [at] : []);
+}
+
 class Graph {
     #onGo;
     #plot = null;
@@ -91,8 +114,8 @@ class Graph {
                          this.table);
     }
 
-    // course: {points: leads by ply, expected: leads by ply or null, moves, turned: plies of positions
-    // after moves that decided, ply}.
+    // course: {points: leads by ply, expected: leads by ply or null, moves, turned: plies of
+    // positions after moves that decided, ply}.
     show(course) {
         const isSame = this.#course && ["points", "expected", "turned"].every(
             (name) => String(course[name]) === String(this.#course[name]));
@@ -116,17 +139,18 @@ class Graph {
 
     #data() {
         const { points, expected } = this.#course;
-        return [points.map((lead, ply) => ply), points, expected];
+        return [points.map((lead, ply) => ply), points, bridge(expected)];
     }
 
     // ---- In words -----------------------------------------------------------------------------
 
     #describe(ply) {
         const { points, expected, moves } = this.#course;
-        const place = ply === 0 ? t("analysis.start") : t("analysis.afterMove", ply, moves[ply - 1]);
-        const parts = [place, t("analysis.pointsLead", leadWords0(points[ply]))];
-        if (expected[ply] !== null) parts.push(leadWords(expected[ply]));
-        return parts.join("; ");
+        const place = ply === 0 ? t("analysis.start")
+                                : t("analysis.afterMove", ply, moves[ply - 1]);
+        const parts = [t("analysis.pointsLead", byWords(points[ply]))];
+        if (expected[ply] !== null) parts.push(t("analysis.expectedLead", byWords(expected[ply])));
+        return `${place}: ${parts.join("; ")}`;
     }
 
     #say() {
@@ -152,9 +176,10 @@ class Graph {
         const { points, expected, moves } = this.#course;
         this.rows.replaceChildren(...points.map((lead, ply) =>
             h("tr", {},
-              h("th", { scope: "row" }, ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
-              h("td", {}, leadWords0(lead)),
-              h("td", {}, expected[ply] === null ? "–" : leadWords(expected[ply])))));
+              h("th", { scope: "row" },
+                ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
+              h("td", {}, byWords(lead)),
+              h("td", {}, expected[ply] === null ? "–" : byWords(expected[ply])))));
     }
 
     // ---- By hand ------------------------------------------------------------------------------
@@ -212,17 +237,21 @@ class Graph {
             height: HEIGHT,
             padding: [8, 10, 0, 0],
             legend: { show: false },
-            cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 8 } },
+            cursor: { y: false, drag: { x: false, y: false, setScale: false },
+                      points: { size: 8 } },
             scales: { x: { time: false, range: () => [0, Math.max(this.#last, 1)] },
                       y: { range: (plot, min, max) => leadRange(min, max) } },
             axes: [{ ...axis, size: 24, space: 46, incrs: [1, 2, 5, 10, 20, 50, 100] },
-                   { ...axis, size: 44, space: 26, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+                   { ...axis, size: axisSize, space: 26,
+                     incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
                      values: (plot, leads) => leads.map(leadNumber) }],
             series: [
                 {},
                 { stroke: colour("faint"), width: 1, dash: [3, 3], points: { show: false },
                   paths: uPlot.paths.stepped({ align: 1 }) },
-                { stroke: colour("ink"), width: 2, spanGaps: true, points: { show: false },
+                { stroke: colour("ink"), width: 2,
+                  points: { show: true, size: 6, fill: colour("ink"),
+                            filter: (plot) => isolated(plot.data[2]) },
                   fill: (plot) => signGradient(plot, withAlpha(this.#palette.player1, 0.35),
                                                withAlpha(this.#palette.player2, 0.35)),
                   fillTo: 0 },
@@ -245,6 +274,7 @@ class Graph {
         ctx.lineTo(bbox.left + bbox.width, zero);
         ctx.stroke();
         ctx.font = `600 ${11 * ratio}px system-ui, sans-serif`;
+        ctx.textAlign = "left";
         ctx.fillStyle = this.#palette.player1;
         ctx.textBaseline = "top";
         ctx.fillText(t("analysis.playerNumber", 1), bbox.left + 6 * ratio, bbox.top + 3 * ratio);
@@ -284,9 +314,14 @@ class Graph {
     }
 }
 
-// Points as they stand: "player 1 by 3".
-function leadWords0(lead) {
+// A lead in words: "player 1 by 3".
+function byWords(lead) {
     return lead === 0 ? t("report.level") : t("analysis.by", leader(lead), Math.abs(lead));
+}
+
+// As wide as its longest label.
+function axisSize(plot, labels) {
+    return 18 + 7 * Math.max(2, ...(labels ?? []).map((label) => label.length));
 }
 
 // Zero is always seen, with a little room on both sides.

@@ -1,5 +1,6 @@
-// A judged move in a sign and in words. Two signs are enough in a game of points: "?" lost some, "??"
-// lost some and with them what the game would have come to; how many is said in words beside it.
+// A judged move in a sign and in words. Two signs are enough in a game of points: "?" lost some,
+// "??" lost some and with them what the game would have come to; how many is said in words beside
+// it.
 
 import { addWords, t } from "../i18n.js";
 import words from "../words/report.js";

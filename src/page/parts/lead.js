@@ -1,5 +1,6 @@
-// Who is expected to have more points in the end, and by how many. A lead is player 1's, as the service
-// counts it; what is seen names the player who has it, so that no sign has to be interpreted.
+// Who is expected to have more points in the end, and by how many. A lead is player 1's, as the
+// service counts it; what is seen names the player who has it, so that no sign has to be
+// interpreted.
 
 import { h } from "../dom.js";
 import { addWords, number, t } from "../i18n.js";

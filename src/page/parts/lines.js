@@ -1,6 +1,6 @@
-// The best lines of a search, which changes them many times a second. Elements stay where they are and
-// only their texts change, so that whoever is about to click, or walks over them by keys, keeps the
-// place. A move that is pointed at is shown on the board by who made the list.
+// The best lines of a search, which changes them many times a second. Elements stay where they are
+// and only their texts change, so that whoever is about to click, or walks over them by keys, keeps
+// the place. A move that is pointed at is shown on the board by who made the list.
 
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";

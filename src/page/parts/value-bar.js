@@ -1,5 +1,5 @@
-// The bar beside a board: how much of the game is expected to be whose. Its lengths follow the lead at
-// the end of the game; large leads are pressed together, so that the first points can be seen.
+// The bar beside a board: how much of the game is expected to be whose. Its lengths follow the lead
+// at the end of the game; large leads are pressed together, so that the first points can be seen.
 
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -8,15 +8,16 @@ import { findingWords, leadNumber, leader } from "./lead.js";
 
 addWords("analysis", words);
 
-// The lead at which three quarters of the bar belong to the leader: about what a good game is won by.
+// The lead at which three quarters of the bar belong to the leader: about what a good game is won
+// by.
 const USUAL_LEADS = { cavalo: 120, dots: 8, adji: 14 };
 
 function shareOf(lead, game) {
     return 0.5 + Math.atan(lead / USUAL_LEADS[game]) / Math.PI;
 }
 
-// bar.show({lead, exact}, {game}) or bar.show(null): nothing is known. Player 1 has the upper or left
-// end, as on the stage; on one that is turned, the other.
+// bar.show({lead, exact}, {game}) or bar.show(null): nothing is known. Player 1 has the upper or
+// left end, as on the stage; on one that is turned, the other.
 export function createValueBar() {
     const fill = h("div", { class: "value-bar-fill" });
     const text = h("div", { class: "value-bar-number", "aria-hidden": "true" });
@@ -36,6 +37,7 @@ export function createValueBar() {
         element.setAttribute("aria-valuetext", said);
         element.title = said;
         text.textContent = finding ? leadNumber(finding.lead) : "";
+        element.classList.toggle("long", text.textContent.length > 4);
     }
 
     return { element, show };

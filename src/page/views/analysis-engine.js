@@ -1,6 +1,6 @@
-// The engine's side of an analysis: its switch, how many lines, values of all moves or not, the lines
-// themselves and the counts of the search. What it says about moves goes to the board as values and
-// arrows; those are the mover's, since it is the mover who has to choose.
+// The engine's side of an analysis: its switch, how many lines, values of all moves or not, the
+// lines themselves and the counts of the search. What it says about moves goes to the board as
+// values and arrows; those are the mover's, since it is the mover who has to choose.
 
 import { freshId, h } from "../dom.js";
 import { number, short, t } from "../i18n.js";
@@ -10,13 +10,15 @@ import { store } from "../store.js";
 import { Watch } from "../watch.js";
 
 const MOST_LINES = 8;
+const USUAL_LINES = 3;
 const FACTS = ["depth", "nodes", "speed", "alphaCuts", "betaCuts", "tableHits", "table", "time"];
 
 // What a search has counted, as texts in the order of FACTS.
 function factTexts(counts) {
     return [number(counts.depth), short(counts.nodes), t("analysis.perSecond", short(counts.nps)),
             short(counts.alpha_cuts), short(counts.beta_cuts), short(counts.table_hits),
-            `${number(counts.hashfull / 10)} %`, t("analysis.seconds", number(counts.ms / 1000, 1))];
+            `${number(counts.hashfull / 10)} %`,
+            t("analysis.seconds", number(counts.ms / 1000, 1))];
 }
 
 // How a value is to be seen: the best moves first, then whether they win, draw or lose.
@@ -30,7 +32,8 @@ function moverLead(line, mover) {
     return mover === 1 ? line.lead : -line.lead;
 }
 
-// Lines as values on a board: move -> {value, exact, kind}, where value is the mover's lead at the end.
+// Lines as values on a board: move -> {value, exact, kind}, where value is the mover's lead at the
+// end.
 function boardValues(lines, mover) {
     const best = lines.length > 0 ? moverLead(lines[0], mover) : 0;
     return new Map(lines.map((line) => {
@@ -55,7 +58,8 @@ class EnginePanel {
         this.#onOpinion = onOpinion;
         this.#watch = new Watch(app.engine, () => this.#show());
         this.isOn = store.get("analysis.engine") !== "off";
-        this.lineCount = Math.min(Math.max(Number(store.get("analysis.lines")) || 3, 1), MOST_LINES);
+        this.lineCount = Math.min(Math.max(Number(store.get("analysis.lines")) || USUAL_LINES, 1),
+                                  MOST_LINES);
         this.showsValues = store.get("analysis.values") === "on";
         this.lines = createLines({ onPlay, onPreview });
         this.#build(app);
@@ -68,11 +72,14 @@ class EnginePanel {
         this.status = h("p", { class: "engine-status" });
         this.onSwitch = this.#switch("analysis.engine", () => this.toggle());
         this.valuesSwitch = this.#switch("analysis.values", () => this.toggleValues());
-        this.facts = FACTS.map((name) => ({ term: h("dt", {}, t(`analysis.${name}`)), value: h("dd") }));
+        this.facts = FACTS.map((name) => ({ term: h("dt", {}, t(`analysis.${name}`)),
+                                            value: h("dd") }));
         this.allMoves = h("details", { class: "all-moves", ontoggle: () => this.#fillTable() },
                           h("summary", {}, t("analysis.allMoves")), this.#buildTable());
-        this.element = h("section", { class: "panel engine-panel", "aria-label": t("analysis.engine") },
-            h("div", { class: "engine-head" }, this.onSwitch, this.lead.element, this.#lineChoice()),
+        this.element = h("section", { class: "panel engine-panel",
+                                      "aria-label": t("analysis.engine") },
+            h("div", { class: "engine-head" }, this.onSwitch, this.lead.element,
+              this.#lineChoice()),
             this.status, this.lines.element,
             h("div", { class: "engine-options" }, this.valuesSwitch,
               h("p", { class: "about" }, t("analysis.valuesAbout"))),
@@ -83,7 +90,8 @@ class EnginePanel {
               h("summary", {}, t("analysis.facts")),
               h("dl", { class: "facts" },
                 this.facts.map(({ term, value }) => h("div", {}, term, value)))));
-        this.engineName = app.engine.kind === "server" ? t("analysis.onServer") : t("analysis.inBrowser");
+        this.engineName = t(app.engine.kind === "server" ? "analysis.onServer"
+                                                         : "analysis.inBrowser");
     }
 
     #switch(words, toggle) {

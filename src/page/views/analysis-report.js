@@ -22,8 +22,9 @@ function timeChoice() {
     return h("span", { class: "report-time" },
              h("label", { for: id }, t("analysis.reportTime")),
              h("select", { id, onchange: (event) => store.set("report.time", event.target.value) },
-               TIMES_MS.map((ms) => h("option", { value: ms, selected: ms === reportTime() },
-                                      t("analysis.seconds", number(ms / 1000, ms < 1000 ? 1 : 0))))));
+               TIMES_MS.map((ms) =>
+                   h("option", { value: ms, selected: ms === reportTime() },
+                     t("analysis.seconds", number(ms / 1000, ms < 1000 ? 1 : 0))))));
 }
 
 // A player's share of a report, as cells of a table.
@@ -48,23 +49,26 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
     const progress = createProgress({ stopText: t("analysis.stop"), onStop });
     const begin = h("div", { class: "report-begin" });
     const body = h("div", { class: "report-body" });
-    const element = h("section", { class: "panel report-panel", "aria-label": t("analysis.report") },
+    const element = h("section", { class: "panel report-panel",
+                                   "aria-label": t("analysis.report") },
                       h("h2", {}, t("analysis.report")), begin, progress.element, body);
     let shown = null; // what was drawn last, to draw it only once
 
     function turningPoint(judged) {
         return h("li", {},
-                 h("button", { type: "button", class: "turning-point", onclick: () => onGo(judged.ply + 1) },
+                 h("button", { type: "button", class: "turning-point",
+                               onclick: () => onGo(judged.ply + 1) },
                    h("span", { class: judged.turns ? "move-mark blunder" : "move-mark",
                                "aria-hidden": "true" }, judgementSign(judged)),
                    h("span", {}, judgementSentence(judged))),
-                 button(t("analysis.replayBefore", judged.ply + 1), "again", () => onReplay(judged.ply),
-                        { iconOnly: true, class: "quiet" }));
+                 button(t("analysis.replayBefore", judged.ply + 1), "again",
+                        () => onReplay(judged.ply), { iconOnly: true, class: "quiet" }));
     }
 
     function drawBody(report, game) {
         const { sums } = report;
-        const points = (sums?.turning_points ?? []).map((ply) => report.judgements.get(ply)).filter(Boolean);
+        const points = (sums?.turning_points ?? [])
+            .flatMap((ply) => report.judgements.get(ply) ?? []);
         body.replaceChildren(...[
             sums && sumsTable(sums, game.players),
             report.error && h("p", { class: "fault", role: "alert" }, report.error.message),

@@ -1,6 +1,6 @@
-// The analysis: a game at any of its moves, with what the engine thinks of it while one looks, moves to
-// try, the course of the game as a curve, and the report. Trying moves makes a variation (study.js);
-// the game stays as it was until somebody says otherwise.
+// The analysis: a game at any of its moves, with what the engine thinks of it while one looks,
+// moves to try, the course of the game as a curve, and the report. Trying moves makes a variation
+// (study.js); the game stays as it was until somebody says otherwise.
 
 import { courseOf } from "../course.js";
 import { announce, button, h } from "../dom.js";
@@ -14,6 +14,7 @@ import { createMoveList } from "../parts/move-list.js";
 import { createNavigation } from "../parts/navigation.js";
 import { createShare } from "../parts/share.js";
 import { createStage } from "../parts/stage.js";
+import { titleOf } from "../parts/titles.js";
 import { createValueBar } from "../parts/value-bar.js";
 import { Report } from "../report.js";
 import { Study } from "../study.js";
@@ -71,7 +72,8 @@ class AnalysisView {
             onReplay: (ply) => this.#playFrom(this.#study.game, ply),
             onLearn: () => this.#app.go("learn"),
         });
-        this.share = createShare(app, { game: line, onPosition: (setup) => this.#setPosition(setup) });
+        this.share = createShare(app, { game: line,
+                                        onPosition: (setup) => this.#setPosition(setup) });
         this.#build();
         this.keys = this.#keys();
     }
@@ -79,23 +81,28 @@ class AnalysisView {
     // ---- What it is made of -------------------------------------------------------------------
 
     #build() {
+        this.title = h("h2", { class: "game-title" });
         this.variationText = h("p", {});
         this.variation = h("div", { class: "variation", hidden: true }, this.variationText,
-            button(t("analysis.backToGame"), "back", () => this.#study.backToGame(), { class: "primary" }),
+            button(t("analysis.backToGame"), "back", () => this.#study.backToGame(),
+                   { class: "primary" }),
             button(t("analysis.adopt"), "check", () => this.#adopt()));
-        const tools = h("div", { class: "stage-tools" }, this.navigation.element,
-            button(t("analysis.flip"), "flip", () => this.#flip(), { iconOnly: true }), this.share);
         const actions = h("div", { class: "analysis-actions" },
-            button(t("analysis.playOn"), "play", () => this.#playFrom(this.#study.line)),
-            button(t("analysis.setUp"), "edit", () => this.#goToPosition("editor")),
-            button(t("analysis.microscope"), "microscope", () => this.#goToPosition("microscope")));
+            button(t("analysis.playOn"), "play", () => this.#playFrom(this.#study.line),
+                   { title: t("analysis.playOn") }),
+            button(t("analysis.setUp"), "edit", () => this.#goToPosition("editor"),
+                   { title: t("analysis.setUp") }),
+            button(t("analysis.microscope"), "microscope", () => this.#goToPosition("microscope"),
+                   { title: t("analysis.microscope") }));
+        const tools = h("div", { class: "stage-tools" }, this.navigation.element,
+            button(t("analysis.flip"), "flip", () => this.#flip(), { iconOnly: true }), this.share,
+            actions);
         this.element = h("div", { class: "analysis" },
             h("h1", { class: "visually-hidden" }, t("analysis.title")),
             h("div", { class: "analysis-board" }, this.stage.element, tools, this.variation),
             h("div", { class: "analysis-side" }, this.engine.element,
               h("section", { class: "panel moves-panel", "aria-label": t("analysis.moves") },
-                this.list.element),
-              actions),
+                this.title, this.list.element)),
             h("div", { class: "analysis-course" },
               h("section", { class: "panel graph-panel" }, this.graph.element),
               this.reportPanel.element));
@@ -105,13 +112,17 @@ class AnalysisView {
         return [
             ...this.navigation.keys,
             { keys: [" ", "b"], label: t("analysis.best"), run: () => this.#playBest() },
-            { keys: ["e", "l"], label: t("analysis.toggleEngine"), run: () => this.engine.toggle() },
-            { keys: ["v"], label: t("analysis.toggleValues"), run: () => this.engine.toggleValues() },
-            { keys: ["r"], label: t("analysis.keyReport"), run: () => this.#makeReport(reportTime()) },
+            { keys: ["e", "l"], label: t("analysis.toggleEngine"),
+              run: () => this.engine.toggle() },
+            { keys: ["v"], label: t("analysis.toggleValues"),
+              run: () => this.engine.toggleValues() },
+            { keys: ["r"], label: t("analysis.keyReport"),
+              run: () => this.#makeReport(reportTime()) },
             { keys: ["Escape", "Backspace"], label: t("analysis.keyBack"),
               run: () => this.#study.variation && this.#study.backToGame() },
             { keys: ["f"], label: t("analysis.flip"), run: () => this.#flip() },
-            { keys: ["p"], label: t("analysis.playOn"), run: () => this.#playFrom(this.#study.line) },
+            { keys: ["p"], label: t("analysis.playOn"),
+              run: () => this.#playFrom(this.#study.line) },
         ];
     }
 
@@ -125,6 +136,7 @@ class AnalysisView {
         if (this.#found.game !== game) this.#found = Object.assign(new Map(), { game });
         if (!isKnown) this.#followLink(query);
         this.#useReport(Report.of(game));
+        this.title.replaceChildren(...titleOf(this.#app.gameInfo(game.game)));
         this.#show();
     }
 

@@ -1,12 +1,12 @@
 // Old games: a log.dat from disk or from the server, its games in a table that can be filtered and
-// sorted, and what is wrong with it. A game that is opened goes to the analysis with all that the log
-// says of it. The log stays open while the page is, in whatever language.
+// sorted, and what is wrong with it. A game that is opened goes to the analysis with all that the
+// log says of it. The log stays open while the page is, in whatever language.
 
 import { Archive, resultOf, selectGames } from "../archive.js";
 import { announce, button, freshId, h, icon } from "../dom.js";
 import { addWords, currentLanguage, number, t } from "../i18n.js";
 import { notify } from "../parts/dialog.js";
-import { isPerson } from "../parts/players.js";
+import { isPerson, playerName } from "../parts/players.js";
 import { download } from "../parts/share.js";
 import words from "../words/archive.js";
 
@@ -15,6 +15,7 @@ addWords("archive", words);
 const PAGE_GAMES = 50;
 const SHOWN_FAULTS = 200;
 const COLUMNS = ["date", "game", "player1", "player2", "points", "result", "length"];
+const RESULTS = ["1", "2", "draw", "open"];
 const FIRST_DOWN = new Set(["date", "points", "length"]); // sorted downwards when first chosen
 
 // What outlives the view: the log, and what is looked for in it.
@@ -31,8 +32,10 @@ function dateText(date) {
     return date.replace("T", " ").replace(/:\d\dZ$/, "");
 }
 
+// A player by the name that it has elsewhere on the page, as far as that says everything.
 function playerText(text) {
-    return isPerson(text) ? t("archive.human") : text;
+    if (isPerson(text)) return t("archive.human");
+    return /^engine(:level=\d+)?$/.test(text) ? playerName([text, text], 1) : text;
 }
 
 // How a game ended, for a tooltip: who won, and why if not in the usual way.
@@ -40,6 +43,17 @@ function resultWords(game) {
     const key = `ended_${game.end}`;
     const result = t(`archive.result_${resultOf(game)}`);
     return key in words.en ? `${result}, ${t(`archive.${key}`)}` : result;
+}
+
+function playerCell(game, player) {
+    const column = `column-player${player}`;
+    return h("td", { class: game.winner === player ? `${column} won` : column },
+             playerText(game.players[player - 1]));
+}
+
+function faultMark() {
+    return h("span", { class: "fault-mark", title: t("archive.faulty") }, icon("warning"),
+             h("span", { class: "visually-hidden" }, t("archive.faulty")));
 }
 
 class ArchiveView {
@@ -50,12 +64,16 @@ class ArchiveView {
 
     constructor(app) {
         this.#app = app;
-        for (const { name, title } of app.games) this.#titles.set(name, title);
+        for (const { name, title } of app.catalogue.games) {
+            this.#titles.set(name, title.split(",")[0]);
+        }
         this.#build();
         this.keys = [
             { keys: ["/"], label: t("archive.keySearch"), run: () => this.search.focus() },
-            { keys: ["ArrowRight", "PageDown"], label: t("archive.keyNext"), run: () => this.#turn(1) },
-            { keys: ["ArrowLeft", "PageUp"], label: t("archive.keyPrevious"), run: () => this.#turn(-1) },
+            { keys: ["ArrowRight", "PageDown"], label: t("archive.keyNext"),
+              run: () => this.#turn(1) },
+            { keys: ["ArrowLeft", "PageUp"], label: t("archive.keyPrevious"),
+              run: () => this.#turn(-1) },
         ];
     }
 
@@ -66,12 +84,15 @@ class ArchiveView {
                                  tabindex: -1, "aria-hidden": "true",
                                  onchange: (event) => this.#takeFile(event.target.files[0]) });
         this.status = h("p", { class: "archive-status", role: "status" });
-        this.zone = h("div", { class: "drop-zone" }, icon("upload"), h("p", { class: "drop-text" }, t("archive.drop")),
+        this.zone = h("div", { class: "drop-zone" }, icon("upload"),
+            h("p", { class: "drop-text" }, t("archive.drop")),
             h("p", { class: "about" }, t("archive.intro")), this.#sources(), this.file);
         this.about = h("div", { class: "archive-about" });
-        this.filters = h("div", { class: "archive-filters", role: "search", "aria-label": t("archive.filter") });
+        this.filters = h("div", { class: "archive-filters", role: "search",
+                                  "aria-label": t("archive.filter") });
         this.results = h("div", { class: "archive-results" });
-        this.body = h("div", { class: "archive-body", hidden: true }, this.about, this.filters, this.results);
+        this.body = h("div", { class: "archive-body", hidden: true }, this.about, this.filters,
+                      this.results);
         this.element = h("div", { class: "archive", ondragover: (event) => this.#drag(event, true),
                                   ondragleave: (event) => this.#drag(event, false),
                                   ondrop: (event) => this.#drop(event) },
@@ -127,7 +148,8 @@ class ArchiveView {
         this.status.textContent = t("archive.reading", name);
         this.element.classList.add("reading");
         try {
-            const read = await Archive.open(this.#app.module.compiled, name, await bytesOf(), currentLanguage());
+            const read = await Archive.open(this.#app.module.compiled, name, await bytesOf(),
+                                            currentLanguage());
             archive?.close();
             [archive, filter, page] = [read, {}, 0];
             this.status.textContent = "";
@@ -161,9 +183,9 @@ class ArchiveView {
     #faultList(faults) {
         return h("details", { class: "archive-faults" },
             h("summary", {}, icon("warning"), t("archive.faults", faults.length)),
-            h("ul", {}, faults.slice(0, SHOWN_FAULTS).map(({ line, error }) =>
-                h("li", {}, t("archive.fault", line, error)))),
-            faults.length > SHOWN_FAULTS && h("p", {}, t("archive.moreFaults", faults.length - SHOWN_FAULTS)));
+            h("ul", {}, faults.slice(0, SHOWN_FAULTS).map(({ error }) => h("li", {}, error))),
+            faults.length > SHOWN_FAULTS &&
+                h("p", {}, t("archive.moreFaults", faults.length - SHOWN_FAULTS)));
     }
 
     // ---- Which games --------------------------------------------------------------------------
@@ -171,13 +193,15 @@ class ArchiveView {
     #showFilters() {
         const players = [...new Set(archive.games.flatMap((game) => game.players))].sort();
         const kinds = [...new Set(archive.games.map((game) => game.game))].sort();
-        this.search = h("input", { type: "search", id: freshId("search"), placeholder: t("archive.textAbout"),
-                                   value: filter.text, oninput: (event) => this.#filter("text", event.target.value) });
+        this.search = h("input", { type: "search", id: freshId("search"), value: filter.text,
+                                   placeholder: t("archive.textAbout"),
+                                   oninput: ({ target }) => this.#filter("text", target.value) });
         this.filters.replaceChildren(
             this.#choice("kind", kinds.map((name) => [name, this.#titles.get(name) ?? name])),
             this.#choice("player", players.map((text) => [text, playerText(text)])),
-            this.#choice("result", ["1", "2", "draw", "open"].map((name) => [name, t(`archive.result_${name}`)])),
-            h("div", { class: "archive-field" }, h("label", { for: this.search.id }, t("archive.text")), this.search));
+            this.#choice("result", RESULTS.map((name) => [name, t(`archive.result_${name}`)])),
+            h("div", { class: "archive-field" },
+              h("label", { for: this.search.id }, t("archive.text")), this.search));
     }
 
     #choice(name, options) {
@@ -218,18 +242,20 @@ class ArchiveView {
         const isFiltered = Object.values(filter).some(Boolean);
         this.results.replaceChildren(...[
             h("div", { class: "archive-found" }, h("p", { role: "status" }, found),
-              isFiltered && button(t("archive.reset"), "close", () => this.#reset(), { class: "quiet" }),
-              this.#selected.length > 0 &&
-                  button(t("archive.download"), "download", () => this.#download(), { class: "quiet" })),
+              isFiltered &&
+                  button(t("archive.reset"), "close", () => this.#reset(), { class: "quiet" }),
+              this.#selected.length > 0 && button(t("archive.download"), "download",
+                                                  () => this.#download(), { class: "quiet" })),
             this.#selected.length > 0 ? this.#table()
-                : h("p", { class: "archive-none" }, t(isFiltered ? "archive.none" : "archive.empty")),
+                : h("p", {}, t(isFiltered ? "archive.none" : "archive.empty")),
             this.#selected.length > PAGE_GAMES && this.#pager(),
         ].filter(Boolean));
     }
 
     #table() {
         const shown = this.#selected.slice(page * PAGE_GAMES, (page + 1) * PAGE_GAMES);
-        return h("div", { class: "table-scroll", tabindex: 0, role: "region", "aria-label": t("archive.games") },
+        return h("div", { class: "table-scroll", tabindex: 0, role: "region",
+                          "aria-label": t("archive.games") },
             h("table", { class: "archive-table" },
               h("thead", {}, h("tr", {}, COLUMNS.map((name) => this.#heading(name)))),
               h("tbody", {}, shown.map((game) => this.#row(game)))));
@@ -237,26 +263,29 @@ class ArchiveView {
 
     #heading(name) {
         const isChosen = order.by === name;
+        const arrow = isChosen ? (order.down ? " ↓" : " ↑") : "";
         return h("th", { scope: "col", class: `column-${name}`,
                          "aria-sort": isChosen ? (order.down ? "descending" : "ascending") : null },
-                 h("button", { type: "button", dataset: { column: name }, onclick: () => this.#sort(name) },
-                   t(`archive.${name}`), h("span", { "aria-hidden": "true" }, isChosen ? (order.down ? " ↓" : " ↑") : "")));
+                 h("button", { type: "button", dataset: { column: name },
+                               onclick: () => this.#sort(name) },
+                   t(`archive.${name}`), h("span", { "aria-hidden": "true" }, arrow)));
     }
 
     #row(game) {
-        const opener = h("button", { type: "button", class: "link", "aria-label": t("archive.open", dateText(game.date)),
-                                     onclick: () => this.#openGame(game.index) }, dateText(game.date));
-        return h("tr", { class: game.isFaulty ? "faulty" : null, onclick: (event) =>
-                             event.target.closest("button") || this.#openGame(game.index) },
-            h("td", { class: "column-date" }, opener, game.isFaulty && h("span", { class: "fault-mark", title: t("archive.faulty") },
-                icon("warning"), h("span", { class: "visually-hidden" }, t("archive.faulty")))),
+        const result = resultWords(game);
+        const open = () => this.#openGame(game.index);
+        return h("tr", { onclick: (event) => event.target.closest("button") || open() },
+            h("td", { class: "column-date" },
+              h("button", { type: "button", class: "link", onclick: open,
+                            "aria-label": t("archive.open", dateText(game.date)) },
+                dateText(game.date)),
+              game.isFaulty && faultMark()),
             h("td", { class: "column-game" }, this.#titles.get(game.game) ?? game.game),
-            [1, 2].map((player) => h("td", { class: game.winner === player ? `column-player${player} won` : `column-player${player}` },
-                                     playerText(game.players[player - 1]))),
+            [1, 2].map((player) => playerCell(game, player)),
             h("td", { class: "column-points" }, `${game.points[0]}:${game.points[1]}`),
-            h("td", { class: "column-result", title: resultWords(game) },
+            h("td", { class: "column-result", title: result },
               h("span", { "aria-hidden": "true" }, t(`archive.short_${resultOf(game)}`)),
-              h("span", { class: "visually-hidden" }, resultWords(game))),
+              h("span", { class: "visually-hidden" }, result)),
             h("td", { class: "column-length" }, number(game.length)));
     }
 
@@ -265,12 +294,13 @@ class ArchiveView {
     }
 
     #pager() {
+        const turn = (name, step, isOut) => button(
+            t(`archive.${name}`), name, () => this.#turn(step),
+            { iconOnly: true, "aria-disabled": String(isOut), dataset: { turn: step } });
         return h("nav", { class: "pager", "aria-label": t("archive.pages") },
-            button(t("archive.previous"), "previous", () => this.#turn(-1),
-                   { iconOnly: true, "aria-disabled": String(page === 0), dataset: { turn: -1 } }),
+            turn("previous", -1, page === 0),
             h("span", {}, t("archive.page", page + 1, this.#pages)),
-            button(t("archive.next"), "next", () => this.#turn(1),
-                   { iconOnly: true, "aria-disabled": String(page === this.#pages - 1), dataset: { turn: 1 } }));
+            turn("next", 1, page === this.#pages - 1));
     }
 
     #turn(step) {
@@ -286,11 +316,11 @@ class ArchiveView {
 
     async #openGame(index) {
         try {
-            const { game, rules, position, moves, details, players, time_ms: time, seed, end, winner } =
-                await archive.game(index);
-            this.#app.setGame({ game, rules, position, moves, details, players, time, seed, ply: 0,
-                                times: details.map(({ ms }) => ms),
-                                resigned: end === "resigned" && winner ? 3 - winner : 0 });
+            const logged = await archive.game(index);
+            this.#app.setGame({
+                ...logged, ply: 0, time: logged.time_ms, times: logged.details.map(({ ms }) => ms),
+                resigned: logged.end === "resigned" && logged.winner ? 3 - logged.winner : 0,
+            });
             this.#app.go("analysis");
         } catch (error) {
             notify(error.message);

@@ -18,6 +18,7 @@ import { reportTime } from "./analysis-report.js";
 addWords("learn", words);
 
 const LEAST_POINTS = [1, 2, 3, 5, 10, 20];
+const HINTS = 2; // where, and which
 const MARKS = { open: "", solved: "check", helped: "check", shown: "hint", skipped: "next" };
 const FOUND = ["solved", "helped"];
 
@@ -54,7 +55,8 @@ class LearnView {
     constructor(app) {
         this.#app = app;
         this.stage = createStage(app, { onMove: (move) => this.#try(move) });
-        this.progress = createProgress({ stopText: t("learn.stop"), onStop: () => this.#report.stop() });
+        this.progress = createProgress({ stopText: t("learn.stop"),
+                                         onStop: () => this.#report.stop() });
         this.choices = h("div", { class: "learn-choices" });
         this.task = h("div", { class: "learn-task" });
         this.answer = h("p", { class: "learn-answer" });
@@ -62,16 +64,17 @@ class LearnView {
         this.list = h("ol", { class: "learn-list" });
         this.message = h("div", { class: "panel learn-message", hidden: true });
         this.panel = h("div", { class: "learn-side" },
-            this.choices, this.progress.element,
+            this.progress.element,
             h("section", { class: "panel learn-panel" }, this.task, this.answer, this.actions),
-            this.list);
+            this.list, this.choices);
         this.element = h("div", { class: "learn" }, h("h1", {}, t("learn.title")), this.message,
                          this.stage.element, this.panel);
         this.keys = [
             { keys: ["h"], label: t("learn.keyHint"), run: () => this.#hint() },
             { keys: ["s"], label: t("learn.keySolution"), run: () => this.#solve() },
             { keys: ["n", "ArrowRight"], label: t("learn.keyNext"), run: () => this.#next() },
-            { keys: ["ArrowLeft"], label: t("learn.keyPrevious"), run: () => this.#goTo(this.#index - 1) },
+            { keys: ["ArrowLeft"], label: t("learn.keyPrevious"),
+              run: () => this.#goTo(this.#index - 1) },
         ];
     }
 
@@ -108,7 +111,8 @@ class LearnView {
         this.panel.hidden = isEmpty;
         this.element.classList.toggle("ready", isReady);
         if (isRunning) {
-            this.progress.show(sums?.judged ?? 0, total, t("learn.making", sums?.judged ?? 0, total));
+            const judged = sums?.judged ?? 0;
+            this.progress.show(judged, total, t("learn.making", judged, total));
         } else {
             this.progress.hide();
         }
@@ -116,7 +120,8 @@ class LearnView {
             this.#begin();
             return;
         }
-        this.message.replaceChildren(...(isEmpty ? this.#emptyMessage() : [this.#report.error?.message ?? ""]));
+        this.message.replaceChildren(...(isEmpty ? this.#emptyMessage()
+                                                 : [this.#report.error?.message ?? ""]));
         this.stage.show(this.#game, { interactive: false });
     }
 
@@ -151,8 +156,9 @@ class LearnView {
               side(1, this.#sideName(1)), side(2, this.#sideName(2)), side(0, t("learn.both"))),
             h("p", { class: "learn-least" }, h("label", { for: least }, t("learn.least")),
               h("select", { id: least, onchange: (event) => this.#chooseLeast(event.target.value) },
-                LEAST_POINTS.map((points) => h("option", { value: points, selected: points === this.#least },
-                                               t("learn.points", points))))),
+                LEAST_POINTS.map((points) =>
+                    h("option", { value: points, selected: points === this.#least },
+                      t("learn.points", points))))),
             ...(isComplete || !sums ? [] : [h("p", { class: "learn-partial" },
                 t("learn.partial", sums.judged, sums.moves), " ",
                 button(t("learn.judgeAll"), "analyse", () =>
@@ -207,10 +213,12 @@ class LearnView {
     #showPosition(move = null, arrows = []) {
         const { judged } = this.#exercise;
         const moves = this.#game.moves.slice(0, judged.ply);
-        const game = new Game(this.#app.module, this.#game.setup({ moves, ply: judged.ply, resigned: 0 }));
+        const game = new Game(this.#app.module,
+                              this.#game.setup({ moves, ply: judged.ply, resigned: 0 }));
         const look = move ? game.look(move) : null;
         if (move) game.play(move);
-        this.stage.show(game, { animate: look, interactive: this.#exercise.isOpen && !move, arrows });
+        this.stage.show(game, { animate: look, arrows,
+                                interactive: this.#exercise.isOpen && !move });
     }
 
     #showTask({ judged }) {
@@ -220,7 +228,8 @@ class LearnView {
         const text = you ? t(key, judged.ply + 1, judged.move, judged.lost)
             : t(key, judged.ply + 1, this.#sideName(judged.mover), judged.move, judged.lost);
         this.task.replaceChildren(
-            h("h2", {}, t("learn.number", this.#index + 1, this.#exercises.length)), h("p", {}, text));
+            h("h2", {}, t("learn.number", this.#index + 1, this.#exercises.length)),
+            h("p", {}, text));
         announce(text);
     }
 
@@ -260,12 +269,13 @@ class LearnView {
     // First where, then which.
     #hint() {
         const exercise = this.#exercise;
-        if (!exercise?.isOpen) return;
+        if (!exercise?.isOpen || exercise.hints >= HINTS) return;
         this.#asked++;
         exercise.hints++;
         const { best } = exercise.judged;
-        this.#showPosition(null, exercise.hints > 1 ? [{ move: best, strength: 1 }] : []);
-        this.#say(exercise.hints > 1 ? t("learn.hintMove", best) : this.#whereWords(exercise), "hint");
+        const isWhole = exercise.hints === HINTS;
+        this.#showPosition(null, isWhole ? [{ move: best, strength: 1 }] : []);
+        this.#say(isWhole ? t("learn.hintMove", best) : this.#whereWords(exercise), "hint");
         this.#showActions();
     }
 
@@ -284,7 +294,8 @@ class LearnView {
         if (exercise.isOpen) exercise.status = "shown";
         const { best, move, lead, played_lead: playedLead } = exercise.judged;
         this.#showPosition(best);
-        this.#say(t("learn.solutionText", best, leadWords(lead), move, leadWords(playedLead)), "solution");
+        this.#say(t("learn.solutionText", best, leadWords(lead), move, leadWords(playedLead)),
+                  "solution");
         this.#showActions();
         this.#showList();
         this.actions.querySelector("button")?.focus();
@@ -298,13 +309,17 @@ class LearnView {
         if (!exercise) return;
         const isLast = this.#index === this.#exercises.length - 1;
         const hadFocus = this.actions.contains(document.activeElement);
-        const next = button(t(exercise.isOpen ? "learn.skip" : isLast ? "learn.finish" : "learn.next"),
-                            "next", () => this.#next(), { class: exercise.isOpen ? null : "primary" });
-        const analyse = button(t("learn.analyse"), "analyse", () => this.#analyse(), { class: "quiet" });
+        const onwards = exercise.isOpen ? "learn.skip" : isLast ? "learn.finish" : "learn.next";
+        const next = button(t(onwards), "next", () => this.#next(),
+                            { class: exercise.isOpen ? null : "primary" });
+        const analyse = button(t("learn.analyse"), "analyse", () => this.#analyse(),
+                               { class: "quiet" });
         const hint = button(t(exercise.hints > 0 ? "learn.hintMore" : "learn.hint"), "hint",
                             () => this.#hint(), { class: "primary" });
         const solution = button(t("learn.solution"), "check", () => this.#solve());
-        this.actions.replaceChildren(...(exercise.isOpen ? [hint, solution, next] : [next, analyse]));
+        const isHinted = exercise.hints >= HINTS;
+        this.actions.replaceChildren(...(exercise.isOpen
+            ? [...(isHinted ? [] : [hint]), solution, next] : [next, analyse]));
         if (hadFocus) this.actions.firstChild.focus();
     }
 
@@ -319,8 +334,9 @@ class LearnView {
             const { judged, status } = exercise;
             const label = t("learn.item", judged.ply + 1, judged.move, t(`learn.status_${status}`));
             return h("li", {}, h("button", {
-                type: "button", class: "learn-item", dataset: { status }, title: label, "aria-label": label,
-                "aria-current": index === this.#index ? "step" : null, onclick: () => this.#goTo(index),
+                type: "button", class: "learn-item", dataset: { status }, title: label,
+                "aria-label": label, "aria-current": index === this.#index ? "step" : null,
+                onclick: () => this.#goTo(index),
             }, String(judged.ply + 1), MARKS[status] ? icon(MARKS[status]) : null));
         }));
     }
@@ -339,7 +355,8 @@ class LearnView {
             h("h2", {}, t("learn.summary")), h("p", {}, text),
             h("div", { class: "learn-actions" },
               missed.length > 0 && missed.length < all &&
-                  button(t("learn.againMissed"), "learn", () => restart(missed), { class: "primary" }),
+                  button(t("learn.againMissed"), "learn", () => restart(missed),
+                         { class: "primary" }),
               all > 0 && button(t("learn.again"), "again", () => restart(this.#exercises)),
               button(t("learn.analyse"), "analyse", () => this.#app.go("analysis"))));
         announce(text);
