@@ -124,7 +124,8 @@ static void tell(void *user, const char *message, size_t length)
 static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Ticket *ticket = user;
-    bool remembers = parameters_find(&ticket->parameters, "time") && !method->level;
+    bool remembers =
+        parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
     return lender_lend(ticket->desk->lender, method, remembers, error);
 }
 
@@ -182,7 +183,6 @@ static void ticket_run(Ticket *ticket)
         tell_failure(ticket, answer);
         free(answer);
     }
-    stream_end(ticket->stream);
 }
 
 /* Whether a request is all right is found out before it waits, by beginning it without a search: a
@@ -239,6 +239,7 @@ static Ticket *worker_take(Desk *desk)
 static void worker_give_back(Desk *desk, Ticket *ticket)
 {
     pthread_mutex_lock(&desk->mutex);
+    stream_end(ticket->stream);
     ticket->state = DONE;
     desk->counts.running--;
     ticket_release(ticket);
