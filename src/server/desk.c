@@ -16,6 +16,7 @@
 
 enum {
     MAX_WAITING = 256,
+    NEAR = 8, /* places of which every change is told at once; of others it is told once a second */
     BEAT_MS = 15000,       /* the longest silence of a stream */
     SLICE_NODES = 1 << 20, /* after which a search tells how far it is */
     NICENESS = 5
@@ -96,19 +97,29 @@ static Ticket *next_waiting(Ticket *ticket)
     return ticket;
 }
 
-/* Tells who waits its place, if that has changed. Nobody waits whom a worker is about to take. */
-static void tell_places(Desk *desk)
+static void tell_place(Ticket *ticket, int place)
 {
-    int place = desk->counts.running - desk->counts.limit;
-    for (Ticket *ticket = next_waiting(desk->first); ticket; ticket = next_waiting(ticket->next)) {
-        char message[64];
-        if (++place <= 0 || place == ticket->place)
-            continue;
-        ticket->place = place;
-        int length =
-            snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
-        stream_tell(ticket->stream, message, (size_t)length);
-    }
+    char message[64];
+    if (place <= 0 || place == ticket->place)
+        return;
+    ticket->place = place;
+    int length = snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
+    stream_tell(ticket->stream, message, (size_t)length);
+}
+
+/* Who are about to take somebody who waits. */
+static int idle_workers(const Desk *desk)
+{
+    return desk->counts.limit - desk->counts.running;
+}
+
+/* Tells the first ones who wait their places, where these have changed. */
+static void tell_places(Desk *desk, int most)
+{
+    int place = 1 - idle_workers(desk);
+    for (Ticket *ticket = next_waiting(desk->first); ticket && place <= most;
+         ticket = next_waiting(ticket->next))
+        tell_place(ticket, place++);
 }
 
 /* ---- Jobs ---- */
@@ -230,7 +241,7 @@ static Ticket *worker_take(Desk *desk)
         ticket->began = stream_clock();
         desk->counts.waiting--;
         desk->counts.running++;
-        tell_places(desk);
+        tell_places(desk, NEAR);
     }
     pthread_mutex_unlock(&desk->mutex);
     return ticket;
@@ -292,6 +303,7 @@ static void tick(void *user)
             now - ticket->began >= (int64_t)desk->settings.longest_s * 1000)
             ticket_stop(ticket);
     }
+    tell_places(desk, MAX_WAITING);
     pthread_mutex_unlock(&desk->mutex);
 }
 
@@ -403,7 +415,7 @@ static bool desk_enqueue(Desk *desk, Ticket *ticket, Refusal *refusal)
         attendant_watch(desk->attendant, ticket->socket, ticket->id);
         list_append(desk, ticket);
         desk->counts.waiting++;
-        tell_places(desk);
+        tell_place(ticket, desk->counts.waiting - idle_workers(desk));
         pthread_cond_signal(&desk->work);
     }
     pthread_mutex_unlock(&desk->mutex);
@@ -442,6 +454,6 @@ void ticket_leave(void *user)
     ticket_stop(ticket);
     ticket->is_left = true;
     ticket_release(ticket);
-    tell_places(desk);
+    tell_places(desk, NEAR);
     pthread_mutex_unlock(&desk->mutex);
 }
