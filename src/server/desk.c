@@ -19,7 +19,7 @@ enum {
     NEAR = 8, /* places of which every change is told at once; of others it is told once a second */
     BEAT_MS = 15000,       /* the longest silence of a stream */
     SLICE_NODES = 1 << 20, /* after which a search tells how far it is */
-    NICENESS = 5
+    MORE_NICENESS = 5
 };
 
 typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
@@ -262,7 +262,8 @@ static void worker_give_back(Desk *desk, Ticket *ticket)
 static void *work(void *user)
 {
     Desk *desk = user;
-    setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
+    id_t thread = (id_t)gettid();
+    setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + MORE_NICENESS);
     for (Ticket *ticket; (ticket = worker_take(desk));) {
         ticket_run(ticket);
         worker_give_back(desk, ticket);
