@@ -23,12 +23,14 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
-const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// The build without windows is enough for tests, and quicker.
+const BROWSER = process.env.CHROMIUM ??
+    ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync) ?? "chromium";
 
 const TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
+    ".webmanifest": "application/manifest+json", "": "application/octet-stream",
 };
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
@@ -54,11 +56,17 @@ function pack(file, content) {
     return packed.get(file).gzip;
 }
 
-async function answer(folder, request, response) {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-    const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
+// The file that a path means, in the first folder that has it.
+function find(folders, path) {
+    const name = normalize(decodeURIComponent(path));
+    return folders.map((folder) => join(folder, name.endsWith("/") ? `${name}index.html` : name))
+        .find((file, index) => file.startsWith(folders[index]) && existsSync(file)) ?? "";
+}
+
+async function answer(folders, request, response) {
+    const file = find(folders, new URL(request.url, "http://x").pathname);
     const type = TYPES[extname(file)];
-    const content = type && file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
+    const content = type ? await readFile(file).catch(() => null) : null;
     if (!content) {
         response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
         return;
@@ -68,8 +76,8 @@ async function answer(folder, request, response) {
                               "x-content-type-options": "nosniff" }).end(pack(file, content));
 }
 
-async function serveFolder(folder) {
-    const server = createServer((request, response) => answer(folder, request, response));
+async function serveFolders(folders) {
+    const server = createServer((request, response) => answer(folders, request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => {
         server.closeAllConnections();
@@ -120,8 +128,7 @@ class Site {
         };
         page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
         page.on("console", (message) => {
-            const isHealth = message.location().url.endsWith("/api/health"); // a plain host has none
-            if (message.type() === "error" && !isHealth) {
+            if (message.type() === "error") {
                 note(`console: ${message.text()} (${message.location().url})`);
             }
         });
@@ -152,9 +159,9 @@ class Site {
     }
 }
 
-// engine: "worker" (a plain host) or "server" (porfia serve); folder: another one than build/web.
-export async function openSite({ engine = "worker", folder = FOLDER } = {}) {
-    const host = engine === "server" ? await serveProgram() : await serveFolder(folder);
+// engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web.
+export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
+    const host = engine === "server" ? await serveProgram() : await serveFolders(folders);
     const browser = await chromium.launch({
         executablePath: BROWSER,
         args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
