@@ -115,12 +115,23 @@ class App {
         announce(t("app.languageChanged"));
     }
 
+    // The module of a view; an empty one, and a word about it, if it cannot be fetched.
+    async #load(view) {
+        try {
+            return await import(`./views/${view}.js`);
+        } catch (error) {
+            if (!this.#current) throw error;
+            notify(t("app.viewFailed", t(`app.${view}`), error.message));
+            return {};
+        }
+    }
+
     async #route() {
         const number = ++this.#routing;
         const { name: view, query } = viewOf(location.hash);
         if (!this.#views.has(view)) {
-            const { createView } = await import(`./views/${view}.js`);
-            if (number !== this.#routing) return; // somebody has gone on meanwhile
+            const { createView } = await this.#load(view);
+            if (!createView || number !== this.#routing) return; // somebody has gone on meanwhile
             this.#views.set(view, createView(this));
         }
         const isOther = this.#name !== null && this.#name !== view;

@@ -44,8 +44,8 @@ export function createStage(app, { onMove, onRefused, onConsider } = {}) {
         for (const plate of plates) plate.show(game, { thinking });
         settled = board.show(game.stateAt(ply),
                              { last: game.lookBack(ply), flipped: isFlipped(), ...view });
-        const ratio = board.element.style.getPropertyValue("--board-ratio");
-        element.style.setProperty("--board-ratio", ratio);
+        element.style.setProperty("--board-ratio", board.width / board.height);
+        element.style.setProperty("--board-units", board.width);
         return settled;
     }
 

@@ -69,6 +69,10 @@ export class Sitting {
         return this.game.players.some(isPerson);
     }
 
+    get hasComputer() {
+        return !this.game.players.every(isPerson);
+    }
+
     // Milliseconds since whoever moves could.
     get elapsed() {
         return performance.now() - this.#began;

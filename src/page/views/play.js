@@ -286,7 +286,7 @@ class PlayView {
         const isOver = turn === "over";
         const shown = {
             takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
-            moveNow: hasPerson && !isOver,
+            moveNow: hasPerson && sitting.hasComputer && !isOver,
             pause: !hasPerson && turn === "computer", resume: !hasPerson && turn !== "computer" && !isOver,
             step: !hasPerson && !isOver, resign: hasPerson && !isOver, analyse: !isOver,
         };
