@@ -1,7 +1,8 @@
 /*
- * What `--help` says of every command: its flags, and examples that can be typed as they stand. All of
- * them are run, in both languages, by a shell, in a folder with a log, a database of matches, and a copy of
- * the program beside a page. The manual page names the same commands and flags, and no others.
+ * What `--help` says of every command: its flags, and examples that can be typed as they stand. All
+ * of them are run, in both languages, by a shell, in a folder with a log, a database of matches,
+ * and a copy of the program beside a page. The manual page names the same commands and flags, and
+ * no others.
  */
 #define _GNU_SOURCE
 #include "support/program.h"

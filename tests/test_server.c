@@ -1,7 +1,7 @@
 /*
- * `porfia serve`, asked over a socket: files, calls and event streams, everything that can be wrong with
- * a request, strangers, the queue of searches, clients that hang up, and a server that is told to end. Most
- * of it is asked of a server in this process, so that the sanitizers see it.
+ * `porfia serve`, asked over a socket: files, calls and event streams, everything that can be wrong
+ * with a request, strangers, the queue of searches, clients that hang up, and a server that is told
+ * to end. Most of it is asked of a server in this process, so that the sanitizers see it.
  */
 #define _GNU_SOURCE
 #include "support/http.h"
@@ -24,6 +24,9 @@
 #include <time.h>
 #include <unistd.h>
 #include <zlib.h>
+
+/* Seconds: what shall happen at once. */
+static const double SOON = 2;
 
 static const char long_search[] = "/api/search?game=cavalo&time=60000&threads=1";
 static const char short_search[] = "/api/search?game=dots&depth=3&lines=2";
@@ -246,20 +249,20 @@ static void test_lender(void **state)
     one.table_mib = 1;
     other.table_mib = 2;
     Lender *lender = lender_create(2);
-    PorfiaSearch *first = lender_lend(lender, &one, &error);
-    PorfiaSearch *second = lender_lend(lender, &one, &error);
+    PorfiaSearch *first = lender_lend(lender, &one, false, &error);
+    PorfiaSearch *second = lender_lend(lender, &one, false, &error);
     assert_non_null(first);
     assert_ptr_not_equal(first, second);
     lender_take_back(lender, first);
-    PorfiaSearch *third = lender_lend(lender, &other, &error);
+    PorfiaSearch *third = lender_lend(lender, &other, true, &error);
     assert_ptr_not_equal(third, second);
     lender_take_back(lender, third);
-    assert_ptr_equal(lender_lend(lender, &one, &error), first);
+    assert_ptr_equal(lender_lend(lender, &one, false, &error), first);
     lender_take_back(lender, first);
     lender_take_back(lender, second);
     for (int level = 1; level < PORFIA_LEVELS; level++) {
         one.level = level;
-        lender_take_back(lender, lender_lend(lender, &one, &error));
+        lender_take_back(lender, lender_lend(lender, &one, false, &error));
     }
     lender_free(lender);
 }
@@ -797,7 +800,7 @@ static void test_hang_up(void **state)
             shutdown(client.socket, SHUT_WR);
         else
             client_close(&client);
-        assert_true(wait_for_count(house->port, "running", 0) < 1.0);
+        assert_true(wait_for_count(house->port, "running", 0) < SOON);
         if (way == 2)
             client_close(&client);
     }
@@ -892,8 +895,8 @@ static void test_limit(void **state)
     server_stop(house.server);
 }
 
-/* A server without patience: connections on which nothing happens are closed, and searches come to their end.
- * Who only waits for a search is not closed. */
+/* A server without patience: connections on which nothing happens are closed, and searches come to
+ * their end. Who only waits for a search is not closed. */
 static void test_patience(void **state)
 {
     (void)state;
@@ -1004,7 +1007,7 @@ static void test_stop(void **state)
     wait_for_count(house.port, "running", 1);
     double begin = seconds_now();
     server_stop(house.server);
-    assert_true(seconds_now() - begin < 1.0);
+    assert_true(seconds_now() - begin < SOON);
     for (int i = 0; i < COUNT_OF(clients); i++)
         client_close(&clients[i]);
 }
@@ -1036,7 +1039,7 @@ static void test_signals(void **state)
         double begin = seconds_now();
         kill(running.process, signals[i]);
         assert_int_equal(running_finish(&running, &text), 0);
-        assert_true(seconds_now() - begin < 1.0);
+        assert_true(seconds_now() - begin < SOON);
         assert_string_equal(strstr(text, "Ctrl-C ends it.\n"), "Ctrl-C ends it.\n");
         client_close(&searching);
         client_close(&idle);

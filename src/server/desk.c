@@ -11,11 +11,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 enum {
     MAX_WAITING = 256,
-    BEAT_MS = 15000,      /* the longest silence of a stream */
-    SLICE_NODES = 1 << 20 /* after which a search tells how far it is */
+    BEAT_MS = 15000,       /* the longest silence of a stream */
+    SLICE_NODES = 1 << 20, /* after which a search tells how far it is */
+    NICENESS = 5
 };
 
 typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
@@ -47,7 +50,8 @@ struct Desk {
     bool is_closing;
     uint64_t last_id;
     DeskCounts counts;
-    /* All tickets in the order in which they came, so that those who wait are in the order of the queue. */
+    /* All tickets in the order in which they came, so that those who wait are in the order of the
+     * queue. */
     Ticket *first, *last;
 };
 
@@ -115,10 +119,13 @@ static void tell(void *user, const char *message, size_t length)
     stream_tell(ticket->stream, message, length);
 }
 
+/* Who limits the time wants as much as possible found in it; who limits nodes or depth, or plays at
+ * a level, the same as ever. */
 static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Ticket *ticket = user;
-    return lender_lend(ticket->desk->lender, method, error);
+    bool remembers = parameters_find(&ticket->parameters, "time") && !method->level;
+    return lender_lend(ticket->desk->lender, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
@@ -178,8 +185,8 @@ static void ticket_run(Ticket *ticket)
     stream_end(ticket->stream);
 }
 
-/* Whether a request is all right is found out before it waits, by beginning it without a search: a search is
- * the last thing that is asked for. */
+/* Whether a request is all right is found out before it waits, by beginning it without a search: a
+ * search is the last thing that is asked for. */
 static PorfiaSearch *lend_none(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     bool *is_asked = user;
@@ -238,9 +245,12 @@ static void worker_give_back(Desk *desk, Ticket *ticket)
     pthread_mutex_unlock(&desk->mutex);
 }
 
+/* Searches use all the time that nobody else needs: who asks for something else, or the browser on
+ * the same machine, comes first. The threads of a search begin as the one that makes it. */
 static void *work(void *user)
 {
     Desk *desk = user;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
     for (Ticket *ticket; (ticket = worker_take(desk));) {
         ticket_run(ticket);
         worker_give_back(desk, ticket);

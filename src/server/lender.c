@@ -70,7 +70,8 @@ static Loan *find_loan(Lender *lender, const PorfiaMethod *method)
     return found;
 }
 
-PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, PorfiaError *error)
+PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, bool remembers,
+                          PorfiaError *error)
 {
     pthread_mutex_lock(&lender->mutex);
     Loan *loan = find_loan(lender, method);
@@ -83,8 +84,7 @@ PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, PorfiaErro
     pthread_mutex_unlock(&lender->mutex);
 
     if (is_fit) {
-        /* What was found for one position helps with the next; only a level begins anew, by its seed. */
-        if (method->level)
+        if (!remembers)
             porfia_search_renew(kept, method->seed);
         return kept;
     }

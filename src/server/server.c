@@ -15,11 +15,12 @@
 enum {
     CLERKS = 2, /* threads that answer what is answered at once; searches have their own */
     MAX_CONNECTIONS = 1024,
-    /* Of a connection on which nothing happens: a request that does not come to its end, an answer that is not
-     * read, a client that asks for nothing more. */
+    /* Of a connection on which nothing happens: a request that does not come to its end, an answer
+     * that is not read, a client that asks for nothing more. */
     PATIENCE_S = 30,
     LONGEST_S = 10 * 60,
-    /* For the first line and the headers of a request; a longer first line than MAX_TARGET is refused by us. */
+    /* For the first line and the headers of a request; a longer first line than MAX_TARGET is
+     * refused by us. */
     CONNECTION_MEMORY = 48 << 10,
     URL_SIZE = LISTENER_HOST_SIZE + 32
 };
@@ -100,7 +101,8 @@ bool server_is_public(const Server *server)
     return !server->office.listener.is_loopback;
 }
 
-/* Connections that sleep must be awake when the daemon stops: so everybody first says what there is to say. */
+/* Connections that sleep must be awake when the daemon stops: so everybody first says what there is
+ * to say. */
 void server_stop(Server *server)
 {
     Office *office = &server->office;

@@ -36,8 +36,8 @@ static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const ch
         .hash_mib = flags[FLAG_HASH].given ? (int)flags[FLAG_HASH].number : USUAL_HASH_MIB};
 }
 
-/* Starts it with nothing of ours but the environment: no signal from our terminal reaches the browser, and it
- * writes nothing into it. Returns its errno. */
+/* Starts it with nothing of ours but the environment: no signal from our terminal reaches the
+ * browser, and it writes nothing into it. Returns its errno. */
 static int browser_start(const char *url, pid_t *browser)
 {
     extern char **environ;
@@ -70,7 +70,8 @@ static void open_page(const Console *console, const char *url, pid_t *browser)
         console_fail(console, TEXT_SERVE_NO_BROWSER, "ss", url, strerror(failure));
 }
 
-/* Serves until a signal comes. Asking a server to end is how it is meant to end, so that is no failure. */
+/* Serves until a signal comes. Asking a server to end is how it is meant to end, so that is no
+ * failure. */
 static int serve(const Console *console, Server *server, bool opens)
 {
     pid_t browser = 0;

@@ -1,9 +1,9 @@
 /*
- * Requests as they come from the network: target, headers and body. Whatever they are, they are refused with a
- * message in both languages, or understood; and then the service answers with JSON.
+ * Requests as they come from the network: target, headers and body. Whatever they are, they are
+ * refused with a message in both languages, or understood; and then the service answers with JSON.
  *
- * The input is lines: method, target, Host, Origin, Sec-Fetch-Site, Content-Type, Content-Length, Accept-Encoding
- * (also If-None-Match), and the rest is the body.
+ * The input is lines: method, target, Host, Origin, Sec-Fetch-Site, Content-Type, Content-Length,
+ * Accept-Encoding (also If-None-Match), and the rest is the body.
  */
 #include "admission.h"
 #include "headers.h"

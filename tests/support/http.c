@@ -206,7 +206,8 @@ static char *take_chunk(Client *client)
     return NULL;
 }
 
-/* A long event may come in several chunks, and several in one: what is too much is put back as a chunk. */
+/* A long event may come in several chunks, and several in one: what is too much is put back as a
+ * chunk. */
 static void put_back(Client *client, const char *text)
 {
     char *chunk;

@@ -1,6 +1,6 @@
 /*
- * A client that speaks HTTP byte by byte, so that a test decides what is sent and sees what comes. It
- * shares no code with the server. Whatever does not come within some seconds fails the test.
+ * A client that speaks HTTP byte by byte, so that a test decides what is sent and sees what comes.
+ * It shares no code with the server. Whatever does not come within some seconds fails the test.
  */
 #ifndef TESTS_HTTP_H
 #define TESTS_HTTP_H

@@ -24,6 +24,8 @@ import { createReportPanel, reportTime } from "./analysis-report.js";
 
 addWords("analysis", words);
 
+export const styles = ["uplot.css", "parts/search.css", "views/analysis.css"];
+
 // A link's query without what only an analysis knows.
 function gameQuery(query) {
     const values = new URLSearchParams(query);

@@ -12,6 +12,8 @@ import words from "../words/archive.js";
 
 addWords("archive", words);
 
+export const styles = ["parts/search.css", "views/archive.css"];
+
 const PAGE_GAMES = 50;
 const SHOWN_FAULTS = 200;
 const COLUMNS = ["date", "game", "player1", "player2", "points", "result", "length"];

@@ -17,6 +17,8 @@ import { reportTime } from "./analysis-report.js";
 
 addWords("learn", words);
 
+export const styles = ["parts/search.css", "views/learn.css"];
+
 const LEAST_POINTS = [1, 2, 3, 5, 10, 20];
 const HINTS = 2; // where, and which
 const MARKS = { open: "", solved: "check", helped: "check", shown: "hint", skipped: "next" };
