@@ -3,7 +3,8 @@
 // nothing is sent anywhere.
 //
 // A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made anew
-// when the language changes; the game is the app's and outlives it.
+// when the language changes; the game is the app's and outlives it. Its module may name style sheets
+// that it needs (styles).
 
 import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine.js";
@@ -15,6 +16,7 @@ import { Module, ServiceError } from "./module.js";
 import { keepOffline } from "./offline.js";
 import { notify } from "./parts/dialog.js";
 import { store } from "./store.js";
+import { loadStyles } from "./styles.js";
 import words from "./words/app.js";
 
 addWords("app", words);
@@ -26,6 +28,13 @@ async function compileModule() {
     const answer = await fetch(new URL("./porfia.wasm", import.meta.url));
     if (!answer.ok) throw new Error(`porfia.wasm: ${answer.status}`);
     return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+// The module of a view, with its style sheets.
+async function loadView(name) {
+    const view = await import(`./views/${name}.js`);
+    await loadStyles(view.styles ?? []);
+    return view;
 }
 
 // The view that an address means, and what it is to be opened with.
@@ -46,7 +55,7 @@ class App {
         this.frame = createFrame(this);
         this.frame.show(null);
         if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
-        import(`./views/${viewOf(location.hash).name}.js`).catch(() => {}); // on its way meanwhile
+        loadView(viewOf(location.hash).name).catch(() => {}); // on its way meanwhile
         const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find()]);
         this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
@@ -118,7 +127,7 @@ class App {
     // The module of a view; an empty one, and a word about it, if it cannot be fetched.
     async #load(view) {
         try {
-            return await import(`./views/${view}.js`);
+            return await loadView(view);
         } catch (error) {
             if (!this.#current) throw error;
             notify(t("app.viewFailed", t(`app.${view}`), error.message));

@@ -4,6 +4,7 @@
 import { svg } from "./dom.js";
 
 const PATHS = {
+    cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.1 8.1 20 20M8.1 15.9 20 4",
     play: "M8 5.5v13l10.5-6.5z",
     pause: "M8 5.5v13M16 5.5v13",
     step: "M6 5.5v13l9-6.5zM18.5 5.5v13",

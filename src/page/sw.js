@@ -5,7 +5,7 @@
 importScripts("files.js");
 
 const CACHE = `porfia-${self.PAGE.version}`;
-const FILES = ["./", ...self.PAGE.files.filter((name) => name !== "sw.js")];
+const FILES = ["./", ...self.PAGE.files.filter((name) => name !== "sw.js" && !name.startsWith("api/"))];
 
 self.addEventListener("install", (event) => {
     const requests = FILES.map((name) => new Request(name, { cache: "no-cache" }));

@@ -7,6 +7,7 @@ import { openDialog } from "../parts/dialog.js";
 import { gamePicture } from "../parts/pictures.js";
 import { titleOf } from "../parts/titles.js";
 import { playerMark } from "../parts/players.js";
+import { segments } from "../parts/segments.js";
 import { store } from "../store.js";
 
 const DEFAULT_PLAYERS = ["human", "engine:level=3"];
@@ -32,16 +33,6 @@ function remember(game, { players, time, rules, start }) {
     store.setObject("choices", { game, players, time,
                                  rules: { ...kept.rules, [game]: rules },
                                  start: { ...kept.start, [game]: start } });
-}
-
-// A named group of radio buttons that look like one control.
-function segments(name, values, chosen, text, onchange) {
-    return h("div", { class: "segments" }, values.map((value) => {
-        const id = freshId("segment");
-        const input = h("input", { type: "radio", id, name, value, onchange: () => onchange(value) });
-        input.checked = value === chosen;
-        return [input, h("label", { for: id }, text(value))];
-    }));
 }
 
 class NewGame {

@@ -1,0 +1,424 @@
+// The editor: any position, put together on the board or as a text, and then played, analysed or put
+// under the microscope. Every change is asked of the service, so what is on the board can always
+// be played; what it refuses stands beside what was tried. The game that was there before stays
+// until something is done with the new position.
+
+import { createBoard } from "../boards/board.js";
+import { announce, button, freshId, h } from "../dom.js";
+import { Game } from "../game.js";
+import { addWords, currentLanguage, t } from "../i18n.js";
+import { notify } from "../parts/dialog.js";
+import { gamePicture } from "../parts/pictures.js";
+import { playerMark } from "../parts/players.js";
+import { segments } from "../parts/segments.js";
+import words from "../words/editor.js";
+import { padded, Typing, valuesOf } from "./editor-values.js";
+
+addWords("editor", words);
+
+export const styles = ["views/editor.css"];
+
+function randomSeed() {
+    return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
+}
+
+// The options of a rules text: {threat: "on", ..}.
+function readRules(text) {
+    return Object.fromEntries(text.split(",").filter(Boolean).map((rule) => rule.split("=")));
+}
+
+class Editor {
+    #app;
+    #board = null;
+    #kind = "";
+    #typing = new Typing();
+    #past = [];
+    #future = [];
+    #brush = null;
+    #starts = {}; // what the fields of the beginning say
+
+    constructor(app) {
+        this.#app = app;
+        this.element = h("div", { class: "editor" });
+    }
+
+    // ---- Coming and going --------------------------------------------------------------------
+
+    // A link may hold what has been edited beside the game that was there.
+    open(route) {
+        const query = new URLSearchParams(route);
+        const game = this.#app.openGame(route);
+        this.#past = [];
+        this.#future = [];
+        this.original = { game: game.game, rules: game.state.rules, position: game.state.position };
+        this.setup = this.original;
+        this.#make();
+        const edited = { game: query.get("editedgame") ?? game.game,
+                         rules: query.get("editedrules") ?? game.rules, position: query.get("edited") };
+        if (edited.position) this.#try(edited, this.textFault);
+        this.#show();
+    }
+
+    close() {
+        this.#board?.destroy();
+        this.#board = null;
+        this.#kind = "";
+    }
+
+    get keys() {
+        const key = (keys, word, run) => ({ keys, label: t(`editor.${word}`), run });
+        return [key(["z"], "undo", () => this.#step(this.#past, this.#future)),
+                key(["y"], "redo", () => this.#step(this.#future, this.#past))];
+    }
+
+    #call(name, parameters) {
+        return this.#app.module.call(name, { lang: currentLanguage(), ...parameters });
+    }
+
+    get #info() {
+        return this.#app.gameInfo(this.setup.game);
+    }
+
+    // ---- Changes -----------------------------------------------------------------------------
+
+    // Takes another setup if the rules allow it; otherwise says beside `fault` why not.
+    #try(setup, fault) {
+        try {
+            const { rules, position } = this.#call("state", setup);
+            fault.textContent = "";
+            this.#take({ game: setup.game, rules, position });
+            return true;
+        } catch (error) {
+            fault.textContent = error.message;
+            return false;
+        }
+    }
+
+    #take(setup) {
+        const { game, rules, position } = this.setup;
+        if (game === setup.game && rules === setup.rules && position === setup.position) return;
+        this.#past.push(this.setup);
+        this.#future = [];
+        this.setup = setup;
+    }
+
+    #step(from, to) {
+        if (from.length === 0) return;
+        to.push(this.setup);
+        this.setup = from.pop();
+        this.#show();
+    }
+
+    // A change asked of the service by its name.
+    #ask(name, parameters, fault) {
+        try {
+            const { position } = this.#call(name, { ...this.setup, ...parameters });
+            fault.textContent = "";
+            this.#take({ ...this.setup, position });
+        } catch (error) {
+            fault.textContent = error.message;
+        }
+        this.#show();
+        return fault.textContent === "";
+    }
+
+    #edit(place, change) {
+        if (this.#ask("edit", { place, ...change }, this.boardFault))
+            announce(this.state.places[place - 1].text);
+    }
+
+    #place(place, event) {
+        const isBack = event.shiftKey || event.type === "contextmenu";
+        const { direction, value, field } = this.#brush;
+        if (direction) this.#edit(place, { direction: isBack ? -direction : direction });
+        else if (isBack) this.#edit(place, { value: valuesOf(this.setup.game).empty });
+        else this.#edit(place, { value: field ? padded(this.setup.game, this.brushField.value.trim()) : value });
+    }
+
+    #type(event) {
+        const place = Number(event.target.closest("[data-place]")?.dataset.place ?? 0);
+        if (!place || event.ctrlKey || event.altKey || event.metaKey) return;
+        const value = this.#typing.key(this.setup.game, place, event.key);
+        if (value === undefined) return;
+        event.preventDefault();
+        if (value !== null) this.#edit(place, { value });
+    }
+
+    // Everything off the board, place by place, so that the service mends points and turn on the way.
+    #clear() {
+        const { empty } = valuesOf(this.setup.game);
+        let { position } = this.setup;
+        this.state.places.forEach(({ value }, i) => {
+            if (value !== empty)
+                position = this.#call("edit", { ...this.setup, position, place: i + 1, value: empty }).position;
+        });
+        this.#try({ ...this.setup, position }, this.boardFault);
+        this.#show();
+    }
+
+    #begin(game = this.setup.game) {
+        const isOther = game !== this.setup.game;
+        const rules = isOther ? "" : this.setup.rules;
+        try {
+            const { position } = this.#call("start", { game, rules, ...(isOther ? {} : this.#starts) });
+            this.startFault.textContent = "";
+            this.#try({ game, rules, position }, this.startFault);
+        } catch (error) {
+            this.startFault.textContent = error.message;
+        }
+        this.#show();
+    }
+
+    // ---- The page ----------------------------------------------------------------------------
+
+    #make() {
+        const fault = () => h("p", { class: "fault", role: "alert" });
+        this.boardFault = fault();
+        this.pointsFault = fault();
+        this.rulesFault = fault();
+        this.startFault = fault();
+        this.textFault = h("p", { class: "fault", role: "alert", id: freshId("fault") });
+        this.stage = h("div", { class: "editor-board", onkeydown: (event) => this.#type(event) });
+        this.summary = h("p", { class: "editor-summary", role: "status" });
+        this.gamePanel = h("div");
+        this.brushPanel = h("div");
+        this.turnPanel = h("div");
+        this.startPanel = h("div");
+        this.rulesPanel = h("div");
+        this.undo = button(t("editor.undo"), "back", () => this.#step(this.#past, this.#future));
+        this.redo = button(t("editor.redo"), "forward", () => this.#step(this.#future, this.#past));
+        this.element.replaceChildren(
+            h("header", { class: "editor-header" }, h("h1", {}, t("editor.title")), this.#uses()),
+            h("div", { class: "editor-bench" },
+              h("section", { class: "editor-stage", "aria-label": t("editor.board") }, this.stage,
+                this.boardFault, this.summary, this.#tools()),
+              h("div", { class: "editor-side" },
+                this.#panel(this.gamePanel), this.#panel(this.brushPanel), this.#panel(this.turnPanel),
+                this.#panel(this.#textPanel()), this.#panel(this.startPanel),
+                this.#panel(this.rulesPanel))));
+    }
+
+    #panel(content) {
+        return h("section", { class: "panel editor-panel" }, content);
+    }
+
+    #tools() {
+        return h("div", { class: "editor-tools" }, this.undo, this.redo,
+            button(t("editor.start"), "again", () => this.#begin()),
+            button(t("editor.clear"), "close", () => this.#clear()),
+            button(t("editor.fromGame"), "first", () => {
+                this.#take(this.original);
+                this.#show();
+            }));
+    }
+
+    #textPanel() {
+        const id = freshId("position");
+        this.text = h("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off",
+                                    "aria-describedby": this.textFault.id,
+                                    oninput: () => this.#read() });
+        return h("div", {}, h("div", { class: "editor-head" },
+            h("label", { for: id }, t("editor.position")),
+            button(t("editor.copy"), "text", () => this.#copy(), { class: "small" })),
+            this.text, this.textFault);
+    }
+
+    // A text as it is being typed: taken as soon as it is a position.
+    #read() {
+        const isTaken = this.#try({ ...this.setup, position: this.text.value.trim() }, this.textFault);
+        this.text.setAttribute("aria-invalid", String(!isTaken));
+        if (isTaken) this.#show({ keepsText: true });
+    }
+
+    async #copy() {
+        try {
+            await navigator.clipboard.writeText(this.setup.position);
+            notify(t("editor.copied"));
+        } catch {
+            this.text.select();
+        }
+    }
+
+    #uses() {
+        const use = (word, icon, view, isMain) =>
+            button(t(`editor.${word}`), icon, () => this.#use(view), { class: isMain ? "primary" : null });
+        return h("div", { class: "editor-uses", role: "group", "aria-label": t("editor.use") },
+            use("play", "play", "play", true), use("analyse", "analyse", "analysis"),
+            use("microscope", "microscope", "microscope"));
+    }
+
+    // An unchanged position keeps the game that led to it.
+    #use(view) {
+        const { game, rules, position } = this.setup;
+        const isSame = game === this.original.game && rules === this.original.rules &&
+                       position === this.original.position;
+        if (!isSame) {
+            const { players, time } = this.#app.game;
+            this.#app.setGame(new Game(this.#app.module, { game, rules, position, players, time }));
+        }
+        this.#app.go(view);
+    }
+
+    // ---- Drawing -----------------------------------------------------------------------------
+
+    #show({ keepsText = false } = {}) {
+        this.state = this.#call("state", this.setup);
+        const isOther = this.#kind !== this.setup.game;
+        if (isOther) this.#useBoard();
+        this.#board.show(this.state, { editing: true, interactive: false, last: "", aids: false });
+        if (isOther) {
+            this.#showGames();
+            this.#showBrushes();
+        }
+        this.#showTurn();
+        this.#showStart(isOther);
+        this.#showRules();
+        if (!keepsText) {
+            this.text.value = this.setup.position;
+            this.text.setAttribute("aria-invalid", "false");
+            this.textFault.textContent = "";
+        }
+        const { end, mover, moves } = this.state;
+        this.summary.textContent = end === "running" ? t("editor.canMove", mover, moves.length)
+                                                     : t("editor.over");
+        this.undo.disabled = this.#past.length === 0;
+        this.redo.disabled = this.#future.length === 0;
+        this.#keepAddress();
+    }
+
+    #useBoard() {
+        this.#board?.destroy();
+        this.#kind = this.setup.game;
+        this.#board = createBoard(this.#kind, { onPlace: (place, event) => this.#place(place, event) });
+        this.stage.replaceChildren(this.#board.element);
+        this.stage.dataset.game = this.#kind;
+    }
+
+    #showGames() {
+        const name = freshId("game");
+        const { games } = this.#app.catalogue;
+        this.gamePanel.replaceChildren(h("fieldset", { class: "editor-games" },
+            h("legend", {}, t("editor.game")),
+            games.map(({ name: game, title }) => {
+                const id = freshId("game");
+                const input = h("input", { type: "radio", id, name, value: game,
+                                           onchange: () => this.#begin(game) });
+                input.checked = game === this.setup.game;
+                return [input, h("label", { for: id }, gamePicture(game), title.split(", ")[0])];
+            })));
+    }
+
+    #showBrushes() {
+        const { brushes } = valuesOf(this.setup.game);
+        const field = brushes.find((brush) => brush.field);
+        [this.#brush] = brushes;
+        const names = brushes.map((brush) => t(`editor.${brush.word}`, brush.argument));
+        this.brushField = h("input", { class: "editor-brush-field", inputmode: "numeric", size: 3,
+                                       maxlength: 2, value: field?.usual ?? "",
+                                       "aria-label": field ? t(`editor.${field.word}`) : "" });
+        const choice = segments(freshId("brush"), names, names[0], (text) => text, (text) => {
+            this.#brush = brushes[names.indexOf(text)];
+            if (this.#brush.field) this.brushField.select();
+        });
+        this.brushField.addEventListener("focus", () => {
+            this.#brush = field;
+            [...choice.querySelectorAll("input")].at(-1).checked = true;
+        });
+        this.brushPanel.replaceChildren(h("fieldset", {}, h("legend", {}, t("editor.put")),
+            h("div", { class: "editor-row" }, choice, field ? this.brushField : ""),
+            h("p", { class: "soft" }, t(`editor.about_${this.setup.game}`))));
+    }
+
+    #showTurn() {
+        const { mover, points } = this.state;
+        const held = this.turnPanel.contains(document.activeElement) ? document.activeElement.dataset.field
+                                                                     : null;
+        const movers = h("fieldset", {}, h("legend", {}, t("editor.mover")),
+            segments(freshId("mover"), [1, 2], mover, (player) => t("editor.player", player),
+                     (player) => this.#ask("edit", { mover: player }, this.pointsFault)));
+        const fields = points.map((value, i) => h("label", { class: "editor-points" }, playerMark(i + 1),
+            h("span", { class: "visually-hidden" }, t("editor.pointsOf", i + 1)),
+            h("input", { type: "number", min: 0, value, "data-field": `points${i}`,
+                         onchange: () => this.#setPoints() })));
+        movers.querySelectorAll("input").forEach((input, i) => (input.dataset.field = `mover${i}`));
+        this.turnPanel.replaceChildren(h("div", { class: "editor-row" }, movers,
+            h("fieldset", {}, h("legend", {}, t("editor.points")),
+              h("div", { class: "editor-row" }, fields))), this.pointsFault);
+        if (held) this.turnPanel.querySelector(`[data-field=${held}]`)?.focus();
+    }
+
+    // Both fields at once: in Dots they must add up, and only together can they change.
+    #setPoints() {
+        const values = [...this.turnPanel.querySelectorAll(".editor-points input")].map(({ value }) => value);
+        const points = `${values[0] || 0}:${values[1] || 0}`;
+        try {
+            const { position } = this.#call("edit", { ...this.setup, points });
+            this.pointsFault.textContent = "";
+            this.#take({ ...this.setup, position });
+            this.#show();
+        } catch (error) {
+            this.pointsFault.textContent = error.message;
+        }
+    }
+
+    #showStart(isOther) {
+        if (!isOther) return;
+        this.#starts = {};
+        const fields = this.#info.parameters.map(({ name, default: usual, about }) => {
+            const id = freshId("start");
+            const input = h("input", { id, value: usual, autocomplete: "off", spellcheck: "false", size: 8,
+                                       inputmode: name === "size" ? "text" : "numeric",
+                                       onchange: () => {
+                                           this.#starts[name] = input.value.trim();
+                                           this.#begin();
+                                       } });
+            this.#starts[name] = name === "size" ? this.setup.position.split(" ")[0] : usual;
+            input.value = this.#starts[name];
+            const roll = () => {
+                input.value = this.#starts[name] = randomSeed();
+                this.#begin();
+            };
+            return h("div", { class: "editor-row" },
+                h("label", { for: id }, t(`editor.start_${name}`)), input,
+                name === "seed" && button(t("editor.anotherSeed"), "dice", roll, { iconOnly: true }),
+                h("span", { class: "soft" }, about));
+        });
+        this.startPanel.replaceChildren(h("h2", {}, t("editor.beginning")), ...fields, this.startFault);
+    }
+
+    #showRules() {
+        const { options } = this.#info;
+        this.rulesPanel.parentElement.hidden = options.length === 0;
+        const chosen = readRules(this.setup.rules);
+        const isOpen = this.rulesPanel.querySelector("details")?.open ?? false;
+        this.rulesPanel.replaceChildren(h("details", { open: isOpen },
+            h("summary", {}, t("editor.rules")),
+            options.map(({ name, values, about }) => h("fieldset", { class: "editor-rule" },
+                h("legend", {}, h("code", {}, name), " ", h("span", { class: "soft" }, about)),
+                segments(freshId(name), values, chosen[name] ?? values[0], (value) => value,
+                         (value) => this.#setRule(name, value)))), this.rulesFault));
+    }
+
+    #setRule(name, value) {
+        const rules = Object.entries({ ...readRules(this.setup.rules), [name]: value })
+            .map((rule) => rule.join("=")).join(",");
+        this.#try({ ...this.setup, rules }, this.rulesFault);
+        this.#show();
+        this.rulesPanel.querySelector(`input[name^="${name}-"]:checked`)?.focus();
+    }
+
+    #keepAddress() {
+        const query = new URLSearchParams(this.#app.game.toQuery());
+        const { game, rules, position } = this.setup;
+        if (game !== this.original.game) query.set("editedgame", game);
+        if (rules !== this.original.rules) query.set("editedrules", rules);
+        if (position !== this.original.position) query.set("edited", position);
+        this.#app.remember(query.toString());
+    }
+}
+
+export function createView(app) {
+    const view = new Editor(app);
+    return { element: view.element, open: (route) => view.open(route), close: () => view.close(),
+             get keys() { return view.keys; } };
+}

@@ -1,0 +1,436 @@
+// The microscope: the tree of a search on a small position, of one algorithm or of two beside each other,
+// as it grows. The clock of the replay (microscope-player.js) is the one thing that moves; tree, chart,
+// board, pseudocode and counts are drawn for its time. Two searches share the clock: after so many
+// steps, the one has come this far and the other that far. The address holds all of it.
+
+import { button, h } from "../dom.js";
+import { Game } from "../game.js";
+import { addWords, currentLanguage, t } from "../i18n.js";
+import { copyLink } from "../parts/share.js";
+import words from "../words/microscope.js";
+import { Chart } from "./microscope-chart.js";
+import { CodePanel } from "./microscope-code.js";
+import { EXAMPLES } from "./microscope-examples.js";
+import { figure, narrate, windowText } from "./microscope-narration.js";
+import { NodePanel } from "./microscope-node.js";
+import { Places } from "./microscope-places.js";
+import { Player } from "./microscope-player.js";
+import { laneName, parametersOf, readLanes, Settings, writeLanes } from "./microscope-settings.js";
+import { Totals } from "./microscope-totals.js";
+import { Trace } from "./microscope-trace.js";
+import { TreeView } from "./microscope-tree.js";
+
+addWords("microscope", words);
+
+export const styles = ["views/microscope.css"];
+
+const NODE_LIMIT = 30000;
+const OPEN_WHOLE = 120; // places; a larger tree begins with its best line open
+const MAX_PASSES = 12; // listed one by one
+const KEPT_STATES = 2000;
+const USUAL_NODES = 6000, MAX_USUAL_DEPTH = 4; // of a tree for which no depth was chosen
+const ADDRESS_DELAY = 250; // milliseconds; browsers dislike an address that changes all the time
+
+function linkOf(lanes) {
+    const query = new URLSearchParams();
+    writeLanes(query, lanes);
+    return query.toString();
+}
+
+class Microscope {
+    #app;
+    #run = null;
+    #lanes = [];
+    #places = null;
+    #opened = new Set();
+    #pointed = null;
+    #states = new Map();
+    #addressTimer = 0;
+
+    constructor(app) {
+        this.#app = app;
+        this.element = h("div", { class: "microscope" });
+    }
+
+    // ---- Coming and going --------------------------------------------------------------------
+
+    open(route) {
+        const query = new URLSearchParams(route);
+        this.#app.openGame(route);
+        this.#make();
+        this.#search(readLanes(query, this.#usualDepth()), {
+            time: query.has("step") ? Number(query.get("step")) || 0 : null,
+            path: (query.get("at") ?? "").split(" ").filter(Boolean),
+        });
+    }
+
+    close() {
+        clearTimeout(this.#addressTimer);
+        this.player.pause();
+        this.node.clear();
+        this.#run?.stop();
+        this.#lanes = [];
+        this.#places = null;
+    }
+
+    get keys() {
+        return this.player?.keys ?? [];
+    }
+
+    // A depth whose tree can be looked at, whoever's position it is.
+    #usualDepth() {
+        const moves = Math.max(2, this.#app.game.state.moves.length);
+        return Math.max(1, Math.min(MAX_USUAL_DEPTH, Math.floor(Math.log(USUAL_NODES) / Math.log(moves))));
+    }
+
+    #openExample({ game, rules, position, lanes }) {
+        this.#app.setGame({ game, rules, position });
+        this.#search(lanes);
+    }
+
+    // ---- The page ----------------------------------------------------------------------------
+
+    #make() {
+        this.player = new Player({
+            onTime: () => this.#show(),
+            nextCut: (time) => this.#cut("nextCut", time, Math.min),
+            previousCut: (time) => this.#cut("previousCut", time, Math.max),
+        });
+        this.settings = new Settings((lanes) => this.#search(lanes, { path: this.#selectedPath() }));
+        this.tree = new TreeView({
+            nameOf: (lane) => this.#nameOf(lane),
+            onSelect: () => this.#select(),
+            onPoint: (place) => this.#point(place),
+            onToggle: (place, isOpen) => this.#toggle(place, isOpen),
+            onMoment: (place) => this.#goToEntry(place),
+        });
+        this.node = new NodePanel({
+            stateOf: (path) => this.#stateOf(path),
+            lookOf: (path) => this.#lookOf(path),
+            nameOf: (lane) => this.#nameOf(lane),
+            onMoment: (lane, time) => this.player.seek(time),
+            onAnalyse: (path) => this.#app.go("analysis", this.#gameAt(path).toQuery()),
+        });
+        this.code = new CodePanel();
+        this.totals = new Totals();
+        this.charts = h("div", { class: "charts" });
+        this.story = h("div", { class: "story" });
+        this.passes = h("div", { class: "passes" });
+        this.message = h("p", { class: "microscope-message", role: "status", hidden: true });
+        this.legend = h("p", { class: "soft legend" });
+        this.element.replaceChildren(this.#header(), this.settings.element, this.message,
+            h("div", { class: "bench" }, this.#replay(),
+              h("section", { class: "tree-panel" }, this.#treeTools(), this.tree.element, this.legend,
+                this.totals.element),
+              h("div", { class: "side" }, this.node.element, this.code.element)));
+    }
+
+    #header() {
+        const example = h("select", { "aria-label": t("microscope.examples"), class: "examples",
+                                      onchange: () => this.#openExample(EXAMPLES[example.value]) },
+            h("option", { value: "" }, t("microscope.chooseExample")),
+            ...EXAMPLES.map(({ name }, i) => h("option", { value: i }, t(`microscope.example_${name}`))));
+        this.example = example;
+        const tool = (key, name, act) => button(t(`microscope.${key}`), name, act,
+                                                { class: "small", title: t(`microscope.${key}`) });
+        return h("header", { class: "microscope-header" },
+            h("h1", {}, t("microscope.title")), h("p", { class: "soft intro" }, t("microscope.intro")),
+            h("div", { class: "header-tools" }, example,
+              tool("edit", "edit", () => this.#app.go("editor")),
+              tool("toAnalysis", "analyse", () => this.#app.go("analysis")),
+              tool("copyLink", "share", () => this.#copyLink())));
+    }
+
+    #replay() {
+        return h("section", { class: "replay", "aria-label": t("microscope.moment") },
+            h("div", { class: "timeline", title: t("microscope.chartHint") },
+              this.charts, this.player.slider),
+            this.player.element, this.passes, this.story);
+    }
+
+    #treeTools() {
+        const tool = (key, act) => h("button", { type: "button", class: "small", onclick: act },
+                                     t(`microscope.${key}`));
+        return h("div", { class: "tree-tools" }, h("h2", {}, t("microscope.tree")),
+            tool("expand", () => this.#openAll()), tool("collapse", () => this.#closeAll()));
+    }
+
+    // ---- The searches ------------------------------------------------------------------------
+
+    // The position whose tree is shown: where one is looking in the game.
+    get #root() {
+        return this.#app.game.parametersAt(this.#app.game.ply);
+    }
+
+    // One after the other: an engine does one thing at a time.
+    async #search(lanes, { time = null, path = [] } = {}) {
+        this.player.pause();
+        this.#lanes = lanes;
+        this.#states.clear();
+        this.settings.show(lanes);
+        this.#say(t("microscope.searching"));
+        this.#showExample();
+        const traces = [];
+        try {
+            for (const settings of lanes) {
+                const run = this.#app.engine.run("tree", { ...this.#root, ...parametersOf(settings),
+                                                           nodes: NODE_LIMIT });
+                this.#run = run;
+                const answer = await run.done;
+                if (this.#lanes !== lanes || answer.stopped) return;
+                traces.push(new Trace(answer, NODE_LIMIT));
+            }
+            this.#present(traces, time, path);
+        } catch (error) {
+            if (this.#lanes === lanes) this.#say(error.message);
+        }
+    }
+
+    #present(traces, time, path) {
+        const places = new Places(traces);
+        const length = Math.max(...traces.map((trace) => trace.length));
+        this.#places = places;
+        this.#pointed = null;
+        this.#opened = new Set(places.all.length <= OPEN_WHOLE
+            ? places.all : traces.flatMap((_, lane) => places.lineOf(lane)));
+        this.tree.selected = places.find(path);
+        for (let place = this.tree.selected.parent; place; place = place.parent) this.#opened.add(place);
+        this.#drawCharts(traces, length);
+        this.#sayLimits(traces);
+        this.player.reset(length, time ?? length);
+        this.#show();
+    }
+
+    #drawCharts(traces, length) {
+        this.charts.replaceChildren();
+        this.drawn = traces.map((trace, lane) => {
+            const chart = new Chart((time) => this.player.seek(time));
+            this.charts.append(chart.element);
+            chart.show(trace, length, traces.length > 1 ? this.#nameOf(lane) : "");
+            return chart;
+        });
+    }
+
+    #sayLimits(traces) {
+        const large = traces.flatMap((trace, lane) => trace.isWhole ? [] :
+            [t("microscope.tooLarge", this.#nameOf(lane), NODE_LIMIT)]);
+        const isOver = this.#stateOf([]).end !== "running";
+        this.#say(isOver ? t("microscope.overAlready") : large.join(" "));
+    }
+
+    #say(text) {
+        this.message.textContent = text;
+        this.message.hidden = text === "";
+    }
+
+    #nameOf(lane) {
+        const name = laneName(this.#lanes[lane]);
+        return this.#lanes.length > 1 ? `${"AB"[lane]} · ${name}` : name;
+    }
+
+    // The example is named as long as its position is the one that is shown.
+    #showExample() {
+        const { position } = this.#app.game;
+        const now = linkOf(this.#lanes);
+        const found = EXAMPLES.findIndex((example) =>
+            example.position === position && linkOf(example.lanes) === now);
+        this.example.value = found < 0 ? "" : found;
+    }
+
+    // ---- Positions of the tree ---------------------------------------------------------------
+
+    #stateOf(path) {
+        const key = `${currentLanguage()} ${path.join(" ")}`;
+        if (this.#states.size > KEPT_STATES) this.#states.clear();
+        if (!this.#states.has(key)) {
+            const root = this.#root;
+            this.#states.set(key, this.#app.module.call("state", { ...root, moves: [...root.moves, ...path] }));
+        }
+        return this.#states.get(key);
+    }
+
+    #lookOf(path) {
+        if (path.length === 0) return this.#app.game.lookBack();
+        const root = this.#root;
+        return this.#app.module.call("look", { ...root, moves: [...root.moves, ...path.slice(0, -1)],
+                                               move: path.at(-1) });
+    }
+
+    #gameAt(path) {
+        const { game } = this.#app;
+        const moves = [...game.moves.slice(0, game.ply), ...path];
+        return new Game(this.#app.module, game.setup({ moves, times: [], ply: moves.length, resigned: 0 }));
+    }
+
+    // ---- A moment ----------------------------------------------------------------------------
+
+    // Everything, at the time of the clock.
+    #show() {
+        const places = this.#places;
+        if (!places) return;
+        const { time, follows } = this.player;
+        const path = follows ? this.#searchPath(time) : [];
+        const onPath = new Set(path);
+        if (path.length > 0) this.tree.selected = path.at(-1);
+        this.tree.show(places, time, (place) => this.#opened.has(place) || onPath.has(place),
+                       path.at(-1) ?? null);
+        this.drawn.forEach((chart) => chart.setTime(time));
+        this.totals.show(places, time, (lane) => this.#nameOf(lane));
+        this.#showLegend(places.traces);
+        this.#showPasses(places.traces, time);
+        this.#tell(places.traces, time);
+        this.#showNode();
+        this.#keepAddress();
+    }
+
+    // Where the search is; of two, the one that still runs.
+    #searchPath(time) {
+        const { traces, placeOf } = this.#places;
+        const lane = traces.findIndex((trace) => time < trace.length);
+        return lane < 0 ? [] : traces[lane].pathAt(time).map((order) => placeOf[lane][order]);
+    }
+
+    #showNode() {
+        const place = this.#pointed ?? this.tree.selected;
+        if (this.#places.isSeen(place, this.player.time) || place === this.#places.root)
+            this.node.show(this.#app.game.game, this.#places, place, this.player.time);
+    }
+
+    // The last step of every search in words, and in pseudocode that of the one that still runs.
+    #tell(traces, time) {
+        const isOverAt = (path) => this.#stateOf(path).end !== "running";
+        const told = traces.map((trace) => narrate(trace, Math.min(time, trace.length), isOverAt));
+        this.story.replaceChildren(...told.map(({ text }, lane) =>
+            h("p", { class: `lane-${lane}` },
+              traces.length > 1 && h("span", { class: "lane-mark", "aria-hidden": "true" }, "AB"[lane]),
+              h("span", {}, text))));
+        const runs = traces.findIndex((trace) => time < trace.length);
+        this.code.show(traces.map((trace, lane) => ({
+            algorithm: trace.algorithm, name: this.#nameOf(lane),
+            lines: time < trace.length ? told[lane].lines : [],
+        })), runs < 0 ? traces.length - 1 : runs);
+        if (!this.player.isRunning && document.activeElement === this.player.slider)
+            this.player.slider.setAttribute("aria-valuetext", told.map(({ text }) => text).join(" "));
+    }
+
+    #showLegend(traces) {
+        const lines = traces.map((trace) => trace.answer.for_root
+            ? t("microscope.forRoot", trace.rootMover, 3 - trace.rootMover) : t("microscope.forMover"));
+        const texts = lines[0] === lines[1] || lines.length === 1
+            ? [lines[0]] : lines.map((line, lane) => `${"AB"[lane]}: ${line}`);
+        this.legend.textContent = texts.join(" ");
+    }
+
+    // MTD(f) and UCT enter the root again and again: which time this is.
+    #showPasses(traces, time) {
+        const lane = traces.findIndex((trace) => trace.features.passes);
+        this.passes.hidden = lane < 0;
+        if (lane < 0) return;
+        const trace = traces[lane];
+        const pass = trace.passAt(Math.min(time, trace.length));
+        const count = trace.passes.length;
+        const key = trace.features.means ? "playout" : "pass";
+        const buttons = trace.features.windows
+            ? trace.passes.slice(0, MAX_PASSES).map((order, i) => this.#passButton(trace, order, i, i === pass))
+            : [h("button", { type: "button", class: "small", onclick: () =>
+                  this.player.seek(trace.enterStep[trace.passes[Math.min(pass + 1, count - 1)]]) },
+                 t("microscope.nextPass"))];
+        this.passes.replaceChildren(
+            h("span", {}, t(`microscope.${key}`, Math.max(pass + 1, 0), count)), ...buttons);
+    }
+
+    #passButton(trace, order, index, isNow) {
+        const { alpha, beta, value } = trace.nodes[order];
+        const window = windowText(alpha, beta);
+        const isLeft = trace.isLeft(order, Math.min(this.player.time, trace.length));
+        return h("button", { type: "button", class: "small pass", "aria-current": isNow ? "step" : undefined,
+                             onclick: () => this.player.seek(trace.enterStep[order]) },
+            h("b", {}, String(index + 1)), ` ${window}`, isLeft ? ` → ${figure(value)}` : "");
+    }
+
+    #cut(which, time, choose) {
+        const times = this.#places?.traces.flatMap((trace) => trace[which](time) ?? []) ?? [];
+        return times.length > 0 ? choose(...times) : null;
+    }
+
+    // ---- What a person does ------------------------------------------------------------------
+
+    #select() {
+        this.#pointed = null;
+        this.#showNode();
+        this.#keepAddress();
+    }
+
+    #point(place) {
+        if (place === this.#pointed || this.player.isRunning) return;
+        this.#pointed = place;
+        if (this.#places) this.#showNode();
+    }
+
+    // Who closes what the search is opening wants to look around alone.
+    #toggle(place, isOpen) {
+        if (isOpen) this.#opened.add(place);
+        else {
+            if (this.player.follows && !this.#opened.has(place)) {
+                this.#searchPath(this.player.time).forEach((open) => this.#opened.add(open));
+                this.player.follow.checked = this.player.follows = false;
+            }
+            this.#opened.delete(place);
+        }
+        this.#show();
+    }
+
+    #openAll() {
+        this.#opened = new Set(this.#places?.all);
+        this.#show();
+    }
+
+    #closeAll() {
+        this.#opened = new Set(this.#places ? [this.#places.root] : []);
+        this.#show();
+    }
+
+    // To the moment at which a place was entered by the first search that came there.
+    #goToEntry(place) {
+        const times = this.#places.traces.flatMap((trace, lane) =>
+            place.visits[lane].slice(0, 1).map((order) => trace.enterStep[order]));
+        this.player.seek(Math.min(...times));
+        this.tree.selected = place;
+        this.tree.reveal(place);
+    }
+
+    // ---- The address -------------------------------------------------------------------------
+
+    #selectedPath() {
+        return this.tree.selected?.path ?? [];
+    }
+
+    #query() {
+        const query = new URLSearchParams(this.#app.game.toQuery());
+        writeLanes(query, this.#lanes);
+        const length = Math.max(...this.#places.traces.map((trace) => trace.length));
+        if (this.player.time < length) query.set("step", this.player.time);
+        if (this.#selectedPath().length > 0) query.set("at", this.#selectedPath().join(" "));
+        return query;
+    }
+
+    #keepAddress() {
+        clearTimeout(this.#addressTimer);
+        this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_DELAY);
+    }
+
+    #writeAddress() {
+        if (this.#places) this.#app.remember(this.#query().toString());
+    }
+
+    #copyLink() {
+        this.#writeAddress();
+        return copyLink();
+    }
+}
+
+export function createView(app) {
+    const view = new Microscope(app);
+    return { element: view.element, open: (route) => view.open(route), close: () => view.close(),
+             get keys() { return view.keys; } };
+}
