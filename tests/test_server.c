@@ -778,7 +778,7 @@ static void test_report(void **state)
     client_close(&client);
     /* What only turns out when it is begun is said in the stream. */
     client = events_open(house->port, "/api/report?game=dots&nodes=1000&lang=pt");
-    event = events_next(&client);
+    event = events_until(&client, "\"error\"");
     check_message(event, "error");
     free(event);
     assert_null(events_next(&client));

@@ -44,10 +44,13 @@ export function freshId(prefix) {
     return `${prefix}-${++numbers}`;
 }
 
-// A button with an icon and, unless it is only for the eye, its name beside it. With `iconOnly` the
-// name is a tooltip and what a screen reader says.
+// A button with an icon (or null) and its name beside it; with `iconOnly` the name is a tooltip and what
+// a screen reader says. While it is aria-disabled it keeps the focus and does nothing.
 export function button(label, iconName, onclick, { iconOnly = false, ...properties } = {}) {
-    return h("button", { type: "button", ...properties, onclick,
+    const press = (event) => {
+        if (event.currentTarget.getAttribute("aria-disabled") !== "true") onclick(event);
+    };
+    return h("button", { type: "button", ...properties, onclick: press,
                          title: iconOnly ? label : properties.title,
                          "aria-label": iconOnly ? label : null },
              iconName && icon(iconName), iconOnly ? null : h("span", {}, label));

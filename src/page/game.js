@@ -9,7 +9,7 @@ import { currentLanguage } from "./i18n.js";
 
 // What a link needs of a game, in this order.
 const LINK_FIELDS = ["game", "rules", "position", "moves", "ply", "player1", "player2", "time",
-                     "seed", "end", "winner", "flipped"];
+                     "seed", "end", "winner"];
 
 export class Game extends EventTarget {
     #module;

@@ -42,9 +42,16 @@ export function t(key, ...values) {
     return insert(text, values);
 }
 
+// To make a format takes a hundred times as long as to use it.
+const formats = new Map();
+
 export function number(value, decimals = 0) {
-    return value.toLocaleString(language === "pt" ? "pt-PT" : "en-GB",
-                                { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    const key = `${language} ${decimals}`;
+    if (!formats.has(key)) {
+        formats.set(key, new Intl.NumberFormat(language === "pt" ? "pt-PT" : "en-GB", {
+            minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
+    }
+    return formats.get(key).format(value);
 }
 
 // A count in short: 950, 12.3k, 4.5M.

@@ -8,7 +8,11 @@ function loadSheet(path) {
         link.rel = "stylesheet";
         link.href = new URL(path, import.meta.url);
         link.onload = resolve;
-        link.onerror = () => reject(new Error(path));
+        link.onerror = () => {
+            link.remove();
+            sheets.delete(path); // the next one who wants it tries again
+            reject(new Error(path));
+        };
         document.head.append(link);
     });
 }

@@ -20,7 +20,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
+export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -54,11 +54,11 @@ function pack(file, content) {
     return packed.get(file).gzip;
 }
 
-async function answer(request, response) {
+async function answer(folder, request, response) {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-    const file = join(FOLDER, path.endsWith("/") ? `${path}index.html` : path);
+    const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
     const type = TYPES[extname(file)];
-    const content = type && file.startsWith(FOLDER) ? await readFile(file).catch(() => null) : null;
+    const content = type && file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
     if (!content) {
         response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
         return;
@@ -68,8 +68,8 @@ async function answer(request, response) {
                               "x-content-type-options": "nosniff" }).end(pack(file, content));
 }
 
-async function serveFolder() {
-    const server = createServer(answer);
+async function serveFolder(folder) {
+    const server = createServer((request, response) => answer(folder, request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => {
         server.closeAllConnections();
@@ -152,9 +152,9 @@ class Site {
     }
 }
 
-// engine: "worker" (a plain host) or "server" (porfia serve).
-export async function openSite({ engine = "worker" } = {}) {
-    const host = engine === "server" ? await serveProgram() : await serveFolder();
+// engine: "worker" (a plain host) or "server" (porfia serve); folder: another one than build/web.
+export async function openSite({ engine = "worker", folder = FOLDER } = {}) {
+    const host = engine === "server" ? await serveProgram() : await serveFolder(folder);
     const browser = await chromium.launch({
         executablePath: BROWSER,
         args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",

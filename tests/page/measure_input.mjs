@@ -1,5 +1,5 @@
-// How long a person waits for a picture while the computer thinks: keys and clicks on the page while
-// two computers of full strength play, from the event to the frame after it. A measure, not a test.
+// How long a person waits for a picture while the computer thinks at full strength: a key that draws the
+// whole board anew, from its event to the frame after it. A measure, not a test.
 //
 //   node tests/page/measure_input.mjs [rounds]
 
@@ -19,7 +19,7 @@ await page.evaluate(() => {
     }), { capture: true });
 });
 for (let i = 0; i < rounds; i++) {
-    await page.keyboard.press("f"); // the whole board is drawn anew
+    await page.keyboard.press("f");
     await page.waitForTimeout(60);
 }
 const waits = (await page.evaluate(() => window.waits)).sort((one, other) => one - other);

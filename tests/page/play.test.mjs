@@ -1,11 +1,13 @@
 // Playing in a browser: whole games by mouse and by keys, and everything that can be done on the way.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Module } from "../../src/page/module.js";
-import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+import { accessibilityFaults, FOLDER, missing, openSite, scrollsSideways } from "./harness.mjs";
 
 const skip = missing("worker");
 const AGAINST = "player1=human&player2=engine%3Alevel%3D1&time=1000";
@@ -88,7 +90,8 @@ describe("play", { skip, concurrency: 3 }, () => {
     for (const [means, play] of Object.entries(PLAYERS)) {
         for (const [game, address] of Object.entries(SHORT)) {
             it(`${game} is played to the end by ${means}`, async () => {
-                const page = await site.open(await site.page(), address);
+                const reducedMotion = means === "mouse" ? "no-preference" : "reduce";
+                const page = await site.open(await site.page({ reducedMotion }), address);
                 await playToTheEnd(page, play);
                 const state = stateOf(page);
                 assert.notEqual(state.end, "running");
@@ -96,7 +99,7 @@ describe("play", { skip, concurrency: 3 }, () => {
                 assert.match(text, /has won|have won|A draw/);
                 await page.waitForFunction((result) =>
                     document.getElementById("live").textContent.includes(result), text);
-                await page.getByRole("button", { name: "Swap sides" }).click();
+                await page.locator(".status").getByRole("button", { name: "Swap sides" }).click();
                 assert.equal(await page.locator(".plate-1 .plate-name").textContent(),
                              "Computer, level 1");
                 await page.context().close();
@@ -178,8 +181,27 @@ describe("play", { skip, concurrency: 3 }, () => {
     });
 
     it("ignores a link that holds no game, and says so", async () => {
-        const page = await site.open(await site.page(), "#play?game=dots&moves=h11+h11");
-        assert.match(await page.locator(".notice").textContent(), /h11/);
+        const page = await site.page();
+        for (const query of ["game=dots&moves=h11+h11", "game=chess", "x=1", "game=adji&position=1"]) {
+            await site.open(page, `#play?${query}`);
+            const notice = page.locator(".notice", { hasText: "holds no game" });
+            await notice.getByRole("button").click();
+            assert.equal(await turnOf(page), "person", query);
+        }
+        await page.context().close();
+    });
+
+    it("is not confused by what it finds in its memory", async () => {
+        const page = await site.page();
+        await page.addInitScript(() => {
+            localStorage.setItem("porfia.game", "game=dots&moves=nonsense");
+            localStorage.setItem("porfia.choices", '{"players":7,"time":"x","rules":3,"game":"chess"}');
+            localStorage.setItem("porfia.language", "xx");
+            localStorage.setItem("porfia.theme", "purple");
+        });
+        await site.open(page);
+        await page.keyboard.press("n");
+        await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
         assert.equal(await turnOf(page), "person");
         await page.context().close();
     });
@@ -290,8 +312,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         it(`has no serious fault that axe finds, ${colorScheme}`, async () => {
             const page = await site.page({ colorScheme, bypassCSP: true });
             for (const [game, address] of Object.entries(SHORT)) {
-                await page.goto("about:blank");
                 await site.open(page, address);
+                await page.waitForSelector(`.board-${game}`);
                 assert.deepEqual(await accessibilityFaults(page, only), [], game);
                 await site.screenshot(page, `play-${game}-${colorScheme}`);
             }
@@ -309,8 +331,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
     it("fits a phone, in Portuguese", async () => {
         const page = await site.page({ width: 360, height: 740, language: "pt", touch: true });
         for (const game of Object.keys(SHORT)) {
-            await page.goto("about:blank");
             await site.open(page, `#play?game=${game}&${AGAINST}`);
+            await page.waitForSelector(`.board-${game} .playable`);
             assert.equal(await scrollsSideways(page), false, game);
             await site.screenshot(page, `play-${game}-phone`);
             await page.locator(".place.playable").first().tap();
@@ -367,6 +389,34 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await waitForPerson(page);
         assert.equal(stateOf(page).played[1].mover, 2);
         await page.context().close();
+    });
+
+    it("takes a new version over when it is wanted, or at the next visit", async () => {
+        const folder = mkdtempSync(join(tmpdir(), "porfia-page-"));
+        cpSync(FOLDER, folder, { recursive: true });
+        const copy = await openSite({ folder });
+        const publish = (version) => {
+            const change = (name, pattern, text) => {
+                const file = join(folder, name);
+                writeFileSync(file, readFileSync(file, "utf8").replace(pattern, text));
+            };
+            change("files.js", /version: "[^"]*"/, `version: "${version}"`);
+            change("words/play.js", /newGame: "[^"]*"/, `newGame: "${version}"`);
+        };
+        const page = await copy.open(await copy.page({ serviceWorkers: "allow" }));
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        publish("second");
+        await page.reload();
+        await page.getByRole("button", { name: "Use it now" }).click();
+        await page.getByRole("button", { name: "second" }).waitFor();
+        publish("third");
+        await page.reload();
+        await page.getByRole("button", { name: "Use it now" }).waitFor();
+        await page.reload();
+        await page.getByRole("button", { name: "third" }).waitFor();
+        assert.deepEqual(await page.evaluate(() => caches.keys()), ["porfia-third"]);
+        await copy.close();
+        rmSync(folder, { recursive: true });
     });
 
     it("comes with less than 300 kB", async () => {

@@ -7,8 +7,8 @@ import words from "../words/parts.js";
 
 addWords("parts", words);
 
-// {title, body: elements, actions: [{label, icon, value, primary}], wide}. Resolves to the value of
-// the action that was chosen, or null. `check(value)` can keep it open by returning false.
+// {title, body: elements, actions: [{label, icon, value, primary, autofocus}], wide}. Resolves to the
+// value of the action that was chosen, or null. `check(value)` can keep it open by returning false.
 export function openDialog({ title, body, actions = [], wide = false, check = () => true }) {
     const heading = freshId("dialog");
     return new Promise((resolve) => {
@@ -18,8 +18,8 @@ export function openDialog({ title, body, actions = [], wide = false, check = ()
             dialog.remove();
             resolve(value);
         };
-        const buttons = actions.map(({ label, icon, value, primary }) =>
-            button(label, icon, () => close(value), { class: primary ? "primary" : null }));
+        const buttons = actions.map(({ label, icon, value, primary, autofocus }) =>
+            button(label, icon, () => close(value), { class: primary ? "primary" : null, autofocus }));
         const dialog = h("dialog", { class: wide ? "dialog dialog-wide" : "dialog",
                                      "aria-labelledby": heading },
             h("header", { class: "dialog-header" },
@@ -44,7 +44,7 @@ export function openDialog({ title, body, actions = [], wide = false, check = ()
         });
         document.body.append(dialog);
         dialog.showModal();
-        dialog.querySelector("[autofocus]")?.focus();
+        (dialog.querySelector("[autofocus]") ?? dialog.querySelector(".primary"))?.focus();
     });
 }
 
@@ -53,7 +53,7 @@ export async function confirmDialog(title, text, label, icon = "check") {
     const answer = await openDialog({
         title,
         body: h("p", {}, text),
-        actions: [{ label: t("parts.cancel"), value: false },
+        actions: [{ label: t("parts.cancel"), value: false, autofocus: true },
                   { label, icon, value: true, primary: true }],
     });
     return answer === true;

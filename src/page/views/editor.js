@@ -379,7 +379,7 @@ class Editor {
                 this.#begin();
             };
             return h("div", { class: "editor-row" },
-                h("label", { for: id }, t(`editor.${name}`)), input,
+                h("label", { for: id }, t(`editor.start_${name}`)), input,
                 name === "seed" && button(t("editor.anotherSeed"), "dice", roll, { iconOnly: true }),
                 h("span", { class: "soft" }, about));
         });

@@ -95,9 +95,11 @@ export class Places {
         return place.visits[lane].filter((order) => trace.isEntered(order, time));
     }
 
-    isSeen(place, time) {
-        return this.traces.some((trace, lane) =>
-            place.visits[lane].length > 0 && trace.isEntered(place.visits[lane][0], time));
+    // This is asked of every place that is open at every step.
+    isSeen({ visits }, time) {
+        for (let lane = 0; lane < visits.length; lane++)
+            if (visits[lane].length > 0 && this.traces[lane].enterStep[visits[lane][0]] <= time) return true;
+        return false;
     }
 
     // Nodes entered below a place, in all its visits.

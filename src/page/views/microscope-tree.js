@@ -35,6 +35,7 @@ class Lane {
         this.time = Math.min(time, this.trace.length);
         const isOver = time >= this.trace.length;
         this.isRunning = !isOver;
+        this.pass = this.trace.passAt(this.time);
         const path = isOver ? [] : this.trace.pathAt(time);
         this.path = new Set(path.map((order) => places.placeOf[lane][order]));
         this.line = new Set(isOver && this.trace.isWhole ? places.lineOf(lane) : []);
@@ -89,9 +90,15 @@ class Lane {
         const now = windowText(alpha, beta);
         const { windows } = trace.features;
         return { isThere: true, order: visit, entered: windows ? entered : "",
-                 now: windows && now !== entered ? now : "", isLeft,
+                 now: windows && now !== entered ? now : "", isLeft, isOld: this.#isOld(visit),
                  value: value === null ? "" : figure(value),
                  chips: this.#chips(place, visit, node) };
+    }
+
+    // Whether a visit was in an earlier pass than the one that runs.
+    #isOld(visit) {
+        const { passes } = this.trace;
+        return this.isRunning && passes.length > 1 && this.trace.passOf(visit) < this.pass;
     }
 
     #chips(place, visit, node) {
@@ -105,9 +112,8 @@ class Lane {
         if (node.table_hit)
             chips.push(chip("table", t("microscope.table"), t("microscope.tableLong")));
         const visits = this.places.visitsAt(place, this.lane, time).length;
-        const pass = trace.passOf(visit);
-        if (this.isRunning && pass < trace.passAt(time))
-            chips.unshift(chip("old", t("microscope.ofPass", pass + 1)));
+        if (this.#isOld(visit))
+            chips.unshift(chip("old", t("microscope.ofPass", trace.passOf(visit) + 1)));
         if (trace.isSecondSearch(visit)) chips.push(chip("again", t("microscope.searchedTwice")));
         else if (visits > 1) chips.push(chip("again", `×${number(visits)}`,
                                              t("microscope.visits", visits)));
@@ -119,7 +125,6 @@ export class TreeView {
     #rows = [];
     #lanes = [];
     #places = null;
-    #open = new Set();
     #id = freshId("tree");
     #scheduled = false;
 
@@ -127,28 +132,47 @@ export class TreeView {
     constructor(options) {
         this.options = options;
         this.selected = null;
+        this.scroll = 0; // as it was told last: to ask would cost a layout
         this.header = h("div", { class: "tree-header", role: "row" });
         this.body = h("div", { class: "tree-body", role: "rowgroup" });
         this.element = h("div", { class: "tree", role: "treegrid", tabindex: 0,
-                                  onscroll: () => this.#schedule(),
+                                  onscroll: () => {
+                                      this.scroll = this.element.scrollTop;
+                                      this.#schedule();
+                                  },
                                   onkeydown: (event) => this.#key(event),
                                   onclick: (event) => this.#click(event),
                                   onpointermove: (event) => this.#point(event),
                                   onpointerleave: () => this.options.onPoint(null) },
                          h("div", { role: "rowgroup" }, this.header), this.body);
-        new ResizeObserver(() => this.#schedule()).observe(this.element);
+        new ResizeObserver(() => this.#measure()).observe(this.element);
     }
 
-    // places: null for nothing. open(place): whether its children are listed.
-    show(places, time, open) {
-        if (places !== this.#places) this.element.scrollTop = 0;
+    // What is only known by asking the browser for a layout is asked once.
+    #measure() {
+        this.rowHeight = parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 34;
+        this.height = this.element.clientHeight;
+        this.headHeight = this.header.offsetHeight;
+        this.#schedule();
+    }
+
+    // open(place): whether its children are listed; revealed: a place to bring into sight, or null.
+    show(places, time, open, revealed) {
+        const isOther = places !== this.#places;
         this.#places = places;
-        this.#lanes = places ? places.traces.map((_, lane) => new Lane(places, lane, time)) : [];
+        this.#lanes = places.traces.map((_, lane) => new Lane(places, lane, time));
         this.time = time;
         this.isOpen = open;
         this.#list();
-        this.#head();
-        this.#render();
+        if (isOther) {
+            this.#head();
+            this.scroll = this.element.scrollTop = 0;
+            this.#measure();
+        }
+        if (!this.#rows.includes(this.selected)) this.selected = places.root;
+        this.element.setAttribute("aria-rowcount", this.#rows.length + 1);
+        if (revealed) this.reveal(revealed);
+        else this.#render();
     }
 
     // Brings a row into sight.
@@ -156,22 +180,13 @@ export class TreeView {
         const index = this.#rows.indexOf(place);
         if (index < 0) return;
         const { rowHeight } = this;
-        const head = this.header.offsetHeight;
         const top = index * rowHeight;
-        const sight = this.element.clientHeight - head;
-        if (top < this.element.scrollTop) this.element.scrollTop = top;
-        else if (top + rowHeight > this.element.scrollTop + sight)
-            this.element.scrollTop = top + rowHeight - sight;
+        const sight = this.height - this.headHeight;
+        const before = this.scroll;
+        if (top < before) this.scroll = top;
+        else if (top + rowHeight > before + sight) this.scroll = top + rowHeight - sight;
         this.#render();
-    }
-
-    // Whether a place has a row.
-    has(place) {
-        return this.#rows.includes(place);
-    }
-
-    get rowHeight() {
-        return parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 34;
+        if (this.scroll !== before) this.element.scrollTop = this.scroll; // last: it lays out
     }
 
     seenChildren(place) {
@@ -180,7 +195,7 @@ export class TreeView {
 
     #list() {
         this.#rows = [];
-        if (!this.#places || !this.#places.isSeen(this.#places.root, this.time)) return;
+        if (!this.#places.isSeen(this.#places.root, this.time)) return;
         const visit = (place) => {
             this.#rows.push(place);
             if (this.isOpen(place)) this.seenChildren(place).forEach(visit);
@@ -199,7 +214,6 @@ export class TreeView {
         this.element.className = `tree tree-${shape}`;
         this.element.setAttribute("aria-label", t("microscope.tree"));
         this.element.setAttribute("aria-description", t("microscope.keys"));
-        this.element.setAttribute("aria-rowcount", this.#rows.length + 1);
         this.header.replaceChildren(
             h("span", { role: "columnheader", class: "cell-move" }, t("microscope.columnMove")),
             ...heads);
@@ -225,8 +239,10 @@ export class TreeView {
 
     #render() {
         const { rowHeight } = this;
-        const first = Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - MARGIN);
-        const count = Math.ceil(this.element.clientHeight / rowHeight) + 2 * MARGIN;
+        const most = Math.max(0, this.#rows.length * rowHeight + this.headHeight - this.height);
+        const top = Math.min(this.scroll, most);
+        const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
+        const count = Math.ceil(this.height / rowHeight) + 2 * MARGIN;
         const rows = this.#rows.slice(first, first + count);
         this.body.style.height = `${this.#rows.length * rowHeight}px`;
         this.body.replaceChildren(...rows.map((place, i) => this.#row(place, first + i, rowHeight)));
@@ -333,9 +349,9 @@ export class TreeView {
         return [cells[key]];
     }
 
-    #valueMark({ value, isLeft }) {
+    #valueMark({ value, isLeft, isOld }) {
         if (value === "") return h("span", { class: "visually-hidden" }, t("microscope.noValue"));
-        return h("span", { class: `worth ${isLeft ? "worth-known" : "worth-open"}`,
+        return h("span", { class: `worth ${isLeft ? "worth-known" : "worth-open"} ${isOld ? "worth-old" : ""}`,
                            title: isLeft ? undefined : t("microscope.soFar", value) }, value);
     }
 
@@ -382,7 +398,7 @@ export class TreeView {
         const rows = this.#rows;
         const place = rows.includes(this.selected) ? this.selected : rows[0];
         const index = rows.indexOf(place);
-        const page = Math.max(1, Math.floor(this.element.clientHeight / this.rowHeight) - 2);
+        const page = Math.max(1, Math.floor(this.height / this.rowHeight) - 2);
         const go = (to) => this.#select(rows[Math.max(0, Math.min(to, rows.length - 1))]);
         const children = this.seenChildren(place);
         return {

@@ -272,9 +272,8 @@ class Microscope {
         const path = follows ? this.#searchPath(time) : [];
         const onPath = new Set(path);
         if (path.length > 0) this.tree.selected = path.at(-1);
-        this.tree.show(places, time, (place) => this.#opened.has(place) || onPath.has(place));
-        if (!this.tree.has(this.tree.selected)) this.tree.selected = places.root;
-        if (path.length > 0) this.tree.reveal(this.tree.selected);
+        this.tree.show(places, time, (place) => this.#opened.has(place) || onPath.has(place),
+                       path.at(-1) ?? null);
         this.drawn.forEach((chart) => chart.setTime(time));
         this.totals.show(places, time, (lane) => this.#nameOf(lane));
         this.#showLegend(places.traces);

@@ -11,15 +11,20 @@ import { segments } from "../parts/segments.js";
 import { store } from "../store.js";
 
 const DEFAULT_PLAYERS = ["human", "engine:level=3"];
+const DEFAULT_TIME = 2000; // milliseconds a move
 
 function randomSeed() {
     return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
 }
 
-// What was chosen the last time, for a game or at all.
+// What was chosen the last time, for a game or at all. What is kept may have been damaged: only what
+// can be a choice is one.
 function remembered(game) {
     const kept = store.getObject("choices") ?? {};
-    return { players: kept.players ?? DEFAULT_PLAYERS, time: kept.time ?? null,
+    const { players, time } = kept;
+    const arePlayers = Array.isArray(players) && players.length === 2 &&
+                       players.every((player) => typeof player === "string");
+    return { players: arePlayers ? players : DEFAULT_PLAYERS, time: Number(time) || DEFAULT_TIME,
              rules: kept.rules?.[game] ?? {}, start: kept.start?.[game] ?? {} };
 }
 
@@ -46,7 +51,7 @@ class NewGame {
         const kept = remembered(name);
         this.info = this.games.find((game) => game.name === name) ?? this.games[0];
         this.players ??= [...kept.players];
-        this.time = clamp(this.time ?? kept.time ?? 2000, this.info.times);
+        this.time = clamp(this.time ?? kept.time, this.info.times);
         this.rules = {};
         for (const { name: option, values } of this.info.options) {
             this.rules[option] = values.includes(kept.rules[option]) ? kept.rules[option] : values[0];

@@ -103,6 +103,7 @@ class PlayView {
         this.learn = make("learn", "learn", () => this.#app.go("learn"));
         this.once = make("again", "again", () => this.#again(false));
         this.turned = make("swap", "swap", () => this.#again(true));
+        this.retry = make("retry", "again", () => sitting.setPaused(false), { class: "primary" });
     }
 
     // A move can be typed, in the notation of the manual.
@@ -111,7 +112,7 @@ class PlayView {
         this.entryFault = h("p", { class: "fault", id: `${id}-fault`, role: "alert" });
         this.entry = h("input", { id, class: "entry", autocomplete: "off", autocapitalize: "off",
                                   spellcheck: "false", enterkeyhint: "go", "aria-label": t("play.typeMove"),
-                                  placeholder: t("play.typeMove"),
+                                  placeholder: t("play.entry"),
                                   "aria-describedby": this.entryFault.id });
         this.entryForm = h("form", { class: "entry-form", onsubmit: (event) => {
             event.preventDefault();
@@ -123,6 +124,7 @@ class PlayView {
     }
 
     #assemble() {
+        const quiet = { iconOnly: true, class: "quiet" };
         this.title = h("h2", { class: "game-title" });
         this.rules = h("p", { class: "soft game-rules" });
         this.status = h("p", { class: "status-text" });
@@ -142,6 +144,9 @@ class PlayView {
               this.thinking.element,
               h("footer", { class: "play-more no-print" },
                 button(t("play.edit"), "edit", () => this.#app.go("editor")),
+                h("div", { class: "share", role: "group", "aria-label": t("play.sameStart") },
+                  button(t("play.again"), "again", () => this.#again(false), quiet),
+                  button(t("play.swap"), "swap", () => this.#again(true), quiet)),
                 createShare(this.#app, { game: () => this.game,
                                          onPosition: (setup) => this.#begin(setup) }))));
     }
@@ -183,7 +188,12 @@ class PlayView {
     }
 
     // The same start, with the same players or the other way round.
-    #again(swapped) {
+    async #again(swapped) {
+        const isLost = !this.game.isOver && this.game.moves.length > 1;
+        if (isLost && !(await confirmDialog(t(swapped ? "play.swap" : "play.again"), t("play.againAbout"),
+                                            t("play.againYes"), "again"))) {
+            return;
+        }
         const players = swapped ? this.game.players.toReversed() : this.game.players;
         this.#begin(this.game.setup({ moves: [], times: [], ply: 0, resigned: 0, players }));
     }
@@ -259,6 +269,7 @@ class PlayView {
             over: [this.report, this.learn, this.once, this.turned],
             looking: [this.here],
             person: sitting.mustPass ? [this.pass] : [],
+            paused: sitting.fault ? [this.retry] : [],
         };
         this.statusActions.replaceChildren(...(offers[turn] ?? []));
     }

@@ -1,0 +1,240 @@
+// The microscope: that a replay tells what the search did, on every algorithm, and that a browser shows it.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Module } from "../../src/page/module.js";
+import { ALGORITHMS } from "../../src/page/views/microscope-algorithms.js";
+import { EXAMPLES } from "../../src/page/views/microscope-examples.js";
+import { Places } from "../../src/page/views/microscope-places.js";
+import { Trace } from "../../src/page/views/microscope-trace.js";
+import pseudocode from "../../src/page/words/pseudocode.js";
+import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+
+const skip = missing("worker");
+const FEW_PIECES = "position=1%2C0%2C4%2C1%2C0%2C0%2F0%2C2%2C4%2C0%2C0%2C3+1+0%3A0";
+const CUTS = `#microscope?game=adji&${FEW_PIECES}&algorithm=minimax&depth=2&algorithm2=alphabeta&depth2=2`;
+const ALONE = `#microscope?game=adji&${FEW_PIECES}&algorithm=alphabeta&depth=4`;
+const POSITIONS = [...new Map(EXAMPLES.map(({ game, position }) => [position, { game, position }])).values()];
+
+function loadModule() {
+    const file = fileURLToPath(new URL("../../build/web/porfia.wasm", import.meta.url));
+    return Module.create(new WebAssembly.Module(readFileSync(file)));
+}
+
+// Every way to search a position.
+function* searches() {
+    for (const question of POSITIONS)
+        for (const algorithm of Object.keys(ALGORITHMS))
+            for (const ordering of ["off", "on"])
+                for (const memo of ["off", "on"])
+                    for (const depth of [1, 2, 3, 4]) yield { ...question, algorithm, ordering, memo, depth };
+}
+
+describe("a replay", { skip }, () => {
+    let module;
+
+    before(async () => (module = await loadModule()));
+
+    it("arrives at every value, window and count that the search had", () => {
+        for (const question of searches()) {
+            const answer = module.call("tree", question);
+            const trace = new Trace(answer, answer.nodes.length + 1);
+            const name = JSON.stringify(question);
+            for (const { order, value, cut } of trace.nodes) {
+                const { best } = trace.at(order, trace.leaveStep[order]);
+                if (!trace.isLeaf(order)) assert.equal(best, value, `${name}: value of node ${order}`);
+                if (cut) assert.ok(cut.below ? value <= cut.bound : value >= cut.bound, name);
+            }
+            assert.equal(trace.countAt("nodes", trace.length), answer.count, name);
+            assert.equal(trace.countAt("alphaCuts", trace.length), answer.alpha_cuts, name);
+            assert.equal(trace.countAt("betaCuts", trace.length), answer.beta_cuts, name);
+            assert.equal(trace.countAt("tableHits", trace.length), answer.table_hits, name);
+        }
+    });
+
+    it("has at each moment the window that the next node gets", () => {
+        for (const { game, position } of POSITIONS) {
+            const answer = module.call("tree", { game, position, algorithm: "alphabeta", depth: 4 });
+            const trace = new Trace(answer, answer.nodes.length + 1);
+            for (const node of trace.nodes) {
+                if (node.parent === null) continue;
+                const above = trace.at(node.parent, trace.enterStep[node.order] - 1);
+                const [gain] = trace.moveParts(node.order);
+                const shifted = (bound) => (bound === null ? null : bound - gain);
+                assert.deepEqual([shifted(above.alpha), shifted(above.beta)], [node.alpha, node.beta]);
+            }
+        }
+    });
+
+    it("leaves and enters in turn, and ends where it began", () => {
+        for (const question of searches()) {
+            const trace = new Trace(module.call("tree", question), Infinity);
+            const path = [];
+            for (let time = 1; time <= trace.length; time++) {
+                const now = trace.pathAt(time);
+                assert.ok(Math.abs(now.length - path.length) <= 1);
+                path.splice(0, path.length, ...now);
+            }
+            assert.equal(path.length, 1, "the root is left last");
+        }
+    });
+
+    it("of a search that was stopped believes what was found before", () => {
+        const limit = 500;
+        const answer = module.call("tree", { game: "dots", algorithm: "minimax", depth: 3, nodes: limit });
+        const trace = new Trace(answer, limit);
+        assert.equal(answer.finished, false);
+        assert.equal(trace.isWhole, false);
+        assert.equal(trace.size, limit);
+        const inner = trace.nodes.filter(({ order }) => !trace.isLeaf(order) && trace.isLeft(order, trace.length));
+        assert.ok(inner.length > 0);
+        for (const { order, value } of inner) assert.equal(trace.at(order, trace.length).best, value);
+    });
+
+    it("of two searches finds the places that they share", () => {
+        const [{ game, position }] = POSITIONS;
+        const traces = ["minimax", "alphabeta"].map((algorithm) =>
+            new Trace(module.call("tree", { game, position, algorithm, depth: 2, ordering: "off", memo: "off" }),
+                      Infinity));
+        assert.deepEqual(new Places(traces).shared, { first: 2, second: 0, both: 11 });
+    });
+});
+
+test("pseudocode names the same steps in both languages", () => {
+    for (const [algorithm, text] of Object.entries(pseudocode.en)) {
+        const names = (code) => code.trim().split("\n").map((line) => line.split("|")[0].trim());
+        assert.deepEqual(names(pseudocode.pt[algorithm]), names(text), algorithm);
+    }
+});
+
+describe("the microscope", { skip }, () => {
+    let site;
+
+    before(async () => (site = await openSite()));
+    after(() => site.close());
+
+    async function open(hash, options) {
+        const page = await site.page(options);
+        await site.open(page, hash);
+        await page.waitForSelector(".tree .row");
+        return page;
+    }
+
+    const rows = (page) => page.locator(".tree .row");
+    const step = (page) => page.locator(".moment").inputValue();
+    const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+    it("shows two searches in one tree, and what the second was spared", async () => {
+        const page = await open(CUTS);
+        assert.equal(await rows(page).count(), 13);
+        assert.equal(await page.locator(".absent-sparedHere").count(), 2);
+        assert.equal(await page.locator(".chip-cut").innerText(), "cut: 0 ≤ alpha 1");
+        const nodes = page.locator(".totals tbody tr").first();
+        assert.deepEqual(await nodes.locator("td").allInnerTexts(), ["13", "11", "85\u00a0%"]);
+        assert.deepEqual(await page.locator(".row.on-line .move").allInnerTexts(), ["root", "d", "C"]);
+        assert.deepEqual(await accessibilityFaults(page), []);
+        await site.screenshot(page, "microscope-wide");
+    });
+
+    it("speaks Portuguese", async () => {
+        const page = await open(CUTS, { language: "pt", colorScheme: "dark" });
+        assert.equal(await page.locator(".chip-cut").innerText(), "corte: 0 ≤ alfa 1");
+        assert.deepEqual(await accessibilityFaults(page), []);
+        await site.screenshot(page, "microscope-dark");
+    });
+
+    it("stands still until it is asked to move, and goes forth and back", async () => {
+        const page = await open(CUTS);
+        const end = await step(page);
+        await press(page, "To the beginning");
+        assert.equal(await rows(page).count(), 0);
+        await press(page, "Step forward");
+        await press(page, "Step forward");
+        assert.equal(await step(page), "2");
+        assert.deepEqual(await rows(page).locator(".move").allInnerTexts(), ["root", "c"]);
+        await press(page, "Step back");
+        assert.equal(await rows(page).count(), 1);
+        await press(page, "Next cut");
+        assert.match(await page.locator(".story").innerText(), /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
+        assert.equal(await page.locator(".code-line.lit").count(), 1);
+        await press(page, "Play");
+        await page.waitForFunction((last) => document.querySelector(".moment").value === last, end);
+        await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    });
+
+    it("lights up the line of pseudocode that a step goes through", async () => {
+        const page = await open(ALONE);
+        await press(page, "To the beginning");
+        await press(page, "Next cut");
+        assert.match(await page.locator(".code-line.lit").innerText(), /v ≥ β/);
+    });
+
+    it("is gone through by keys", async () => {
+        const page = await open(ALONE);
+        const tree = page.getByRole("treegrid");
+        const all = await rows(page).count();
+        await tree.focus();
+        for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+        assert.equal(await page.locator(".row.selected .move").innerText(), "c");
+        assert.match(await page.locator(".row.selected").innerText(), /\d+ nodes below/);
+        assert.ok((await tree.getAttribute("aria-rowcount")) - 1 < 59, `${all}`);
+        for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+        assert.equal(await page.locator(".node-title").innerText(), "c B");
+        await page.keyboard.press(" ");
+        assert.equal(await step(page), "3");
+        assert.match(await page.locator(".story").innerText(), /^c B: entered with the window/);
+    });
+
+    it("shows the position of a node that is pointed at", async () => {
+        const page = await open(ALONE);
+        await rows(page).nth(3).hover();
+        assert.equal(await page.locator(".node-title").innerText(), "c B d");
+        assert.equal(await page.locator(".node-board .board-adji").count(), 1);
+    });
+
+    it("keeps all of it in its address", async () => {
+        const page = await open(CUTS);
+        await press(page, "To the beginning");
+        await press(page, "Next cut");
+        await page.waitForFunction(() => /[?&]step=\d+/.test(location.hash));
+        const told = await page.locator(".story").innerText();
+        const other = await open(new URL(page.url()).hash);
+        assert.equal(await other.locator(".story").innerText(), told);
+        assert.equal(await step(other), await step(page));
+        assert.equal(await other.locator(".settings select").nth(2).inputValue(), "alphabeta");
+    });
+
+    it("opens every example, on a phone and wide", async () => {
+        for (const options of [{ width: 360, height: 740, touch: true }, { width: 1600, height: 950 }]) {
+            const page = await open(CUTS, options);
+            for (const [i, { lanes }] of EXAMPLES.entries()) {
+                await page.locator(".examples").selectOption(String(i));
+                await page.waitForFunction((count) =>
+                    document.querySelectorAll(".chart").length === count &&
+                    document.querySelector(".microscope-message").hidden, lanes.length);
+                assert.ok((await rows(page).count()) > 0);
+                assert.equal(await scrollsSideways(page), false);
+            }
+            await site.screenshot(page, `microscope-${options.width}`, { fullPage: true });
+        }
+    });
+
+    it("shows passes of MTD(f) and playouts of UCT", async () => {
+        const page = await open(`#microscope?game=adji&${FEW_PIECES}&algorithm=mtdf&depth=2&memo=on`);
+        assert.equal(await page.locator(".pass").count(), 3);
+        await page.locator(".pass").nth(1).click();
+        assert.match(await page.locator(".passes").innerText(), /pass 2 of 3/);
+        await page.locator(".settings select").first().selectOption("uct");
+        await page.waitForFunction(() => /playout 100 of 100/.test(document.querySelector(".passes").innerText));
+    });
+
+    it("says when a tree is too large, and shows its beginning", async () => {
+        const page = await open("#microscope?game=dots&algorithm=minimax&depth=4");
+        assert.match(await page.locator(".microscope-message").innerText(), /more than 30,000 nodes/);
+        await press(page, "Open all");
+        assert.ok((await rows(page).count()) < 100, "only what is in sight is made");
+        assert.equal(await page.getByRole("treegrid").getAttribute("aria-rowcount"), "30001");
+    });
+});
