@@ -265,6 +265,7 @@ export class Surface {
         this.places.clear();
         this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
         this.element.style.setProperty("--board-ratio", width / height);
+        this.element.style.setProperty("--board-units", width);
         this.svg.replaceChildren();
         for (const name of LAYERS) {
             this.layers[name] = svg("g", { class: `layer-${name}` });

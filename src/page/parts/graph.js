@@ -7,7 +7,7 @@ import uPlot from "../uplot.js";
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
 import words from "../words/analysis.js";
-import { leadNumber, leader } from "./lead.js";
+import { leadNumber, leadShort } from "./lead.js";
 
 addWords("analysis", words);
 
@@ -148,8 +148,8 @@ class Graph {
         const { points, expected, moves } = this.#course;
         const place = ply === 0 ? t("analysis.start")
                                 : t("analysis.afterMove", ply, moves[ply - 1]);
-        const parts = [t("analysis.pointsLead", byWords(points[ply]))];
-        if (expected[ply] !== null) parts.push(t("analysis.expectedLead", byWords(expected[ply])));
+        const parts = [t("analysis.pointsLead", leadShort(points[ply]))];
+        if (expected[ply] !== null) parts.push(t("analysis.expectedLead", leadShort(expected[ply])));
         return `${place}: ${parts.join("; ")}`;
     }
 
@@ -178,8 +178,8 @@ class Graph {
             h("tr", {},
               h("th", { scope: "row" },
                 ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
-              h("td", {}, byWords(lead)),
-              h("td", {}, expected[ply] === null ? "–" : byWords(expected[ply])))));
+              h("td", {}, leadShort(lead)),
+              h("td", {}, expected[ply] === null ? "–" : leadShort(expected[ply])))));
     }
 
     // ---- By hand ------------------------------------------------------------------------------
@@ -312,11 +312,6 @@ class Graph {
         dot(ply, 4, this.#palette.ink);
         ctx.restore();
     }
-}
-
-// A lead in words: "player 1 by 3".
-function byWords(lead) {
-    return lead === 0 ? t("report.level") : t("analysis.by", leader(lead), Math.abs(lead));
 }
 
 // As wide as its longest label.

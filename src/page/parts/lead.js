@@ -17,6 +17,11 @@ export function leadWords(lead) {
     return lead === 0 ? t("report.level") : t("report.ahead", leader(lead), Math.abs(lead));
 }
 
+// In fewer words: "player 1 +3".
+export function leadShort(lead) {
+    return lead === 0 ? t("report.level") : t("report.by", leader(lead), Math.abs(lead));
+}
+
 // In words, with how sure that is.
 export function findingWords({ lead, exact, bound }) {
     const certainty = exact ? t("report.exact") : t("report.opinion");

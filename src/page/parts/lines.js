@@ -14,18 +14,27 @@ const SHOWN_MOVES = 14; // of a line
 // onPlay(moves): the line up to the move that was chosen; onPreview(moves or null).
 export function createLines({ onPlay, onPreview }) {
     const rows = [];
+    let pointed = null; // the button whose position is shown
     const element = h("ol", { class: "lines" });
 
     function movesUpTo(row, index) {
         return row.line.pv.slice(0, index + 1);
     }
 
+    function point(button, moves) {
+        if (button === pointed) return;
+        pointed = button;
+        onPreview(moves);
+    }
+
+    // A pointer that rests while the line below it changes means nothing: only one that moves does.
     function createMove(row, index) {
-        const preview = () => onPreview(movesUpTo(row, index));
-        const end = () => onPreview(null);
+        const preview = ({ currentTarget }) => point(currentTarget, movesUpTo(row, index));
+        const end = () => point(null, null);
         return h("button", {
-            type: "button", class: "line-move", onclick: () => onPlay(movesUpTo(row, index)),
-            onpointerenter: (event) => event.pointerType !== "touch" && preview(),
+            type: "button", class: "line-move",
+            onclick: () => onPlay(movesUpTo(row, index)),
+            onpointermove: (event) => event.pointerType !== "touch" && preview(event),
             onpointerleave: end, onfocus: preview, onblur: end,
         });
     }

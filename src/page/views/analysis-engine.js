@@ -4,7 +4,7 @@
 
 import { freshId, h } from "../dom.js";
 import { number, short, t } from "../i18n.js";
-import { createLeadLabel, findingWords } from "../parts/lead.js";
+import { createLeadLabel, leadShort } from "../parts/lead.js";
 import { createLines } from "../parts/lines.js";
 import { store } from "../store.js";
 import { Watch } from "../watch.js";
@@ -116,7 +116,7 @@ class EnginePanel {
 
     #buildTable() {
         this.tableRows = h("tbody");
-        const columns = ["columnMove", "columnMover", "columnExpected"];
+        const columns = ["columnMove", "columnMover", "columnExpected", "columnCertainty"];
         return h("div", { class: "table-scroll", tabindex: 0, role: "region",
                           "aria-label": t("analysis.allMoves") },
                  h("table", {},
@@ -217,7 +217,8 @@ class EnginePanel {
             const value = moverLead(line, mover);
             const text = value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
             return h("tr", {}, h("th", { scope: "row" }, line.best), h("td", {}, text),
-                     h("td", {}, findingWords(line)));
+                     h("td", {}, leadShort(line.lead)),
+                     h("td", {}, t(line.exact ? "report.exact" : "report.opinion")));
         }));
     }
 }

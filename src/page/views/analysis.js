@@ -218,11 +218,8 @@ class AnalysisView {
         const { game } = this.#study;
         const report = this.#report;
         if (game.moves.length === 0 || report.isRunning) return;
-        this.engine.hold(true);
         await report.run(this.#app.engine, game, ms);
-        if (report !== this.#report || !this.element.isConnected) return;
-        this.engine.hold(false);
-        if (report.isComplete) announce(t("analysis.reportDone"));
+        if (report.isComplete && this.element.isConnected) announce(t("analysis.reportDone"));
     }
 
     // ---- What is seen -------------------------------------------------------------------------
@@ -232,10 +229,9 @@ class AnalysisView {
         const { line } = this.#study;
         this.#opinion = { best: null, values: null, arrows: [] };
         this.stage.show(line, { animate: look });
-        this.engine.hold(this.#report.isRunning);
+        this.#showReport();
         this.engine.look({ parameters: line.parametersAt(line.ply), state: line.state });
         this.navigation.show();
-        this.#showReport();
         this.#showVariation();
         this.#app.remember(this.#study.toQuery());
     }
@@ -249,7 +245,9 @@ class AnalysisView {
         this.variationText.textContent = t(words, branching + 1);
     }
 
+    // While the engine judges, it has no time for the position that is looked at.
     #showReport() {
+        this.engine.hold(this.#report.isRunning);
         this.reportPanel.show(this.#report, this.#study.game);
         this.#showMoves();
         this.#showCourse();

@@ -104,7 +104,7 @@ class ArchiveView {
     #sources() {
         return h("div", { class: "archive-sources" },
             button(t("archive.choose"), "archive", () => this.file.click(), { class: "primary" }),
-            this.#app.engine.kind === "server" &&
+            this.#app.engine.kind === "server" && this.#app.engine.health.log &&
                 button(t("archive.server"), "server", () => this.#takeServerLog()));
     }
 

@@ -112,7 +112,7 @@ class PlayView {
         this.entryFault = h("p", { class: "fault", id: `${id}-fault`, role: "alert" });
         this.entry = h("input", { id, class: "entry", autocomplete: "off", autocapitalize: "off",
                                   spellcheck: "false", enterkeyhint: "go", "aria-label": t("play.typeMove"),
-                                  placeholder: t("play.typeMove"),
+                                  placeholder: t("play.entry"),
                                   "aria-describedby": this.entryFault.id });
         this.entryForm = h("form", { class: "entry-form", onsubmit: (event) => {
             event.preventDefault();

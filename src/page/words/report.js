@@ -4,6 +4,7 @@ export default {
     en: {
         level: "level",
         ahead: "player {0} ends {1} ahead",
+        by: "player {0} +{1}",
         exact: "exact",
         opinion: "estimate",
         atLeast: "at least",
@@ -18,6 +19,7 @@ export default {
     pt: {
         level: "empate",
         ahead: "o jogador {0} acaba com {1} de avanço",
+        by: "jogador {0} +{1}",
         exact: "exato",
         opinion: "estimativa",
         atLeast: "pelo menos",
