@@ -1012,12 +1012,40 @@ static void test_stop(void **state)
         client_close(&clients[i]);
 }
 
+/* A test that fails leaves no server behind. */
+static pid_t left_running;
+
+static int kill_left_running(void **state)
+{
+    (void)state;
+    if (left_running)
+        kill(left_running, SIGKILL);
+    left_running = 0;
+    return 0;
+}
+
+static Running serve_program(const char *arguments)
+{
+    Running running = program_start(arguments);
+    left_running = running.process;
+    return running;
+}
+
+/* Asks it to end; its exit status. */
+static int end_program(Running *running, char **text, int signal_number)
+{
+    kill(running->process, signal_number);
+    int status = running_finish(running, text);
+    left_running = 0;
+    return status;
+}
+
 /* Starts the program; its port. */
 static int start_program(Running *running, char **text, const char *arguments)
 {
     int port;
     *text = NULL;
-    *running = program_start(arguments);
+    *running = serve_program(arguments);
     assert_true(running_read_until(running, text, "Ctrl-C ends it.\n"));
     const char *url = strstr(*text, "http://127.0.0.1:");
     assert_non_null(url);
@@ -1037,8 +1065,7 @@ static void test_signals(void **state)
         free(events_next(&searching));
         Client idle = client_open(port);
         double begin = seconds_now();
-        kill(running.process, signals[i]);
-        assert_int_equal(running_finish(&running, &text), 0);
+        assert_int_equal(end_program(&running, &text, signals[i]), 0);
         assert_true(seconds_now() - begin < SOON);
         assert_string_equal(strstr(text, "Ctrl-C ends it.\n"), "Ctrl-C ends it.\n");
         client_close(&searching);
@@ -1082,7 +1109,7 @@ static void test_open(void **state)
     chmod(path, 0700);
     snprintf(command, sizeof command, "env PATH=%s:/usr/bin:/bin '%s'", program_folder(), PROGRAM);
     program_command(command);
-    running = program_start("serve --port 0 --page page --open --address 0.0.0.0 --lang en");
+    running = serve_program("serve --port 0 --page page --open --address 0.0.0.0 --lang en");
     program_command(NULL);
     assert_true(running_read_until(&running, &text, "no password\n"));
     snprintf(path, sizeof path, "%s/opened", program_folder());
@@ -1091,8 +1118,7 @@ static void test_open(void **state)
     char *opened = program_read_file("opened");
     assert_non_null(strstr(text, opened));
     assert_memory_equal(opened, "http://localhost:", 17);
-    kill(running.process, SIGTERM);
-    assert_int_equal(running_finish(&running, &text), 0);
+    assert_int_equal(end_program(&running, &text, SIGTERM), 0);
     free(opened);
     free(text);
 }
@@ -1107,21 +1133,35 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_headers),       cmocka_unit_test(test_admission),
-        cmocka_unit_test(test_lender),        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_caching),       cmocka_unit_test(test_health),
-        cmocka_unit_test(test_calls),         cmocka_unit_test(test_logs),
-        cmocka_unit_test(test_refused),       cmocka_unit_test(test_foreign_host),
-        cmocka_unit_test(test_sizes),         cmocka_unit_test(test_endless_headers),
-        cmocka_unit_test(test_pieces),        cmocka_unit_test(test_pipelining),
-        cmocka_unit_test(test_garbage),       cmocka_unit_test(test_search),
-        cmocka_unit_test(test_repeated),      cmocka_unit_test(test_report),
-        cmocka_unit_test(test_hang_up),       cmocka_unit_test(test_queue),
-        cmocka_unit_test(test_full_queue),    cmocka_unit_test(test_limit),
-        cmocka_unit_test(test_patience),      cmocka_unit_test(test_deaf_client),
-        cmocka_unit_test(test_unread_stream), cmocka_unit_test(test_stop),
-        cmocka_unit_test(test_signals),       cmocka_unit_test(test_failures),
-        cmocka_unit_test(test_open),
+        cmocka_unit_test(test_headers),
+        cmocka_unit_test(test_admission),
+        cmocka_unit_test(test_lender),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_caching),
+        cmocka_unit_test(test_health),
+        cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_logs),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_foreign_host),
+        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_endless_headers),
+        cmocka_unit_test(test_pieces),
+        cmocka_unit_test(test_pipelining),
+        cmocka_unit_test(test_garbage),
+        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_repeated),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_hang_up),
+        cmocka_unit_test(test_queue),
+        cmocka_unit_test(test_full_queue),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_patience),
+        cmocka_unit_test(test_deaf_client),
+        cmocka_unit_test(test_unread_stream),
+        cmocka_unit_test(test_stop),
+        cmocka_unit_test_teardown(test_signals, kill_left_running),
+        cmocka_unit_test(test_failures),
+        cmocka_unit_test_teardown(test_open, kill_left_running),
     };
     return cmocka_run_group_tests(tests, set_up, close_house);
 }
