@@ -112,7 +112,8 @@ static void report_release(Job *job)
     free(report->record.moves);
 }
 
-static const JobKind report_kind = {report_step, report_release};
+static const JobKind report_kind = {
+    .step = report_step, .release = report_release, .needs_moves = true};
 
 static bool report_begin(ReportJob *report, const Request *request, const JobMeans *means,
                          Fault *fault)
@@ -121,8 +122,6 @@ static bool report_begin(ReportJob *report, const Request *request, const JobMea
     if (!job_begin(job, &report_kind, request, means, porfia_method_default(), fault))
         return false;
     int length = porfia_match_length(job->match);
-    if (length == 0)
-        return fault_set(fault, "moves", SERVICE_TEXT_NO_MOVES, "");
     report->record = (PorfiaRecord){.match = job->match,
                                     .move_count = length,
                                     .moves = calloc((size_t)length, sizeof *report->record.moves)};
