@@ -28,7 +28,7 @@ const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
+    ".webmanifest": "application/manifest+json", "": "application/json", // api/health
 };
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
@@ -120,8 +120,7 @@ class Site {
         };
         page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
         page.on("console", (message) => {
-            const isHealth = message.location().url.endsWith("/api/health"); // a plain host has none
-            if (message.type() === "error" && !isHealth) {
+            if (message.type() === "error") {
                 note(`console: ${message.text()} (${message.location().url})`);
             }
         });
