@@ -1,10 +1,10 @@
-// The page: loads the module, finds an engine, and shows one view after another in a frame (frame.js).
-// Which view, and the game in it, stand in the address after #, so that a link holds all of it and
-// nothing is sent anywhere.
+// The page: loads the module, finds an engine, and shows one view after another in a frame
+// (frame.js). Which view, and the game in it, stand in the address after #, so that a link holds
+// all of it and nothing is sent anywhere.
 //
-// A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made anew
-// when the language changes; the game is the app's and outlives it. Its module may name style sheets
-// that it needs (styles).
+// A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made
+// anew when the language changes; the game is the app's and outlives it. Its module may name style
+// sheets that it needs (styles).
 
 import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine.js";
@@ -40,7 +40,8 @@ async function loadView(name) {
 // The view that an address means, and what it is to be opened with.
 function viewOf(hash) {
     const [name, ...query] = hash.slice(1).split("?");
-    return { name: VIEWS.some((view) => view.name === name) ? name : "play", query: query.join("?") };
+    const isView = VIEWS.some((view) => view.name === name);
+    return { name: isView ? name : "play", query: query.join("?") };
 }
 
 class App {

@@ -1,6 +1,6 @@
 // What the tests of the page share: the page served from build/web, by a small server here or by
-// `porfia serve`, and browser windows that notice what must never happen: an error in the console, a
-// request to another host.
+// `porfia serve`, and browser windows that notice what must never happen: an error in the console,
+// a request to another host.
 //
 //     const site = await openSite({engine: "worker"});
 //     const page = await site.page({width: 360, height: 740, language: "pt", colorScheme: "dark"});
@@ -39,7 +39,9 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 // Why the tests with an engine cannot run, or false: for the `skip` of a test.
 export function missing(engine) {
-    if (!existsSync(join(FOLDER, "index.html"))) return "build/web is missing: cmake --workflow --preset web";
+    if (!existsSync(join(FOLDER, "index.html"))) {
+        return "build/web is missing: cmake --workflow --preset web";
+    }
     if (!existsSync(BROWSER)) return `${BROWSER} is missing`;
     if (engine === "server" && spawnSync(PROGRAM, ["serve", "--help"]).status !== 0) {
         return "build/release/porfia is missing, or has no command serve";
@@ -100,7 +102,8 @@ async function serveProgram() {
         child.stderr.on("data", take);
         child.on("error", reject);
         child.on("exit", (code) => reject(new Error(`porfia serve ended (${code}): ${printed}`)));
-        setTimeout(() => reject(new Error(`porfia serve tells no address: ${printed}`)), 10000).unref();
+        const late = () => reject(new Error(`porfia serve tells no address: ${printed}`));
+        setTimeout(late, 10000).unref();
     });
     return { address, stop: () => child.kill("SIGTERM") };
 }
@@ -113,7 +116,8 @@ class Site {
         this.faults = [];
     }
 
-    // A window of its own, with nothing remembered. allow: a pattern for faults that a test provokes.
+    // A window of its own, with nothing remembered. allow: a pattern for faults that a test
+    // provokes.
     async page({ width = 1280, height = 800, language = "en", colorScheme = "light", touch = false,
                  reducedMotion = "reduce", serviceWorkers = "block", allow = null, ...more } = {}) {
         const context = await this.browser.newContext({
@@ -134,7 +138,8 @@ class Site {
         });
         page.on("request", (request) => {
             const url = request.url();
-            if (!url.startsWith(this.address) && !/^(blob|data):/.test(url)) note(`request: ${url}`);
+            const isOwn = url.startsWith(this.address) || /^(blob|data):/.test(url);
+            if (!isOwn) note(`request: ${url}`);
         });
         return page;
     }
