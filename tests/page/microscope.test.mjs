@@ -1,4 +1,5 @@
-// The microscope: that a replay tells what the search did, on every algorithm, and that a browser shows it.
+// The microscope: that a replay tells what the search did, on every algorithm, and that a browser
+// shows it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,9 +15,11 @@ import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harne
 
 const skip = missing("worker");
 const FEW_PIECES = "position=1%2C0%2C4%2C1%2C0%2C0%2F0%2C2%2C4%2C0%2C0%2C3+1+0%3A0";
-const CUTS = `#microscope?game=adji&${FEW_PIECES}&algorithm=minimax&depth=2&algorithm2=alphabeta&depth2=2`;
+const CUTS = `#microscope?game=adji&${FEW_PIECES}&algorithm=minimax&depth=2` +
+    "&algorithm2=alphabeta&depth2=2";
 const ALONE = `#microscope?game=adji&${FEW_PIECES}&algorithm=alphabeta&depth=4`;
-const POSITIONS = [...new Map(EXAMPLES.map(({ game, position }) => [position, { game, position }])).values()];
+const POSITIONS = [...new Map(EXAMPLES.map(({ game, position }) =>
+    [position, { game, position }])).values()];
 
 function loadModule() {
     const file = fileURLToPath(new URL("../../build/web/porfia.wasm", import.meta.url));
@@ -29,7 +32,8 @@ function* searches() {
         for (const algorithm of Object.keys(ALGORITHMS))
             for (const ordering of ["off", "on"])
                 for (const memo of ["off", "on"])
-                    for (const depth of [1, 2, 3, 4]) yield { ...question, algorithm, ordering, memo, depth };
+                    for (const depth of [1, 2, 3, 4])
+                        yield { ...question, algorithm, ordering, memo, depth };
 }
 
 describe("a replay", { skip }, () => {
@@ -44,7 +48,8 @@ describe("a replay", { skip }, () => {
             const name = JSON.stringify(question);
             for (const { order, value, cut } of trace.nodes) {
                 const { best } = trace.at(order, trace.leaveStep[order]);
-                if (!trace.isLeaf(order)) assert.equal(best, value, `${name}: value of node ${order}`);
+                if (!trace.isLeaf(order)) assert.equal(best, value,
+                    `${name}: value of node ${order}`);
                 if (cut) assert.ok(cut.below ? value <= cut.bound : value >= cut.bound, name);
             }
             assert.equal(trace.countAt("nodes", trace.length), answer.count, name);
@@ -56,14 +61,16 @@ describe("a replay", { skip }, () => {
 
     it("has at each moment the window that the next node gets", () => {
         for (const { game, position } of POSITIONS) {
-            const answer = module.call("tree", { game, position, algorithm: "alphabeta", depth: 4 });
+            const answer = module.call("tree",
+                { game, position, algorithm: "alphabeta", depth: 4 });
             const trace = new Trace(answer, answer.nodes.length + 1);
             for (const node of trace.nodes) {
                 if (node.parent === null) continue;
                 const above = trace.at(node.parent, trace.enterStep[node.order] - 1);
                 const [gain] = trace.moveParts(node.order);
                 const shifted = (bound) => (bound === null ? null : bound - gain);
-                assert.deepEqual([shifted(above.alpha), shifted(above.beta)], [node.alpha, node.beta]);
+                assert.deepEqual([shifted(above.alpha), shifted(above.beta)],
+                    [node.alpha, node.beta]);
             }
         }
     });
@@ -83,20 +90,24 @@ describe("a replay", { skip }, () => {
 
     it("of a search that was stopped believes what was found before", () => {
         const limit = 500;
-        const answer = module.call("tree", { game: "dots", algorithm: "minimax", depth: 3, nodes: limit });
+        const answer = module.call("tree",
+            { game: "dots", algorithm: "minimax", depth: 3, nodes: limit });
         const trace = new Trace(answer, limit);
         assert.equal(answer.finished, false);
         assert.equal(trace.isWhole, false);
         assert.equal(trace.size, limit);
-        const inner = trace.nodes.filter(({ order }) => !trace.isLeaf(order) && trace.isLeft(order, trace.length));
+        const inner = trace.nodes.filter(({ order }) => !trace.isLeaf(order) &&
+            trace.isLeft(order, trace.length));
         assert.ok(inner.length > 0);
-        for (const { order, value } of inner) assert.equal(trace.at(order, trace.length).best, value);
+        for (const { order, value } of inner)
+            assert.equal(trace.at(order, trace.length).best, value);
     });
 
     it("of two searches finds the places that they share", () => {
         const [{ game, position }] = POSITIONS;
         const traces = ["minimax", "alphabeta"].map((algorithm) =>
-            new Trace(module.call("tree", { game, position, algorithm, depth: 2, ordering: "off", memo: "off" }),
+            new Trace(module.call("tree",
+                { game, position, algorithm, depth: 2, ordering: "off", memo: "off" }),
                       Infinity));
         assert.deepEqual(new Places(traces).shared, { first: 2, second: 0, both: 11 });
     });
@@ -133,7 +144,8 @@ describe("the microscope", { skip }, () => {
         assert.equal(await page.locator(".chip-cut").innerText(), "cut: 0 ≤ alpha 1");
         const nodes = page.locator(".totals tbody tr").first();
         assert.deepEqual(await nodes.locator("td").allInnerTexts(), ["13", "11", "85\u00a0%"]);
-        assert.deepEqual(await page.locator(".row.on-line .move").allInnerTexts(), ["root", "d", "C"]);
+        assert.deepEqual(await page.locator(".row.on-line .move").allInnerTexts(),
+            ["root", "d", "C"]);
         assert.deepEqual(await accessibilityFaults(page), []);
         await site.screenshot(page, "microscope-wide");
     });
@@ -157,7 +169,8 @@ describe("the microscope", { skip }, () => {
         await press(page, "Step back");
         assert.equal(await rows(page).count(), 1);
         await press(page, "Next cut");
-        assert.match(await page.locator(".story").innerText(), /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
+        assert.match(await page.locator(".story").innerText(),
+            /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
         assert.equal(await page.locator(".code-line.lit").count(), 1);
         await press(page, "Play");
         await page.waitForFunction((last) => document.querySelector(".moment").value === last, end);
@@ -198,7 +211,7 @@ describe("the microscope", { skip }, () => {
         const page = await open(CUTS);
         await press(page, "To the beginning");
         await press(page, "Next cut");
-        await page.waitForFunction(() => /[?&]step=\d+/.test(location.hash));
+        await page.waitForURL((url) => url.hash.includes("&step=14"));
         const told = await page.locator(".story").innerText();
         const other = await open(new URL(page.url()).hash);
         assert.equal(await other.locator(".story").innerText(), told);
@@ -207,7 +220,8 @@ describe("the microscope", { skip }, () => {
     });
 
     it("opens every example, on a phone and wide", async () => {
-        for (const options of [{ width: 360, height: 740, touch: true }, { width: 1600, height: 950 }]) {
+        const phone = { width: 360, height: 740, touch: true };
+        for (const options of [phone, { width: 1600, height: 950 }]) {
             const page = await open(CUTS, options);
             for (const [i, { lanes }] of EXAMPLES.entries()) {
                 await page.locator(".examples").selectOption(String(i));
@@ -222,17 +236,19 @@ describe("the microscope", { skip }, () => {
     });
 
     it("shows passes of MTD(f) and playouts of UCT", async () => {
-        const page = await open(`#microscope?game=adji&${FEW_PIECES}&algorithm=mtdf&depth=2&memo=on`);
+        const page =
+            await open(`#microscope?game=adji&${FEW_PIECES}&algorithm=mtdf&depth=2&memo=on`);
         assert.equal(await page.locator(".pass").count(), 3);
         await page.locator(".pass").nth(1).click();
         assert.match(await page.locator(".passes").innerText(), /pass 2 of 3/);
         await page.locator(".settings select").first().selectOption("uct");
-        await page.waitForFunction(() => /playout 100 of 100/.test(document.querySelector(".passes").innerText));
+        await page.getByText("playout 100 of 100").waitFor();
     });
 
     it("says when a tree is too large, and shows its beginning", async () => {
         const page = await open("#microscope?game=dots&algorithm=minimax&depth=4");
-        assert.match(await page.locator(".microscope-message").innerText(), /more than 30,000 nodes/);
+        assert.match(await page.locator(".microscope-message").innerText(),
+            /more than 30,000 nodes/);
         await press(page, "Open all");
         assert.ok((await rows(page).count()) < 100, "only what is in sight is made");
         assert.equal(await page.getByRole("treegrid").getAttribute("aria-rowcount"), "30001");

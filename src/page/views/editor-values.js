@@ -1,5 +1,5 @@
-// What can be put on a board of each game by a person: brushes to choose from, and values typed at a
-// place. Which values are allowed is the service's business; here are only ways to say them.
+// What can be put on a board of each game by a person: brushes to choose from, and values typed at
+// a place. Which values are allowed is the service's business; here are only ways to say them.
 
 const DELETE = new Set(["Delete", "Backspace", "."]);
 
@@ -19,7 +19,8 @@ const GAMES = {
         empty: "0",
         digits: 1,
         letters: {},
-        brushes: [...STEPS, { word: "free", value: "0" }, { word: "player", argument: 1, value: "1" },
+        brushes: [...STEPS, { word: "free", value: "0" },
+                  { word: "player", argument: 1, value: "1" },
                   { word: "player", argument: 2, value: "2" }],
     },
     adji: {
@@ -47,7 +48,8 @@ export class Typing {
     #digits = "";
     #since = 0;
 
-    // The value that a key makes at a place of a game; null: none (yet), undefined: not a key for it.
+    // The value that a key makes at a place of a game; null: none yet, undefined: it is no
+    // key for values.
     key(game, place, key) {
         const { empty, digits, letters, pads } = GAMES[game];
         const letter = letters[key.toLowerCase()];

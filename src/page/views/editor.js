@@ -1,7 +1,7 @@
-// The editor: any position, put together on the board or as a text, and then played, analysed or put
-// under the microscope. Every change is asked of the service, so what is on the board can always
-// be played; what it refuses stands beside what was tried. The game that was there before stays
-// until something is done with the new position.
+// The editor: any position, put together on the board or as a text, and then played, analysed or
+// put under the microscope. Every change is asked of the service, so what is on the board can
+// always be played; what it refuses stands beside what was tried. The game that was there before
+// stays until something is done with the new position.
 
 import { createBoard } from "../boards/board.js";
 import { announce, button, freshId, h } from "../dom.js";
@@ -54,7 +54,8 @@ class Editor {
         this.setup = this.original;
         this.#make();
         const edited = { game: query.get("editedgame") ?? game.game,
-                         rules: query.get("editedrules") ?? game.rules, position: query.get("edited") };
+                         rules: query.get("editedrules") ?? game.rules,
+                         position: query.get("edited") };
         if (edited.position) this.#try(edited, this.textFault);
         this.#show();
     }
@@ -129,10 +130,11 @@ class Editor {
 
     #place(place, event) {
         const isBack = event.shiftKey || event.type === "contextmenu";
-        const { direction, value, field } = this.#brush;
+        const { game } = this.setup;
+        const { direction, field } = this.#brush;
+        const value = field ? padded(game, this.brushField.value.trim()) : this.#brush.value;
         if (direction) this.#edit(place, { direction: isBack ? -direction : direction });
-        else if (isBack) this.#edit(place, { value: valuesOf(this.setup.game).empty });
-        else this.#edit(place, { value: field ? padded(this.setup.game, this.brushField.value.trim()) : value });
+        else this.#edit(place, { value: isBack ? valuesOf(game).empty : value });
     }
 
     #type(event) {
@@ -144,15 +146,16 @@ class Editor {
         if (value !== null) this.#edit(place, { value });
     }
 
-    // Everything off the board, place by place, so that the service mends points and turn on the way.
+    // Everything off the board, place by place: the service mends points and turn on the way.
     #clear() {
-        const { empty } = valuesOf(this.setup.game);
-        let { position } = this.setup;
-        this.state.places.forEach(({ value }, i) => {
-            if (value !== empty)
-                position = this.#call("edit", { ...this.setup, position, place: i + 1, value: empty }).position;
+        const value = valuesOf(this.setup.game).empty;
+        let setup = this.setup;
+        this.state.places.forEach((there, i) => {
+            if (there.value === value) return;
+            const { position } = this.#call("edit", { ...setup, place: i + 1, value });
+            setup = { ...setup, position };
         });
-        this.#try({ ...this.setup, position }, this.boardFault);
+        this.#try(setup, this.boardFault);
         this.#show();
     }
 
@@ -160,7 +163,8 @@ class Editor {
         const isOther = game !== this.setup.game;
         const rules = isOther ? "" : this.setup.rules;
         try {
-            const { position } = this.#call("start", { game, rules, ...(isOther ? {} : this.#starts) });
+            const { position } = this.#call("start",
+                { game, rules, ...(isOther ? {} : this.#starts) });
             this.startFault.textContent = "";
             this.#try({ game, rules, position }, this.startFault);
         } catch (error) {
@@ -193,9 +197,9 @@ class Editor {
               h("section", { class: "editor-stage", "aria-label": t("editor.board") }, this.stage,
                 this.boardFault, this.summary, this.#tools()),
               h("div", { class: "editor-side" },
-                this.#panel(this.gamePanel), this.#panel(this.brushPanel), this.#panel(this.turnPanel),
-                this.#panel(this.#textPanel()), this.#panel(this.startPanel),
-                this.#panel(this.rulesPanel))));
+                this.#panel(this.gamePanel), this.#panel(this.brushPanel),
+                this.#panel(this.turnPanel), this.#panel(this.#textPanel()),
+                this.#panel(this.startPanel), this.#panel(this.rulesPanel))));
     }
 
     #panel(content) {
@@ -225,7 +229,8 @@ class Editor {
 
     // A text as it is being typed: taken as soon as it is a position.
     #read() {
-        const isTaken = this.#try({ ...this.setup, position: this.text.value.trim() }, this.textFault);
+        const isTaken = this.#try({ ...this.setup, position: this.text.value.trim() },
+            this.textFault);
         this.text.setAttribute("aria-invalid", String(!isTaken));
         if (isTaken) this.#show({ keepsText: true });
     }
@@ -241,7 +246,8 @@ class Editor {
 
     #uses() {
         const use = (word, icon, view, isMain) =>
-            button(t(`editor.${word}`), icon, () => this.#use(view), { class: isMain ? "primary" : null });
+            button(t(`editor.${word}`), icon, () => this.#use(view),
+                { class: isMain ? "primary" : null });
         return h("div", { class: "editor-uses", role: "group", "aria-label": t("editor.use") },
             use("play", "play", "play", true), use("analyse", "analyse", "analysis"),
             use("microscope", "microscope", "microscope"));
@@ -289,7 +295,8 @@ class Editor {
     #useBoard() {
         this.#board?.destroy();
         this.#kind = this.setup.game;
-        this.#board = createBoard(this.#kind, { onPlace: (place, event) => this.#place(place, event) });
+        this.#board = createBoard(this.#kind,
+            { onPlace: (place, event) => this.#place(place, event) });
         this.stage.replaceChildren(this.#board.element);
         this.stage.dataset.game = this.#kind;
     }
@@ -331,12 +338,13 @@ class Editor {
 
     #showTurn() {
         const { mover, points } = this.state;
-        const held = this.turnPanel.contains(document.activeElement) ? document.activeElement.dataset.field
-                                                                     : null;
+        const held = this.turnPanel.contains(document.activeElement)
+            ? document.activeElement.dataset.field : null;
         const movers = h("fieldset", {}, h("legend", {}, t("editor.mover")),
             segments(freshId("mover"), [1, 2], mover, (player) => t("editor.player", player),
                      (player) => this.#ask("edit", { mover: player }, this.pointsFault)));
-        const fields = points.map((value, i) => h("label", { class: "editor-points" }, playerMark(i + 1),
+        const fields = points.map((value, i) =>
+            h("label", { class: "editor-points" }, playerMark(i + 1),
             h("span", { class: "visually-hidden" }, t("editor.pointsOf", i + 1)),
             h("input", { type: "number", min: 0, value, "data-field": `points${i}`,
                          onchange: () => this.#setPoints() })));
@@ -349,8 +357,8 @@ class Editor {
 
     // Both fields at once: in Dots they must add up, and only together can they change.
     #setPoints() {
-        const values = [...this.turnPanel.querySelectorAll(".editor-points input")].map(({ value }) => value);
-        const points = `${values[0] || 0}:${values[1] || 0}`;
+        const fields = [...this.turnPanel.querySelectorAll(".editor-points input")];
+        const points = fields.map(({ value }) => value || 0).join(":");
         try {
             const { position } = this.#call("edit", { ...this.setup, points });
             this.pointsFault.textContent = "";
@@ -366,7 +374,7 @@ class Editor {
         this.#starts = {};
         const fields = this.#info.parameters.map(({ name, default: usual, about }) => {
             const id = freshId("start");
-            const input = h("input", { id, value: usual, autocomplete: "off", spellcheck: "false", size: 8,
+            const input = h("input", { id, size: 8, autocomplete: "off", spellcheck: "false",
                                        inputmode: name === "size" ? "text" : "numeric",
                                        onchange: () => {
                                            this.#starts[name] = input.value.trim();
@@ -380,10 +388,12 @@ class Editor {
             };
             return h("div", { class: "editor-row" },
                 h("label", { for: id }, t(`editor.start_${name}`)), input,
-                name === "seed" && button(t("editor.anotherSeed"), "dice", roll, { iconOnly: true }),
+                name === "seed" && button(t("editor.anotherSeed"), "dice", roll,
+                    { iconOnly: true }),
                 h("span", { class: "soft" }, about));
         });
-        this.startPanel.replaceChildren(h("h2", {}, t("editor.beginning")), ...fields, this.startFault);
+        this.startPanel.replaceChildren(h("h2", {}, t("editor.beginning")), ...fields,
+            this.startFault);
     }
 
     #showRules() {

@@ -1,6 +1,7 @@
-// The whole search at one glance: time from left to right, depth from top to bottom, every node a bar as
-// long as it took. It lies over the slider and has its scale; two searches have the same scale, so that
-// the shorter one is seen to be shorter. The bars are drawn once, and after that only the moment moves.
+// The whole search at one glance: time from left to right, depth from top to bottom, every node a
+// bar as long as it took. It lies over the slider and has its scale; two searches have the same
+// scale, so that the shorter one is seen to be shorter. The bars are drawn once, and after that
+// only the moment moves.
 
 import { h } from "../dom.js";
 

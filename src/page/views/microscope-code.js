@@ -1,5 +1,5 @@
-// An algorithm explained: a few sentences, and its pseudocode with the lines that the last step of the
-// search went through.
+// An algorithm explained: a few sentences, and its pseudocode with the lines that the last step of
+// the search went through.
 
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -24,8 +24,8 @@ export class CodePanel {
         this.shown = "";
     }
 
-    // lanes: {algorithm, name, lines} of each search, lines being what its last step did; usual: the
-    // one that is explained while nobody has chosen.
+    // lanes: {algorithm, name, lines} of each search, lines being what its last step did; usual:
+    // the one that is explained while nobody has chosen.
     show(lanes, usual) {
         this.last = { lanes, usual };
         const lane = this.#chosen !== null && this.#chosen < lanes.length ? this.#chosen : usual;
@@ -40,7 +40,8 @@ export class CodePanel {
     }
 
     #choice(lane) {
-        return h("span", { class: "code-choice", role: "group", "aria-label": t("microscope.explain") },
+        return h("span",
+            { class: "code-choice", role: "group", "aria-label": t("microscope.explain") },
             ...["A", "B"].map((letter, i) =>
                 h("button", { type: "button", class: "small", "aria-pressed": String(i === lane),
                               onclick: () => this.#choose(i) }, letter)));
@@ -53,10 +54,12 @@ export class CodePanel {
     }
 
     #make(algorithm, name, choice) {
-        this.lines = pseudocodeLines(t(`pseudocode.${wordsOf(algorithm)}`)).map(({ name: what, code }) => {
-            const indent = code.length - code.trimStart().length;
-            return h("span", { class: "code-line", dataset: { name: what },
-                               style: { paddingInlineStart: `${indent / 2 + 2.5}ch` } }, code.trim());
+        const text = t(`pseudocode.${wordsOf(algorithm)}`);
+        this.lines = pseudocodeLines(text).map((line) => {
+            const indent = line.code.length - line.code.trimStart().length;
+            return h("span", { class: "code-line", dataset: { name: line.name },
+                               style: { paddingInlineStart: `${indent / 2 + 2.5}ch` } },
+                     line.code.trim());
         });
         this.element.replaceChildren(
             h("div", { class: "code-head" }, h("h2", {}, name), choice),

@@ -1,5 +1,5 @@
-// Small positions on which one idea is to be seen, with the searches that show it. Their names are in
-// words/microscope.js as example_<name>.
+// Small positions on which one idea is to be seen, with the searches that show it. Their names are
+// in words/microscope.js as example_<name>.
 
 const FEW_PIECES = { game: "adji", position: "1,0,4,1,0,0/0,2,4,0,0,3 1 0:0" };
 const LATE_BOXES = { game: "dots", position: "2x2 11/00/12 10/00/20 1 0:0" };
@@ -7,9 +7,10 @@ const TWO_BOXES = { game: "dots", position: "1x2 10/20 1/0/0 1 0:0" };
 const LATE_KNIGHTS = {
     game: "cavalo",
     position: [
-        "......WW............", "..19..............09", "60......7437......53", "69..1273..92..BB..76",
-        "......133929330645..", "....05..036211341067", "21........22505493..", "..........268500..31",
-        "..63....96..4790..91", "..36..3501....435830",
+        "......WW............", "..19..............09", "60......7437......53",
+        "69..1273..92..BB..76", "......133929330645..", "....05..036211341067",
+        "21........22505493..", "..........268500..31", "..63....96..4790..91",
+        "..36..3501....435830",
     ].join("/") + " 1 731:835",
 };
 
@@ -20,7 +21,8 @@ export const EXAMPLES = [
     { name: "cuts", ...FEW_PIECES, lanes: [plain("minimax", 2), plain("alphabeta", 2)] },
     { name: "order", ...FEW_PIECES,
       lanes: [plain("alphabeta", 4), plain("alphabeta", 4, { ordering: "on" })] },
-    { name: "negamax", ...LATE_KNIGHTS, lanes: [plain("alphabeta-negamax", 3, { ordering: "on" })] },
+    { name: "negamax", ...LATE_KNIGHTS,
+      lanes: [plain("alphabeta-negamax", 3, { ordering: "on" })] },
     { name: "memory", ...TWO_BOXES,
       lanes: [plain("alphabeta", 4, { ordering: "on" }),
               plain("alphabeta", 4, { ordering: "on", memo: "on" })] },

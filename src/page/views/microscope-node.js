@@ -49,7 +49,8 @@ export class NodePanel {
               place.gain ? ` · ${t("microscope.gain", place.gain)}` : ""),
             ...lanes,
             h("div", { class: "node-tools" },
-              h("button", { type: "button", class: "link", onclick: () => this.options.onAnalyse(path) },
+              h("button", { type: "button", class: "link",
+                            onclick: () => this.options.onAnalyse(path) },
                 t("microscope.analyse"))));
     }
 
@@ -60,7 +61,8 @@ export class NodePanel {
             this.#kind = game;
             this.stage.replaceChildren(this.#board.element);
         }
-        this.#board.show(state, { interactive: false, aids: false, last: this.options.lookOf(path) });
+        this.#board.show(state, { interactive: false, aids: false,
+            last: this.options.lookOf(path) });
     }
 
     #lane(places, place, lane, time, state) {
@@ -72,7 +74,8 @@ export class NodePanel {
             : this.#valueFacts(trace, visit, now, state);
         const head = places.traces.length > 1
             ? [h("h3", { class: `lane-${lane}` }, this.options.nameOf(lane))] : [];
-        if (visit < 0) return h("div", {}, ...head, h("p", { class: "soft" }, t("microscope.notThere")));
+        if (visit < 0) return h("div", {}, ...head,
+            h("p", { class: "soft" }, t("microscope.notThere")));
         return h("div", {}, ...head,
             h("dl", {}, ...facts.flatMap(([key, text]) =>
                 [h("dt", {}, t(`microscope.${key}`)), h("dd", {}, text)])),
@@ -90,7 +93,8 @@ export class NodePanel {
             if (!trace.isLeaf(visit)) facts.push(["factNow", windowText(alpha, beta)]);
         }
         if (!isLeft && best !== null)
-            facts.push(["factBest", t("microscope.bestBy", figure(best), trace.nodes[chosen].move)]);
+            facts.push(["factBest", t("microscope.bestBy", figure(best),
+                trace.nodes[chosen].move)]);
         if (isLeft)
             facts.push(["factValue", chosen < 0 ? figure(node.value)
                 : t("microscope.bestBy", figure(node.value), trace.nodes[chosen].move)]);
@@ -137,7 +141,8 @@ export class NodePanel {
     #moments(trace, visit, lane) {
         const moment = (key, time) =>
             h("button", { type: "button", class: "link",
-                          onclick: () => this.options.onMoment(lane, time) }, t(`microscope.${key}`));
+                          onclick: () => this.options.onMoment(lane, time) },
+              t(`microscope.${key}`));
         const isLeftEver = trace.leaveStep[visit] <= trace.length;
         return h("div", { class: "moments" }, moment("whenEntered", trace.enterStep[visit]),
                  isLeftEver && !trace.isLeaf(visit) &&

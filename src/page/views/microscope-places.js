@@ -98,7 +98,8 @@ export class Places {
     // This is asked of every place that is open at every step.
     isSeen({ visits }, time) {
         for (let lane = 0; lane < visits.length; lane++)
-            if (visits[lane].length > 0 && this.traces[lane].enterStep[visits[lane][0]] <= time) return true;
+            if (visits[lane].length > 0 &&
+                this.traces[lane].enterStep[visits[lane][0]] <= time) return true;
         return false;
     }
 
@@ -108,8 +109,8 @@ export class Places {
             (sum, order) => sum + this.traces[lane].belowAt(order, time), 0);
     }
 
-    // The child that a search prefers at a time: the one with the best value so far, or, where values
-    // are means, the one that was visited most. Null: none.
+    // The child that a search prefers at a time: the one with the best value so far, or, where
+    // values are means, the one that was visited most. Null: none.
     chosenAt(place, lane, time) {
         const trace = this.traces[lane];
         if (trace.features.means) return this.#favourite(place, lane, time);

@@ -93,7 +93,8 @@ export class Settings {
         const settings = this.lanes[lane];
         const { options } = ALGORITHMS[settings.algorithm];
         const algorithm = h("select", { "aria-label": t("microscope.algorithmOf", lane + 1),
-                                        onchange: () => this.#change(lane, { algorithm: algorithm.value }) },
+                                        onchange: () =>
+                                            this.#change(lane, { algorithm: algorithm.value }) },
             ...Object.keys(ALGORITHMS).map((name) =>
                 h("option", { value: name, selected: name === settings.algorithm },
                   t(`microscope.${wordsOf(name)}`))));
@@ -111,7 +112,8 @@ export class Settings {
             this.#change(lane, { depth: Number(select.value) }) },
             ...Array.from({ length: MAX_DEPTH }, (_, i) =>
                 h("option", { value: i + 1, selected: i + 1 === this.lanes[lane].depth }, i + 1)));
-        return h("span", { class: "field" }, h("label", { for: id }, t("microscope.depth")), select);
+        return h("span", { class: "field" },
+                 h("label", { for: id }, t("microscope.depth")), select);
     }
 
     #playouts(lane) {
@@ -120,14 +122,16 @@ export class Settings {
         const choices = [...new Set([...PLAYOUTS, playouts])].sort((one, other) => one - other);
         const select = h("select", { id, onchange: () =>
             this.#change(lane, { playouts: Number(select.value) }) },
-            ...choices.map((count) => h("option", { value: count, selected: count === playouts }, count)));
+            ...choices.map((count) =>
+                h("option", { value: count, selected: count === playouts }, count)));
         return h("span", { class: "field" },
                  h("label", { for: id }, t("microscope.playouts")), select);
     }
 
     #check(lane, name) {
         const box = h("input", { type: "checkbox", checked: this.lanes[lane][name] === "on",
-                                 onchange: () => this.#change(lane, { [name]: box.checked ? "on" : "off" }) });
+                                 onchange: () =>
+                                     this.#change(lane, { [name]: box.checked ? "on" : "off" }) });
         return h("label", { class: "check" }, box, t(`microscope.${name}`));
     }
 }

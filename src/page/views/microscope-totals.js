@@ -22,7 +22,8 @@ function countCell(trace, name, time) {
 // The second search's count in percent of the first's.
 function ratioCell(traces, name, time) {
     const [first, second] = traces.map((trace) => trace.countAt(name, time));
-    return h("td", { class: "ratio" }, first > 0 ? `${number((100 * second) / first)}\u00a0%` : "–");
+    const percent = first > 0 ? `${number((100 * second) / first)}\u00a0%` : "–";
+    return h("td", { class: "ratio" }, percent);
 }
 
 export class Totals {
@@ -43,7 +44,8 @@ export class Totals {
             h("h2", {}, t("microscope.totals")),
             h("table", {},
               both && h("thead", {}, h("tr", {}, h("td"),
-                ...traces.map((_, lane) => h("th", { scope: "col", class: `lane-${lane}` }, nameOf(lane))),
+                ...traces.map((_, lane) =>
+                    h("th", { scope: "col", class: `lane-${lane}` }, nameOf(lane))),
                 h("th", { scope: "col" }, t("microscope.ratio")))),
               h("tbody", {},
                 ...counts.map((name) => row(wordOf(name),

@@ -7,8 +7,9 @@
 //   CUT    the moves of a node that are left need not be looked at
 //   LEAVE  a node is left with its value
 //
-// Time is a number of steps done, from 0 to `length`. What a node knows at a time (its window, the best
-// move so far) is worked out from the children that have been left by then, as the search did it.
+// Time is a number of steps done, from 0 to `length`. What a node knows at a time (its window, the
+// best move so far) is worked out from the children that have been left by then, as the search did
+// it.
 
 import { ALGORITHMS } from "./microscope-algorithms.js";
 
@@ -169,8 +170,8 @@ export class Trace {
         return child >= 0 && this.isSearchedAgain(child);
     }
 
-    // A node at a time: its window now, its best value so far (null: none) and the child that gave it
-    // (-1: none). A value that cuts no longer moves the window.
+    // A node at a time: its window now, its best value so far (null: none) and the child that gave
+    // it (-1: none). A value that cuts no longer moves the window.
     at(order, time) {
         const node = this.nodes[order];
         const sign = this.isMaximising(order) ? 1 : -1;

@@ -1,6 +1,6 @@
-// The tree as an indented list, a treegrid to who cannot see it: one row a place, with what each search
-// knows there at the moment shown. Only the rows that are open are listed and only those in sight
-// are made, so the size of a tree does not matter. What is open is decided outside.
+// The tree as an indented list, a treegrid to who cannot see it: one row a place, with what each
+// search knows there at the moment shown. Only the rows that are open are listed and only those in
+// sight are made, so the size of a tree does not matter. What is open is decided outside.
 
 import { freshId, h, svg } from "../dom.js";
 import { number, t } from "../i18n.js";
@@ -12,9 +12,14 @@ const MAX_GUIDES = 14; // levels that are indented; deeper ones stand below each
 // A triangle for who moves, upright for the root's player, with the player's number.
 function moverMark(mover, rootMover) {
     const isUp = mover === rootMover;
-    return svg("svg", { class: `mover mover-${mover}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
+    return svg("svg",
+        { class: `mover mover-${mover}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
         svg("path", { d: isUp ? "M10 1 19.5 18H.5Z" : "M10 19 19.5 2H.5Z" }),
         svg("text", { x: 10, y: isUp ? 16 : 11.5 }, String(mover)));
+}
+
+function gainMark(gain) {
+    return h("span", { class: "gain", title: t("microscope.gain", gain) }, `+${number(gain)}`);
 }
 
 function chip(kind, text, title) {
@@ -23,7 +28,8 @@ function chip(kind, text, title) {
 
 // The child that a search prefers.
 function star() {
-    return h("span", { class: "star", title: t("microscope.chosenLong"), "aria-hidden": "true" }, "★");
+    return h("span", { class: "star", title: t("microscope.chosenLong"), "aria-hidden": "true" },
+        "★");
 }
 
 // What one search says of a place at a time, as the texts and elements of its cells.
@@ -41,7 +47,8 @@ class Lane {
         this.line = new Set(isOver && this.trace.isWhole ? places.lineOf(lane) : []);
     }
 
-    // What is known of a place here: its number, its window on entering and now or its visits, its value.
+    // What is known of a place here: its number, its window on entering and now or its visits, its
+    // value.
     get columns() {
         const { windows, means } = this.trace.features;
         const known = means ? ["entered"] : windows ? ["entered", "now"] : [];
@@ -210,7 +217,8 @@ export class TreeView {
                   this.options.nameOf(lane)))
             : this.#lanes.flatMap(({ columns }) => columns).map((key) =>
                 h("span", { role: "columnheader", class: `cell-${key}` }, this.#columnName(key)));
-        const shape = this.#lanes.length > 1 ? "both" : `one tree-of-${this.#lanes[0]?.columns.length}`;
+        const shape = this.#lanes.length > 1 ? "both"
+            : `one tree-of-${this.#lanes[0]?.columns.length}`;
         this.element.className = `tree tree-${shape}`;
         this.element.setAttribute("aria-label", t("microscope.tree"));
         this.element.setAttribute("aria-description", t("microscope.keys"));
@@ -245,7 +253,8 @@ export class TreeView {
         const count = Math.ceil(this.height / rowHeight) + 2 * MARGIN;
         const rows = this.#rows.slice(first, first + count);
         this.body.style.height = `${this.#rows.length * rowHeight}px`;
-        this.body.replaceChildren(...rows.map((place, i) => this.#row(place, first + i, rowHeight)));
+        this.body.replaceChildren(...rows.map((place, i) =>
+            this.#row(place, first + i, rowHeight)));
         const isMade = rows.includes(this.selected);
         if (isMade) this.element.setAttribute("aria-activedescendant", this.#rowId(this.selected));
         else this.element.removeAttribute("aria-activedescendant");
@@ -288,8 +297,7 @@ export class TreeView {
         const cell = h("span", { role: "gridcell", class: "cell-move" },
             this.#guides(place), this.#twisty(place, children), moverMark(place.mover, rootMover),
             h("span", { class: "move" }, place.move ?? t("microscope.root")),
-            place.gain !== 0 && h("span", { class: "gain", title: t("microscope.gain", place.gain) },
-                                  `+${number(place.gain)}`),
+            place.gain !== 0 && gainMark(place.gain),
             h("span", { class: "visually-hidden" }, said.join(", ")));
         cell.classList.toggle("chosen", isChosen);
         return cell;
@@ -351,7 +359,8 @@ export class TreeView {
 
     #valueMark({ value, isLeft, isOld }) {
         if (value === "") return h("span", { class: "visually-hidden" }, t("microscope.noValue"));
-        return h("span", { class: `worth ${isLeft ? "worth-known" : "worth-open"} ${isOld ? "worth-old" : ""}`,
+        const kind = `worth-${isLeft ? "known" : "open"} ${isOld ? "worth-old" : ""}`;
+        return h("span", { class: `worth ${kind}`,
                            title: isLeft ? undefined : t("microscope.soFar", value) }, value);
     }
 

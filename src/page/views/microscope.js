@@ -1,7 +1,8 @@
-// The microscope: the tree of a search on a small position, of one algorithm or of two beside each other,
-// as it grows. The clock of the replay (microscope-player.js) is the one thing that moves; tree, chart,
-// board, pseudocode and counts are drawn for its time. Two searches share the clock: after so many
-// steps, the one has come this far and the other that far. The address holds all of it.
+// The microscope: the tree of a search on a small position, of one algorithm or of two beside each
+// other, as it grows. The clock of the replay (microscope-player.js) is the one thing that moves;
+// tree, chart, board, pseudocode and counts are drawn for its time. Two searches share the clock:
+// after so many steps, the one has come this far and the other that far. The address holds all of
+// it.
 
 import { button, h } from "../dom.js";
 import { Game } from "../game.js";
@@ -80,7 +81,8 @@ class Microscope {
     // A depth whose tree can be looked at, whoever's position it is.
     #usualDepth() {
         const moves = Math.max(2, this.#app.game.state.moves.length);
-        return Math.max(1, Math.min(MAX_USUAL_DEPTH, Math.floor(Math.log(USUAL_NODES) / Math.log(moves))));
+        return Math.max(1, Math.min(MAX_USUAL_DEPTH,
+            Math.floor(Math.log(USUAL_NODES) / Math.log(moves))));
     }
 
     #openExample({ game, rules, position, lanes }) {
@@ -96,7 +98,8 @@ class Microscope {
             nextCut: (time) => this.#cut("nextCut", time, Math.min),
             previousCut: (time) => this.#cut("previousCut", time, Math.max),
         });
-        this.settings = new Settings((lanes) => this.#search(lanes, { path: this.#selectedPath() }));
+        this.settings = new Settings((lanes) =>
+            this.#search(lanes, { path: this.#selectedPath() }));
         this.tree = new TreeView({
             nameOf: (lane) => this.#nameOf(lane),
             onSelect: () => this.#select(),
@@ -120,8 +123,8 @@ class Microscope {
         this.legend = h("p", { class: "soft legend" });
         this.element.replaceChildren(this.#header(), this.settings.element, this.message,
             h("div", { class: "bench" }, this.#replay(),
-              h("section", { class: "tree-panel" }, this.#treeTools(), this.tree.element, this.legend,
-                this.totals.element),
+              h("section", { class: "tree-panel" }, this.#treeTools(), this.tree.element,
+                this.legend, this.totals.element),
               h("div", { class: "side" }, this.node.element, this.code.element)));
     }
 
@@ -129,12 +132,14 @@ class Microscope {
         const example = h("select", { "aria-label": t("microscope.examples"), class: "examples",
                                       onchange: () => this.#openExample(EXAMPLES[example.value]) },
             h("option", { value: "" }, t("microscope.chooseExample")),
-            ...EXAMPLES.map(({ name }, i) => h("option", { value: i }, t(`microscope.example_${name}`))));
+            ...EXAMPLES.map(({ name }, i) =>
+                h("option", { value: i }, t(`microscope.example_${name}`))));
         this.example = example;
         const tool = (key, name, act) => button(t(`microscope.${key}`), name, act,
                                                 { class: "small", title: t(`microscope.${key}`) });
         return h("header", { class: "microscope-header" },
-            h("h1", {}, t("microscope.title")), h("p", { class: "soft intro" }, t("microscope.intro")),
+            h("h1", {}, t("microscope.title")),
+            h("p", { class: "soft intro" }, t("microscope.intro")),
             h("div", { class: "header-tools" }, example,
               tool("edit", "edit", () => this.#app.go("editor")),
               tool("toAnalysis", "analyse", () => this.#app.go("analysis")),
@@ -194,7 +199,8 @@ class Microscope {
         this.#opened = new Set(places.all.length <= OPEN_WHOLE
             ? places.all : traces.flatMap((_, lane) => places.lineOf(lane)));
         this.tree.selected = places.find(path);
-        for (let place = this.tree.selected.parent; place; place = place.parent) this.#opened.add(place);
+        for (let place = this.tree.selected.parent; place; place = place.parent)
+            this.#opened.add(place);
         this.#drawCharts(traces, length);
         this.#sayLimits(traces);
         this.player.reset(length, time ?? length);
@@ -244,7 +250,8 @@ class Microscope {
         if (this.#states.size > KEPT_STATES) this.#states.clear();
         if (!this.#states.has(key)) {
             const root = this.#root;
-            this.#states.set(key, this.#app.module.call("state", { ...root, moves: [...root.moves, ...path] }));
+            this.#states.set(key, this.#app.module.call("state",
+                { ...root, moves: [...root.moves, ...path] }));
         }
         return this.#states.get(key);
     }
@@ -252,14 +259,16 @@ class Microscope {
     #lookOf(path) {
         if (path.length === 0) return this.#app.game.lookBack();
         const root = this.#root;
-        return this.#app.module.call("look", { ...root, moves: [...root.moves, ...path.slice(0, -1)],
+        return this.#app.module.call("look",
+            { ...root, moves: [...root.moves, ...path.slice(0, -1)],
                                                move: path.at(-1) });
     }
 
     #gameAt(path) {
         const { game } = this.#app;
         const moves = [...game.moves.slice(0, game.ply), ...path];
-        return new Game(this.#app.module, game.setup({ moves, times: [], ply: moves.length, resigned: 0 }));
+        return new Game(this.#app.module,
+            game.setup({ moves, times: [], ply: moves.length, resigned: 0 }));
     }
 
     // ---- A moment ----------------------------------------------------------------------------
@@ -302,7 +311,8 @@ class Microscope {
         const told = traces.map((trace) => narrate(trace, Math.min(time, trace.length), isOverAt));
         this.story.replaceChildren(...told.map(({ text }, lane) =>
             h("p", { class: `lane-${lane}` },
-              traces.length > 1 && h("span", { class: "lane-mark", "aria-hidden": "true" }, "AB"[lane]),
+              traces.length > 1 && h("span", { class: "lane-mark", "aria-hidden": "true" },
+                  "AB"[lane]),
               h("span", {}, text))));
         const runs = traces.findIndex((trace) => time < trace.length);
         this.code.show(traces.map((trace, lane) => ({
@@ -310,12 +320,14 @@ class Microscope {
             lines: time < trace.length ? told[lane].lines : [],
         })), runs < 0 ? traces.length - 1 : runs);
         if (!this.player.isRunning && document.activeElement === this.player.slider)
-            this.player.slider.setAttribute("aria-valuetext", told.map(({ text }) => text).join(" "));
+            this.player.slider.setAttribute("aria-valuetext",
+                told.map(({ text }) => text).join(" "));
     }
 
     #showLegend(traces) {
         const lines = traces.map((trace) => trace.answer.for_root
-            ? t("microscope.forRoot", trace.rootMover, 3 - trace.rootMover) : t("microscope.forMover"));
+            ? t("microscope.forRoot", trace.rootMover, 3 - trace.rootMover)
+            : t("microscope.forMover"));
         const texts = lines[0] === lines[1] || lines.length === 1
             ? [lines[0]] : lines.map((line, lane) => `${"AB"[lane]}: ${line}`);
         this.legend.textContent = texts.join(" ");
@@ -331,7 +343,8 @@ class Microscope {
         const count = trace.passes.length;
         const key = trace.features.means ? "playout" : "pass";
         const buttons = trace.features.windows
-            ? trace.passes.slice(0, MAX_PASSES).map((order, i) => this.#passButton(trace, order, i, i === pass))
+            ? trace.passes.slice(0, MAX_PASSES).map((order, i) =>
+                this.#passButton(trace, order, i, i === pass))
             : [h("button", { type: "button", class: "small", onclick: () =>
                   this.player.seek(trace.enterStep[trace.passes[Math.min(pass + 1, count - 1)]]) },
                  t("microscope.nextPass"))];
@@ -343,7 +356,8 @@ class Microscope {
         const { alpha, beta, value } = trace.nodes[order];
         const window = windowText(alpha, beta);
         const isLeft = trace.isLeft(order, Math.min(this.player.time, trace.length));
-        return h("button", { type: "button", class: "small pass", "aria-current": isNow ? "step" : undefined,
+        return h("button", { type: "button", class: "small pass",
+                             "aria-current": isNow ? "step" : undefined,
                              onclick: () => this.player.seek(trace.enterStep[order]) },
             h("b", {}, String(index + 1)), ` ${window}`, isLeft ? ` → ${figure(value)}` : "");
     }

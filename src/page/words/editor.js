@@ -13,9 +13,15 @@ export default {
         free: "free",
         player: "player {0}",
         pieces: "pieces",
-        about_cavalo: "Shift or the right button goes back. On the keyboard: arrows to a square, then two digits for a number, W or B for a knight, Delete for nothing.",
-        about_dots: "Shift or the right button goes back. On the keyboard: arrows to an edge, then 1 or 2 for who drew it, 0 or Delete for free.",
-        about_adji: "Shift or the right button takes one away. On the keyboard: arrows to a hole, then the number of its pieces.",
+        about_cavalo:
+            "Shift or the right button goes back. On the keyboard: arrows to a square, then two " +
+            "digits for a number, W or B for a knight, Delete for nothing.",
+        about_dots:
+            "Shift or the right button goes back. On the keyboard: arrows to an edge, then 1 or " +
+            "2 for who drew it, 0 or Delete for free.",
+        about_adji:
+            "Shift or the right button takes one away. On the keyboard: arrows to a hole, then " +
+            "the number of its pieces.",
         board: "The board",
         undo: "Undo",
         redo: "Redo",
@@ -32,7 +38,6 @@ export default {
         start_pieces: "Pieces a hole",
         anotherSeed: "Another deal",
         position: "Position as a text",
-        positionAbout: "It changes with the board, and the board with it.",
         copy: "Copy",
         copied: "The position has been copied.",
         over: "The game is over in this position.",
@@ -55,9 +60,15 @@ export default {
         free: "livre",
         player: "jogador {0}",
         pieces: "peças",
-        about_cavalo: "Shift ou o botão direito anda para trás. Com o teclado: setas até à casa, e depois dois algarismos para um número, W ou B para um cavalo, Delete para nada.",
-        about_dots: "Shift ou o botão direito anda para trás. Com o teclado: setas até à aresta, e depois 1 ou 2 para quem a desenhou, 0 ou Delete para livre.",
-        about_adji: "Shift ou o botão direito tira uma. Com o teclado: setas até ao buraco, e depois o número das suas peças.",
+        about_cavalo:
+            "Shift ou o botão direito anda para trás. Com o teclado: setas até à casa, e depois " +
+            "dois algarismos para um número, W ou B para um cavalo, Delete para nada.",
+        about_dots:
+            "Shift ou o botão direito anda para trás. Com o teclado: setas até à aresta, e " +
+            "depois 1 ou 2 para quem a desenhou, 0 ou Delete para livre.",
+        about_adji:
+            "Shift ou o botão direito tira uma. Com o teclado: setas até ao buraco, e depois o " +
+            "número das suas peças.",
         board: "O tabuleiro",
         undo: "Desfazer",
         redo: "Refazer",
@@ -74,7 +85,6 @@ export default {
         start_pieces: "Peças por buraco",
         anotherSeed: "Outra distribuição",
         position: "Posição em texto",
-        positionAbout: "Muda com o tabuleiro, e o tabuleiro com ele.",
         copy: "Copiar",
         copied: "A posição foi copiada.",
         over: "O jogo já acabou nesta posição.",

@@ -2,7 +2,9 @@
 export default {
     en: {
         title: "Microscope",
-        intro: "The tree of a search, step by step: every node, its window, its value, and why moves were cut.",
+        intro:
+            "The tree of a search, step by step: every node, its window, its value, and why " +
+            "moves were cut.",
         examples: "Examples",
         chooseExample: "An example…",
         example_cuts: "The first cuts: minimax beside alpha-beta (Adji)",
@@ -12,17 +14,11 @@ export default {
         example_scout: "NegaScout asks only: is it better? (Dots)",
         example_passes: "MTD(f) closes in on the value (Adji)",
         example_playouts: "UCT grows a tree by playing (Dots)",
-        ofGame: "Position",
         edit: "Set up a position",
-        toPlay: "Play",
         toAnalysis: "Analyse",
         copyLink: "Copy link",
 
-        settings: "Algorithm and options",
-        first: "Algorithm",
-        second: "Beside it",
         compare: "Compare",
-        algorithm: "Algorithm",
         algorithmOf: "Algorithm {0}",
         depth: "Depth",
         ordering: "Order",
@@ -38,7 +34,9 @@ export default {
         withOrdering: "order",
         withMemo: "table",
         searching: "Searching…",
-        tooLarge: "The tree of {0} has more than {1} nodes: only its beginning is here. A smaller depth, cuts, or a position nearer to its end gives a whole one.",
+        tooLarge:
+            "The tree of {0} has more than {1} nodes: only its beginning is here. A smaller " +
+            "depth, cuts, or a position nearer to its end gives a whole one.",
         overAlready: "The game is over in this position: there is nothing to search.",
 
         play: "Play",
@@ -57,9 +55,6 @@ export default {
         momentOf: "step {0} of {1}",
         pass: "pass {0} of {1}",
         playout: "playout {0} of {1}",
-        passes: "Passes",
-        passText: "Pass {0}, window {1}",
-        passResult: "pass {0}: window {1}, value {2}",
         chartHint: "Time from left to right, depth from top to bottom",
 
         before: "Nothing has been searched yet.",
@@ -77,7 +72,8 @@ export default {
         notBetter: "Not better than {0}.",
         alphaMoves: "Alpha is now {0}.",
         betaMoves: "Beta is now {0}.",
-        searchedAgain: "That is {0}, better than the best so far: the move is searched again for its value.",
+        searchedAgain:
+            "That is {0}, better than the best so far: the move is searched again for its value.",
         cutAt: "{0}:",
         cutAbove: "cut: {0} ≥ beta {1}",
         cutBelow: "cut: {0} ≤ alpha {1}",
@@ -96,7 +92,6 @@ export default {
         maximises: "max",
         minimises: "min",
         gain: "pays {0}",
-        visitNumber: "{0}.",
         visits: "{0} {0|visit|visits}",
         soFar: "{0} so far",
         noValue: "no value yet",
@@ -107,24 +102,23 @@ export default {
         searchedTwice: "again",
         ofPass: "pass {0}",
         explain: "Explain",
-        chosen: "best",
         chosenLong: "the best move so far",
-        onLine: "on the line of best play",
-        here: "the search is here",
         sparedHere: "spared by a cut",
         inTable: "known from the table above",
         notThere: "not visited",
         notYet: "not yet",
-        forRoot: "Values are player {0}'s at every node: player {0} takes the most, player {1} the least.",
+        forRoot:
+            "Values are player {0}'s at every node: player {0} takes the most, player {1} the " +
+            "least.",
         forMover: "Values are those of the player to move at every node.",
         expand: "Open all",
         collapse: "Close all",
-        keys: "Arrow keys go through the tree, Enter opens and closes a node, Space goes to the moment when it was entered.",
+        keys:
+            "Arrow keys go through the tree, Enter opens and closes a node, Space goes to the " +
+            "moment when it was entered.",
 
         node: "Node",
         noNode: "Point at a node to see its position.",
-        factMover: "To move",
-        factGain: "The move paid",
         factWindow: "Window on entering",
         factNow: "Window now",
         factBest: "Best so far",
@@ -134,7 +128,6 @@ export default {
         factOrder: "Visits",
         factEnd: "The game",
         over: "is over here",
-        playerNumber: "player {0}",
         bestBy: "{0} by {1}",
         visitLine: "no. {0}: {1} → {2}",
         visitOpen: "open",
@@ -143,34 +136,50 @@ export default {
         analyse: "Analyse this position",
 
         totals: "Counts",
-        count: "Count",
         countNodes: "Nodes",
         countAlphaCuts: "Alpha cuts",
         countBetaCuts: "Beta cuts",
         countTableHits: "Table hits",
         countSpared: "Moves spared",
-        countPasses: "Passes",
         resultValue: "Value",
         resultLine: "Best line",
         ratio: "Ratio",
         ofTotal: "of {0}",
-        atLeast: "more than {0}",
-        unknown: "not known",
         shared: "{0} {0|place was|places were} visited by A alone, {1} by B alone, {2} by both.",
 
-        code: "How it works",
         codeOf: "Pseudocode of {0}",
-        about_minimax: "Looks at every line of moves to the depth. Where the root's player moves, the largest value counts, where the other moves, the smallest: both play as well as they can.",
-        about_negamax: "Minimax with one rule for both players: a value is always that of the player to move, and what is good for the other is as bad for oneself.",
-        about_alphabeta: "Minimax that skips what cannot matter. Alpha is what the root's player is already sure of, beta what the other will not let it exceed; outside that window the rest of a node's moves is cut. The value is the same.",
-        about_alphabeta_negamax: "Alpha-beta written once for both players: the window is turned round when the turn goes over, and every cut is value ≥ beta.",
-        about_negascout: "Believes that the first move is best. Of every other one it only asks, with a window of width one, whether it is better, which is quickly refuted; only if it is, it is searched again for its value.",
-        about_mtdf: "Never asks for the value, only whether it is at least something: searches with windows of width one, pass after pass, until what is known from below and from above meets. It lives from its table. A last pass reads off the line of play.",
-        about_uct: "Plays the game out at random, again and again. Each playout goes down where results were good or little is known, adds one node, and its result counts in the mean of every node on its way.",
+        about_minimax:
+            "Looks at every line of moves to the depth. Where the root's player moves, the " +
+            "largest value counts, where the other moves, the smallest: both play as well as " +
+            "they can.",
+        about_negamax:
+            "Minimax with one rule for both players: a value is always that of the player to " +
+            "move, and what is good for the other is as bad for oneself.",
+        about_alphabeta:
+            "Minimax that skips what cannot matter. Alpha is what the root's player is already " +
+            "sure of, beta what the other will not let it exceed; outside that window the rest " +
+            "of a node's moves is cut. The value is the same.",
+        about_alphabeta_negamax:
+            "Alpha-beta written once for both players: the window is turned round when the turn " +
+            "goes over, and every cut is value ≥ beta.",
+        about_negascout:
+            "Believes that the first move is best. Of every other one it only asks, with a " +
+            "window of width one, whether it is better, which is quickly refuted; only if it is, " +
+            "it is searched again for its value.",
+        about_mtdf:
+            "Never asks for the value, only whether it is at least something: searches with " +
+            "windows of width one, pass after pass, until what is known from below and from " +
+            "above meets. It lives from its table. A last pass reads off the line of play.",
+        about_uct:
+            "Plays the game out at random, again and again. Each playout goes down where results " +
+            "were good or little is known, adds one node, and its result counts in the mean of " +
+            "every node on its way.",
     },
     pt: {
         title: "Microscópio",
-        intro: "A árvore de uma procura, passo a passo: cada nó, a sua janela, o seu valor, e porque foram cortadas jogadas.",
+        intro:
+            "A árvore de uma procura, passo a passo: cada nó, a sua janela, o seu valor, e " +
+            "porque foram cortadas jogadas.",
         examples: "Exemplos",
         chooseExample: "Um exemplo…",
         example_cuts: "Os primeiros cortes: minimax e alfa-beta lado a lado (Adji)",
@@ -180,17 +189,11 @@ export default {
         example_scout: "O NegaScout só pergunta: é melhor? (Dots)",
         example_passes: "O MTD(f) aproxima-se do valor (Adji)",
         example_playouts: "O UCT faz crescer uma árvore a jogar (Dots)",
-        ofGame: "Posição",
         edit: "Montar uma posição",
-        toPlay: "Jogar",
         toAnalysis: "Analisar",
         copyLink: "Copiar ligação",
 
-        settings: "Algoritmo e opções",
-        first: "Algoritmo",
-        second: "Ao lado",
         compare: "Comparar",
-        algorithm: "Algoritmo",
         algorithmOf: "Algoritmo {0}",
         depth: "Profundidade",
         ordering: "Ordem",
@@ -206,7 +209,10 @@ export default {
         withOrdering: "ordem",
         withMemo: "tabela",
         searching: "A procurar…",
-        tooLarge: "A árvore do algoritmo {0} tem mais de {1} nós: só o seu começo está aqui. Uma profundidade menor, cortes, ou uma posição mais perto do fim dão uma árvore inteira.",
+        tooLarge:
+            "A árvore do algoritmo {0} tem mais de {1} nós: só o seu começo está aqui. Uma " +
+            "profundidade menor, cortes, ou uma posição mais perto do fim dão uma árvore " +
+            "inteira.",
         overAlready: "O jogo já acabou nesta posição: não há nada a procurar.",
 
         play: "Reproduzir",
@@ -225,9 +231,6 @@ export default {
         momentOf: "passo {0} de {1}",
         pass: "passagem {0} de {1}",
         playout: "simulação {0} de {1}",
-        passes: "Passagens",
-        passText: "Passagem {0}, janela {1}",
-        passResult: "passagem {0}: janela {1}, valor {2}",
         chartHint: "O tempo da esquerda para a direita, a profundidade de cima para baixo",
 
         before: "Ainda nada foi procurado.",
@@ -245,7 +248,8 @@ export default {
         notBetter: "Não é melhor do que {0}.",
         alphaMoves: "Alfa é agora {0}.",
         betaMoves: "Beta é agora {0}.",
-        searchedAgain: "É {0}, melhor do que o melhor até agora: procura-se outra vez para saber o valor.",
+        searchedAgain:
+            "É {0}, melhor do que o melhor até agora: procura-se outra vez para saber o valor.",
         cutAt: "{0}:",
         cutAbove: "corte: {0} ≥ beta {1}",
         cutBelow: "corte: {0} ≤ alfa {1}",
@@ -264,7 +268,6 @@ export default {
         maximises: "max",
         minimises: "min",
         gain: "paga {0}",
-        visitNumber: "{0}.",
         visits: "{0} {0|visita|visitas}",
         soFar: "{0} até agora",
         noValue: "ainda sem valor",
@@ -275,24 +278,23 @@ export default {
         searchedTwice: "outra vez",
         ofPass: "passagem {0}",
         explain: "Explicar",
-        chosen: "melhor",
         chosenLong: "a melhor jogada até agora",
-        onLine: "na linha do melhor jogo",
-        here: "a procura está aqui",
         sparedHere: "poupado por um corte",
         inTable: "a tabela já o sabia acima",
         notThere: "não visitado",
         notYet: "ainda não",
-        forRoot: "Os valores são os do jogador {0} em todos os nós: o jogador {0} escolhe o maior, o jogador {1} o menor.",
+        forRoot:
+            "Os valores são os do jogador {0} em todos os nós: o jogador {0} escolhe o maior, o " +
+            "jogador {1} o menor.",
         forMover: "Os valores são os do jogador que tem a vez, em cada nó.",
         expand: "Abrir tudo",
         collapse: "Fechar tudo",
-        keys: "As setas percorrem a árvore, Enter abre e fecha um nó, Espaço vai ao momento em que se entrou nele.",
+        keys:
+            "As setas percorrem a árvore, Enter abre e fecha um nó, Espaço vai ao momento em que " +
+            "se entrou nele.",
 
         node: "Nó",
         noNode: "Aponte para um nó para ver a sua posição.",
-        factMover: "A jogar",
-        factGain: "A jogada pagou",
         factWindow: "Janela à entrada",
         factNow: "Janela agora",
         factBest: "Melhor até agora",
@@ -302,7 +304,6 @@ export default {
         factOrder: "Visitas",
         factEnd: "O jogo",
         over: "acaba aqui",
-        playerNumber: "jogador {0}",
         bestBy: "{0} com {1}",
         visitLine: "n.º {0}: {1} → {2}",
         visitOpen: "aberto",
@@ -311,29 +312,44 @@ export default {
         analyse: "Analisar esta posição",
 
         totals: "Contagens",
-        count: "Contagem",
         countNodes: "Nós",
         countAlphaCuts: "Cortes alfa",
         countBetaCuts: "Cortes beta",
         countTableHits: "Acertos na tabela",
         countSpared: "Jogadas poupadas",
-        countPasses: "Passagens",
         resultValue: "Valor",
         resultLine: "Melhor linha",
         ratio: "Razão",
         ofTotal: "de {0}",
-        atLeast: "mais de {0}",
-        unknown: "não se sabe",
-        shared: "{0} {0|lugar foi visitado|lugares foram visitados} só por A, {1} só por B, {2} por ambos.",
+        shared:
+            "{0} {0|lugar foi visitado|lugares foram visitados} só por A, {1} só por B, {2} por " +
+            "ambos.",
 
-        code: "Como funciona",
         codeOf: "Pseudocódigo: {0}",
-        about_minimax: "Vê todas as linhas de jogadas até à profundidade. Onde joga o jogador da raiz, conta o maior valor; onde joga o outro, o menor: ambos jogam o melhor que podem.",
-        about_negamax: "O minimax com uma só regra para os dois jogadores: um valor é sempre o de quem tem a vez, e o que é bom para o outro é igualmente mau para o próprio.",
-        about_alphabeta: "O minimax sem o que não pode importar. Alfa é o que o jogador da raiz já tem garantido, beta o que o outro não o deixará ultrapassar; fora dessa janela, as restantes jogadas de um nó são cortadas. O valor é o mesmo.",
-        about_alphabeta_negamax: "O alfa-beta escrito uma vez para os dois jogadores: a janela vira-se quando a vez passa, e todo o corte é valor ≥ beta.",
-        about_negascout: "Acredita que a primeira jogada é a melhor. De cada uma das outras só pergunta, com uma janela de largura um, se é melhor, o que depressa se refuta; só se o for é procurada outra vez para saber o valor.",
-        about_mtdf: "Nunca pergunta pelo valor, só se ele é pelo menos tanto: procura com janelas de largura um, passagem após passagem, até que o que se sabe por baixo e por cima se encontra. Vive da sua tabela. Uma última passagem lê a linha de jogo.",
-        about_uct: "Joga o jogo até ao fim ao acaso, muitas vezes. Cada simulação desce por onde os resultados foram bons ou pouco se sabe, acrescenta um nó, e o seu resultado conta na média de cada nó do caminho.",
+        about_minimax:
+            "Vê todas as linhas de jogadas até à profundidade. Onde joga o jogador da raiz, " +
+            "conta o maior valor; onde joga o outro, o menor: ambos jogam o melhor que podem.",
+        about_negamax:
+            "O minimax com uma só regra para os dois jogadores: um valor é sempre o de quem tem " +
+            "a vez, e o que é bom para o outro é igualmente mau para o próprio.",
+        about_alphabeta:
+            "O minimax sem o que não pode importar. Alfa é o que o jogador da raiz já tem " +
+            "garantido, beta o que o outro não o deixará ultrapassar; fora dessa janela, as " +
+            "restantes jogadas de um nó são cortadas. O valor é o mesmo.",
+        about_alphabeta_negamax:
+            "O alfa-beta escrito uma vez para os dois jogadores: a janela vira-se quando a vez " +
+            "passa, e todo o corte é valor ≥ beta.",
+        about_negascout:
+            "Acredita que a primeira jogada é a melhor. De cada uma das outras só pergunta, com " +
+            "uma janela de largura um, se é melhor, o que depressa se refuta; só se o for é " +
+            "procurada outra vez para saber o valor.",
+        about_mtdf:
+            "Nunca pergunta pelo valor, só se ele é pelo menos tanto: procura com janelas de " +
+            "largura um, passagem após passagem, até que o que se sabe por baixo e por cima se " +
+            "encontra. Vive da sua tabela. Uma última passagem lê a linha de jogo.",
+        about_uct:
+            "Joga o jogo até ao fim ao acaso, muitas vezes. Cada simulação desce por onde os " +
+            "resultados foram bons ou pouco se sabe, acrescenta um nó, e o seu resultado conta " +
+            "na média de cada nó do caminho.",
     },
 };

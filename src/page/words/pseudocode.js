@@ -1,5 +1,6 @@
-// The textbook's algorithms as pseudocode. Before the bar stands the name of what happens in a line, the
-// same in both languages: the microscope lights the line up when a step of the search does that.
+// The textbook's algorithms as pseudocode. Before the bar stands the name of what happens in a
+// line, the same in both languages: the microscope lights the line up when a step of the search
+// does that.
 export default {
     en: {
         minimax: `
@@ -82,7 +83,7 @@ pass   |for each playout: visit(root)
 enter  |visit(position)
 over   |    if the game is over: return 0
 leaf   |    if it is new: play at random to the end, return the result
-call   |    choose a move not tried yet, or the one with the largest mean + √(ln visits / its visits)
+call   |    choose a move not tried yet, or that with the largest mean + √(ln visits / its visits)
        |    v ← gain ± visit(after it)
 leave  |    count v in the mean of that move, return v
 `,
@@ -168,7 +169,7 @@ pass   |para cada simulação: visita(raiz)
 enter  |visita(posição)
 over   |    se o jogo acabou: devolve 0
 leaf   |    se é nova: joga ao acaso até ao fim, devolve o resultado
-call   |    escolhe uma jogada por experimentar, ou a de maior média + √(ln visitas / as suas visitas)
+call   |    escolhe uma jogada nova, ou a de maior média + √(ln visitas / as suas visitas)
        |    v ← ganho ± visita(depois dela)
 leave  |    conta v na média dessa jogada, devolve v
 `,
