@@ -1,5 +1,5 @@
 # What `cmake --install` puts where: program, static library, header, pkg-config file, man page,
-# completions, suites of starts.
+# completions, suites of starts, the page.
 
 include(GNUInstallDirs)
 
@@ -35,6 +35,9 @@ if(TARGET libporfia)
     install(FILES ${PROJECT_BINARY_DIR}/porfia.pc DESTINATION ${pkgconfig_dir})
 endif()
 
+# The page, if it was built (preset web), where `porfia serve` looks for it.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/porfia/page
+    OPTIONAL)
 install(DIRECTORY data/openings DESTINATION ${CMAKE_INSTALL_DATADIR}/porfia)
 
 if(EXISTS ${PROJECT_SOURCE_DIR}/docs/porfia.1)

@@ -1,12 +1,14 @@
-// Runs what the user manuals show, and fails with the places where something else comes out:
+// Runs what the user manuals and the description of the API show, and fails with the places where something else comes out:
 //   node scripts/check-examples.mjs program          (--fix before it: writes what comes out into them)
 // A block ```console is typed into a shell: `$ command`, further lines of it after `> `, and below it all that
 // it prints, errors included; `...` stands for what is left out of a line and, alone, for lines. The blocks of
 // a page are one session of bash in an empty folder, in the language of the page. Every command of the program
-// must be shown. Commands in the last column of a table must succeed, and messages in the first one, in
-// italics, must be ones that the program knows.
+// must be shown in the manuals. Commands in the last column of a table must succeed, and messages in the first one, in
+// italics, must be ones that the program knows. Where a page asks localhost:8080, a server answers that has a
+// game in its log.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -14,9 +16,11 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const PAGES = [
-  { path: "docs/user-manual.md", language: "en_GB.UTF-8" },
-  { path: "docs/manual-do-utilizador.md", language: "pt_PT.UTF-8" },
+  { path: "docs/user-manual.md", language: "en_GB.UTF-8", isManual: true },
+  { path: "docs/manual-do-utilizador.md", language: "pt_PT.UTF-8", isManual: true },
+  { path: "docs/api.md", language: "en_GB.UTF-8", isManual: false },
 ];
+const SERVER = "localhost:8080";
 const END_OF_EXAMPLE = "\u001e";
 const STATUS = "\u001f";
 const fixes = process.argv[2] === "--fix";
@@ -51,11 +55,32 @@ const tableCommands = (lines) =>
     return cell ? [{ number, command: cell[1].replaceAll("\\|", "|") }] : [];
   });
 
+// A server with a page that shows nothing and a log of one game.
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), "porfia-server-"));
+  writeFileSync(join(folder, "index.html"), "");
+  execFileSync(program, ["play", "dots", "--size", "1x1", "--p1", "random", "--p2", "random"], { cwd: folder, stdio: "ignore" });
+  const server = spawn(program, ["serve", "--port", "0", "--page", folder, "--lang", "en"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(server.stdout, "data");
+  const stop = async () => {
+    server.kill();
+    await once(server, "exit");
+    rmSync(folder, { recursive: true });
+  };
+  return { address: line.toString().match(/http:\/\/([^/]+)\//)[1], stop };
+}
+
 // What each command prints, in lines, and its status. The shell itself may complain of a locale that is not installed: nobody
 // listens.
-function run(examples, language) {
+function run(examples, language, address) {
   const folder = mkdtempSync(join(tmpdir(), "porfia-examples-"));
-  const script = examples.map(({ command }) => `{\n${command}\n} </dev/null 2>&1\nprintf '\\037%d\\036' $?\n`).join("");
+  const script = examples
+    .map(({ command }) => command.replaceAll("curl ", "curl -sS ").replaceAll(SERVER, address))
+    .map((command) => `{\n${command}\n} </dev/null 2>&1\nprintf '\\037%d\\036' $?\n`)
+    .join("");
   const environment = {
     PATH: `${dirname(program)}:${process.env.PATH}`,
     HOME: folder,
@@ -104,12 +129,12 @@ function fix(path, lines, examples, outcomes) {
   writeFileSync(join(root, path), fixed.join("\n"));
 }
 
-function check({ path, language }, commands, messages) {
+function check({ path, language, isManual }, commands, messages, address) {
   const text = readFileSync(join(root, path), "utf8");
   const lines = text.split("\n");
   const examples = examplesOf(lines);
   const others = tableCommands(lines);
-  const outcomes = run([...examples, ...others], language);
+  const outcomes = run([...examples, ...others], language, address);
   if (fixes) fix(path, lines, examples, outcomes);
   const faults = [];
   for (const [i, { number, command, expected }] of examples.entries()) {
@@ -121,7 +146,7 @@ function check({ path, language }, commands, messages) {
     const { lines: printed, status } = outcomes[examples.length + i];
     if (status !== "0") faults.push(`${path}:${number + 1}: ${command}\n  ends with status ${status}\n${printed.join("\n")}`);
   }
-  for (const command of commands)
+  for (const command of isManual ? commands : [])
     if (!text.includes(`porfia ${command}`)) faults.push(`${path}: nothing shows porfia ${command}`);
   for (const [, message] of text.matchAll(/^\| \*([^*]+)\* \|/gm))
     if (!messages.includes(message)) faults.push(`${path}: the program never says ${message}`);
@@ -133,7 +158,9 @@ const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
 const messages = ["src/screen/texts.inc", "src/terminal/texts.inc"]
   .map((path) => readFileSync(join(root, path), "utf8"))
   .join("");
-const results = PAGES.map((page) => check(page, commands, messages));
+const server = await startServer();
+const results = PAGES.map((page) => check(page, commands, messages, server.address));
+await server.stop();
 const faults = fixes ? [] : results.flatMap((result) => result.faults);
 faults.forEach((fault) => console.error(fault));
 console.log(`${results.reduce((sum, { count }) => sum + count, 0)} examples, ${faults.length} faults`);

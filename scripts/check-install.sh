@@ -15,6 +15,12 @@ for suite in "$root"/data/openings/*.txt; do
     cmp "$suite" "$prefix/share/porfia/openings/${suite##*/}"
 done
 "$prefix/bin/porfia" --version
+# What was built of the page is served; where it was not, the program says so.
+if [ -e "$root/build/web/index.html" ]; then
+    timeout --preserve-status 1 "$prefix/bin/porfia" serve --port 0
+else
+    ! "$prefix/bin/porfia" serve --port 0
+fi
 "$prefix/bin/porfia" completion bash | cmp - "$prefix/share/bash-completion/completions/porfia"
 "$prefix/bin/porfia" completion zsh | cmp - "$prefix/share/zsh/site-functions/_porfia"
 

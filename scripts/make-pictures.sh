@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the pictures in docs/pictures/ from the real program: the screens of a game, the page of a report,
 # trees, and the plots of the technical manual. Needs the release build with its tests
-# (-DPORFIA_TESTS=ON), node and chromium.
+# (-DPORFIA_TESTS=ON), node, chromium-headless-shell and the page (cmake --workflow --preset web).
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -18,8 +18,9 @@ trap 'rm -rf "$folder"' EXIT
     rm -f log.dat
     "$program" play cavalo --p1 textbook:alphabeta,depth=7 --p2 computer:level=5 --seed 7 --time 1000 >/dev/null
     "$program" report log.dat --analyse 200 --html report.html --lang en >/dev/null
-    chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=960,1330 \
+    chromium-headless-shell --no-sandbox --disable-gpu --hide-scrollbars --window-size=960,1330 \
         --screenshot="$root/docs/pictures/report.png" "file://$folder/report.html" 2>/dev/null
 )
+node "$root/scripts/make-page-pictures.mjs"
 "$root/scripts/make-tree-pictures.sh"
 node "$root/scripts/make-manual.mjs"

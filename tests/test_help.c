@@ -1,7 +1,8 @@
 /*
- * What `--help` says of every command: its flags, and examples that can be typed as they stand. All of
- * them are run, in both languages, by a shell, in a folder with a log and a database of matches. The
- * manual page names the same commands and flags, and no others.
+ * What `--help` says of every command: its flags, and examples that can be typed as they stand. All
+ * of them are run, in both languages, by a shell, in a folder with a log, a database of matches,
+ * and a copy of the program beside a page. The manual page names the same commands and flags, and
+ * no others.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -36,15 +37,18 @@ static Names commands_listed(const char *language)
     return names;
 }
 
-/* In bash, as on Debian's terminals. */
+/* In bash, as on Debian's terminals. What serves until somebody ends it is ended after a second. */
 static void run_example(const char *language, const char *line)
 {
-    char command[2048];
+    char command[2048], example[1024];
+    bool is_endless = strstr(line, "porfia serve") != NULL;
     snprintf(command, sizeof command,
-             "cd '%s' && HOME=. XDG_CONFIG_HOME=. LC_ALL=%s.UTF-8 PATH=\"$(dirname '%s'):$PATH\" "
+             "cd '%s' && HOME=. XDG_CONFIG_HOME=. LC_ALL=%s.UTF-8 PATH=\"$PWD/bin:$PATH\" "
              "bash example < /dev/null > output 2> errors",
-             program_folder(), language, PROGRAM);
-    program_write_file("example", line);
+             program_folder(), language);
+    snprintf(example, sizeof example, "%s%s", is_endless ? "timeout --preserve-status 1 " : "",
+             line);
+    program_write_file("example", example);
     int status = system(command);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
         char *errors = program_read_file("errors");
@@ -175,6 +179,17 @@ static void test_manual_page(void **state)
     }
 }
 
+/* The program in a folder, a page where it looks for one, and a browser that shows nothing. */
+static void install_program(void)
+{
+    char command[1024];
+    snprintf(command, sizeof command,
+             "cd '%s' && mkdir bin web && cp '%s' bin && ln -s /bin/true bin/xdg-open && "
+             "echo page > web/index.html",
+             program_folder(), PROGRAM);
+    assert_int_equal(system(command), 0);
+}
+
 /* What the examples look at: a game that is over, one that is not, and a match. */
 static int set_up(void **state)
 {
@@ -184,6 +199,7 @@ static int set_up(void **state)
         "match dots random random --size 1x1 --pairs 1",
     };
     program_set_up(state);
+    install_program();
     for (int i = 0; i < COUNT_OF(lines); i++) {
         Outcome got = program_run("", lines[i]);
         assert_int_equal(got.status, 0);

@@ -19,7 +19,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KILLS = 50, LONGEST_LIFE_MS = 16 };
+/* Under a sanitizer a game takes ten times longer, so that fewer of them are as long a match. */
+#ifdef __SANITIZE_ADDRESS__
+enum { KILLS = 15, LONGEST_LIFE_MS = 16, PAIRS = 30 };
+#else
+enum { KILLS = 50, LONGEST_LIFE_MS = 16, PAIRS = 150 };
+#endif
 
 static const char players[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
                               "--size 3x3 --nodes 1500 --seed 5 --concurrency 2";
@@ -34,12 +39,18 @@ static int count_of(const char *text, const char *part)
     return count;
 }
 
-/* A match of so many pairs for each two, in peace. */
-static char *peaceful_games(const char *database, const char *more)
+/* Arguments for a match of so many pairs for each two. */
+static void print_match(char arguments[400], const char *database, int pairs, const char *more)
+{
+    snprintf(arguments, 400, "%s --database %s --pairs %d %s", players, database, pairs, more);
+}
+
+/* Such a match in peace. */
+static char *peaceful_games(const char *database, int pairs, const char *more)
 {
     char arguments[400];
     program_remove_file(database);
-    snprintf(arguments, sizeof arguments, "%s --database %s %s", players, database, more);
+    print_match(arguments, database, pairs, more);
     Outcome got = program_run("", arguments);
     assert_int_equal(got.status, 0);
     outcome_release(&got);
@@ -71,10 +82,10 @@ static void test_killed(void **state)
 {
     (void)state;
     Random random = random_from(1);
-    char *expected = peaceful_games("peace.db", "--pairs 100");
+    char *expected = peaceful_games("peace.db", PAIRS, "");
     char arguments[400];
     int kills = 0;
-    snprintf(arguments, sizeof arguments, "%s --database killed.db --pairs 100", players);
+    print_match(arguments, "killed.db", PAIRS, "");
     while (kills < KILLS) {
         char *text = NULL;
         Running running = program_start(arguments);
@@ -92,7 +103,7 @@ static void test_killed(void **state)
     }
     print_message("killed %d times\n", kills);
     assert_true(kills > 0);
-    assert_int_equal(count_of(expected, "\n"), 600);
+    assert_int_equal(count_of(expected, "\n"), PAIRS * 6);
     finish_and_compare("killed.db", expected);
 }
 
@@ -101,10 +112,10 @@ static void test_together(void **state)
 {
     (void)state;
     enum { PROCESSES = 3 };
-    char *expected = peaceful_games("peace.db", "--pairs 200");
+    char *expected = peaceful_games("peace.db", PAIRS, "");
     Running running[PROCESSES];
     char *texts[PROCESSES] = {NULL}, arguments[400];
-    snprintf(arguments, sizeof arguments, "%s --database together.db --pairs 200", players);
+    print_match(arguments, "together.db", PAIRS, "");
     for (int i = 0; i < PROCESSES; i++) {
         running[i] = program_start(i == 0 ? arguments : "match --resume together.db");
         assert_true(running_read_until(&running[i], &texts[i], "seed 5\n"));
@@ -131,10 +142,9 @@ static void test_together(void **state)
 static void test_knock_out_goes_on(void **state)
 {
     (void)state;
-    char *expected = peaceful_games("peace.db", "--pairs 8 --schedule knock-out");
+    char *expected = peaceful_games("peace.db", 8, "--schedule knock-out");
     char *text = NULL, arguments[400];
-    snprintf(arguments, sizeof arguments, "%s --database out.db --pairs 8 --schedule knock-out",
-             players);
+    print_match(arguments, "out.db", 8, "--schedule knock-out");
     Running running = program_start(arguments);
     assert_true(running_read_until(&running, &text, "pair 3: "));
     kill(running.process, SIGINT);
@@ -147,8 +157,8 @@ static void test_knock_out_goes_on(void **state)
 static void test_taken_for_dead(void **state)
 {
     (void)state;
-    char *expected = peaceful_games("peace.db", "--pairs 150"), *text = NULL, arguments[400];
-    snprintf(arguments, sizeof arguments, "%s --database dead.db --pairs 150", players);
+    char *expected = peaceful_games("peace.db", PAIRS, ""), *text = NULL, arguments[400];
+    print_match(arguments, "dead.db", PAIRS, "");
     Running running = program_start(arguments);
     assert_true(running_read_until(&running, &text, "pair 3: "));
     matches_change("dead.db", "UPDATE game SET worker = NULL; DELETE FROM worker");
@@ -224,7 +234,7 @@ static void test_goes_on_as_it_says(void **state)
 static void test_exports(void **state)
 {
     (void)state;
-    free(peaceful_games("export.db", "--pairs 3"));
+    free(peaceful_games("export.db", 3, ""));
     Outcome csv = program_run("", "match --database export.db --export csv");
     Outcome json = program_run("", "match --database export.db --export json");
     Outcome log = program_run("", "match --database export.db --export log.dat");
@@ -250,7 +260,7 @@ static void test_exports(void **state)
 static void test_repeat(void **state)
 {
     (void)state;
-    char *games = peaceful_games("export.db", "--pairs 3");
+    char *games = peaceful_games("export.db", 3, "");
     Outcome got = program_run("", "match --database export.db --repeat 7");
     assert_int_equal(got.status, 0);
     const char *game = strstr(games, "{\"game\":7,");
@@ -315,7 +325,7 @@ static void test_damaged(void **state)
 {
     (void)state;
     program_write_file("text.db", "This is not a database, but it is long enough to look at.\n");
-    free(peaceful_games("short.db", "--pairs 1"));
+    free(peaceful_games("short.db", 1, ""));
     char path[300];
     snprintf(path, sizeof path, "%s/short.db", program_folder());
     assert_int_equal(truncate(path, 5000), 0);

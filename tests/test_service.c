@@ -392,8 +392,7 @@ static void test_records(void **state)
     json_decref(record);
     log = ask("log", "porfia-log 1\nmove\tx\n", &status);
     assert_int_equal(status, SERVICE_OK);
-    assert_int_equal(
-        number_in(json_array_get(json_object_get(log, "faults"), 0), "line"), 2);
+    assert_int_equal(number_in(json_array_get(json_object_get(log, "faults"), 0), "line"), 2);
     json_decref(log);
     log = ask("log", "no log at all\n", &status);
     assert_int_equal(status, SERVICE_BAD_REQUEST);
@@ -469,8 +468,8 @@ static void test_search(void **state)
 {
     (void)state;
     Told whole, sliced;
-    const json_t *one = finish_job(
-        begin_job("search", "game=dots&size=2x3&depth=20&lines=3", 0, &whole), &whole);
+    const json_t *one =
+        finish_job(begin_job("search", "game=dots&size=2x3&depth=20&lines=3", 0, &whole), &whole);
     const json_t *other = finish_job(
         begin_job("search", "game=dots&size=2x3&depth=20&lines=3", 5000, &sliced), &sliced);
     static const char *const same[] = {"value", "lead", "exact", "best", "depth"};
@@ -504,14 +503,21 @@ static void test_job_refusals(void **state)
 {
     (void)state;
     static const char *const table[][2] = {
-        {"search", "game=dots"},                 /* no limit */
-        {"search", "game=dots&time=0"},          {"search", "game=dots&time=3600001"},
-        {"search", "game=dots&depth=201"},       {"search", "game=dots&level=11"},
-        {"search", "game=dots&time=5&lines=0"},  {"search", "game=dots&time=5&threads=0"},
-        {"search", "game=dots&time=5&hash=0"},   {"search", "game=dots&time=5&algorithm=minimax"},
-        {"search", "time=5"},                    {"report", "game=dots&nodes=100"}, /* no moves */
-        {"report", "game=dots&moves=h11"},       {"state", "game=dots"},
-        {"search", "game=dots&time=5&moves=h0"}, {"nothing", ""},
+        {"search", "game=dots"}, /* no limit */
+        {"search", "game=dots&time=0"},
+        {"search", "game=dots&time=3600001"},
+        {"search", "game=dots&depth=201"},
+        {"search", "game=dots&level=11"},
+        {"search", "game=dots&time=5&lines=0"},
+        {"search", "game=dots&time=5&threads=0"},
+        {"search", "game=dots&time=5&hash=0"},
+        {"search", "game=dots&time=5&algorithm=minimax"},
+        {"search", "time=5"},
+        {"report", "game=dots&nodes=100"}, /* no moves */
+        {"report", "game=dots&moves=h11"},
+        {"state", "game=dots"},
+        {"search", "game=dots&time=5&moves=h0"},
+        {"nothing", ""},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         Told told;
@@ -600,14 +606,14 @@ static void test_report_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),     cmocka_unit_test(test_many_parameters),
-        cmocka_unit_test(test_states),       cmocka_unit_test(test_sowing),
-        cmocka_unit_test(test_barred),       cmocka_unit_test(test_catalogue),
-        cmocka_unit_test(test_edits),        cmocka_unit_test(test_trees),
-        cmocka_unit_test(test_records),      cmocka_unit_test(test_search),
-        cmocka_unit_test(test_lead),         cmocka_unit_test(test_job_refusals),
-        cmocka_unit_test(test_stop),         cmocka_unit_test(test_level),
-        cmocka_unit_test(test_report),       cmocka_unit_test(test_report_stopped),
+        cmocka_unit_test(test_refusals), cmocka_unit_test(test_many_parameters),
+        cmocka_unit_test(test_states),   cmocka_unit_test(test_sowing),
+        cmocka_unit_test(test_barred),   cmocka_unit_test(test_catalogue),
+        cmocka_unit_test(test_edits),    cmocka_unit_test(test_trees),
+        cmocka_unit_test(test_records),  cmocka_unit_test(test_search),
+        cmocka_unit_test(test_lead),     cmocka_unit_test(test_job_refusals),
+        cmocka_unit_test(test_stop),     cmocka_unit_test(test_level),
+        cmocka_unit_test(test_report),   cmocka_unit_test(test_report_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

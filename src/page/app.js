@@ -1,9 +1,10 @@
-// The page: loads the module, finds an engine, and shows one view after another in a frame (frame.js).
-// Which view, and the game in it, stand in the address after #, so that a link holds all of it and
-// nothing is sent anywhere.
+// The page: loads the module, finds an engine, and shows one view after another in a frame
+// (frame.js). Which view, and the game in it, stand in the address after #, so that a link holds
+// all of it and nothing is sent anywhere.
 //
-// A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made anew
-// when the language changes; the game is the app's and outlives it.
+// A view is {element, open(query), close(), keys?}: it is made when it is first wanted, and made
+// anew when the language changes; the game is the app's and outlives it. Its module may name style
+// sheets that it needs (styles).
 
 import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine.js";
@@ -15,6 +16,7 @@ import { Module, ServiceError } from "./module.js";
 import { keepOffline } from "./offline.js";
 import { notify } from "./parts/dialog.js";
 import { store } from "./store.js";
+import { loadStyles } from "./styles.js";
 import words from "./words/app.js";
 
 addWords("app", words);
@@ -28,10 +30,18 @@ async function compileModule() {
     return WebAssembly.compile(await answer.arrayBuffer());
 }
 
+// The module of a view, with its style sheets.
+async function loadView(name) {
+    const view = await import(`./views/${name}.js`);
+    await loadStyles(view.styles ?? []);
+    return view;
+}
+
 // The view that an address means, and what it is to be opened with.
 function viewOf(hash) {
     const [name, ...query] = hash.slice(1).split("?");
-    return { name: VIEWS.some((view) => view.name === name) ? name : "play", query: query.join("?") };
+    const isView = VIEWS.some((view) => view.name === name);
+    return { name: isView ? name : "play", query: query.join("?") };
 }
 
 class App {
@@ -46,7 +56,7 @@ class App {
         this.frame = createFrame(this);
         this.frame.show(null);
         if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
-        import(`./views/${viewOf(location.hash).name}.js`).catch(() => {}); // on its way meanwhile
+        loadView(viewOf(location.hash).name).catch(() => {}); // on its way meanwhile
         const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find()]);
         this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
@@ -118,7 +128,7 @@ class App {
     // The module of a view; an empty one, and a word about it, if it cannot be fetched.
     async #load(view) {
         try {
-            return await import(`./views/${view}.js`);
+            return await loadView(view);
         } catch (error) {
             if (!this.#current) throw error;
             notify(t("app.viewFailed", t(`app.${view}`), error.message));

@@ -44,8 +44,8 @@ export function freshId(prefix) {
     return `${prefix}-${++numbers}`;
 }
 
-// A button with an icon (or null) and its name beside it; with `iconOnly` the name is a tooltip and what
-// a screen reader says. While it is aria-disabled it keeps the focus and does nothing.
+// A button with an icon (or null) and its name beside it; with `iconOnly` the name is a tooltip and
+// what a screen reader says. While it is aria-disabled it keeps the focus and does nothing.
 export function button(label, iconName, onclick, { iconOnly = false, ...properties } = {}) {
     const press = (event) => {
         if (event.currentTarget.getAttribute("aria-disabled") !== "true") onclick(event);

@@ -1,4 +1,5 @@
-// The frame around all views: name, navigation, language, colours, which engine works, and the help.
+// The frame around all views: name, navigation, language, colours, which engine works, and the
+// help.
 
 import { button, freshId, h, icon } from "./dom.js";
 import { currentLanguage, t } from "./i18n.js";

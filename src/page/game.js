@@ -16,17 +16,22 @@ export class Game extends EventTarget {
     #states = []; // by ply, in #language
     #language = null;
 
-    // setup: {game, rules, position (omitted: the usual start), moves, ply, players, time, seed};
-    // players are texts as in a log: "human", "engine", "engine:level=3". Throws a ServiceError
-    // for what the rules refuse.
+    // setup: {game, rules, position (omitted: the start of seed, size and pieces), moves, ply,
+    // players, time, seed, times, details}; players are texts as in a log: "human", "engine",
+    // "engine:level=3". Throws a ServiceError for what the rules refuse.
     constructor(module, setup) {
         super();
         this.#module = module;
         this.game = setup.game;
         this.rules = setup.rules ?? "";
-        this.position = setup.position ?? module.call("start", { game: setup.game, rules: setup.rules }).position;
+        this.position = setup.position ?? module.call("start", {
+            game: setup.game, rules: setup.rules, seed: setup.seed, size: setup.size,
+            pieces: setup.pieces,
+        }).position;
         this.moves = [...(setup.moves ?? [])];
-        this.times = [...(setup.times ?? [])]; // milliseconds of each move, where they are known
+        // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or null.
+        this.times = this.moves.map((move, i) => setup.times?.[i] ?? 0);
+        this.details = this.moves.map((move, i) => setup.details?.[i] ?? null);
         this.players = [...(setup.players ?? ["human", "human"])];
         this.time = setup.time ?? 0; // a computer's limit for a move, in milliseconds
         this.seed = setup.seed ?? null;
@@ -90,11 +95,11 @@ export class Game extends EventTarget {
     // Plays a legal move where one is looking; later moves are dropped.
     play(move, ms = 0) {
         const look = this.look(move);
-        this.moves.length = this.times.length = this.ply;
-        this.#states.length = this.ply + 1;
+        this.#shorten(this.ply);
         this.resigned = 0;
         this.moves.push(move);
         this.times.push(Math.round(ms));
+        this.details.push(null);
         this.ply++;
         this.#tell("move", { look });
     }
@@ -108,11 +113,15 @@ export class Game extends EventTarget {
 
     // Keeps only so many moves.
     cut(length) {
-        this.moves.length = this.times.length = length;
-        this.#states.length = length + 1;
+        this.#shorten(length);
         this.resigned = 0;
         this.ply = Math.min(this.ply, length);
         this.#tell("cut");
+    }
+
+    #shorten(length) {
+        this.moves.length = this.times.length = this.details.length = length;
+        this.#states.length = length + 1;
     }
 
     resign(player) {
@@ -127,8 +136,8 @@ export class Game extends EventTarget {
     // The game in other hands: the same start with sides swapped, say.
     setup(changes = {}) {
         return { game: this.game, rules: this.rules, position: this.position, moves: this.moves,
-                 times: this.times, ply: this.ply, players: this.players, time: this.time,
-                 seed: this.seed, resigned: this.resigned, ...changes };
+                 times: this.times, details: this.details, ply: this.ply, players: this.players,
+                 time: this.time, seed: this.seed, resigned: this.resigned, ...changes };
     }
 
     // The whole game as the query of a link.
@@ -153,6 +162,8 @@ export class Game extends EventTarget {
             game: values.get("game"),
             rules: values.get("rules") ?? "",
             position: values.get("position") ?? undefined,
+            size: values.get("size"),
+            pieces: values.get("pieces"),
             moves,
             ply: values.has("ply") ? Number(values.get("ply")) || 0 : undefined,
             players: [values.get("player1") ?? "human", values.get("player2") ?? "human"],

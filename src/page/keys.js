@@ -1,20 +1,20 @@
 // The keyboard of the whole page. A view offers a list of keys, each with the words that the help
-// dialog shows; the frame adds its own. Keys belong first to whoever has the focus: what a control or
-// the board has used (preventDefault) does nothing here, nor does anything typed into a field.
+// dialog shows; the frame adds its own. Keys belong first to whoever has the focus: what a control
+// or the board has used (preventDefault) does nothing here, nor does anything typed into a field.
 //
 //     {keys: ["h"], label: "a hint", run(event) {..}}
 
 import { t } from "./i18n.js";
 
-// After a click the board has the focus, but whoever uses the mouse means the moves of the game with
-// these keys, not the places of the board. Who came by Tab means places.
+// After a click the board has the focus, but whoever uses the mouse means the moves of the game
+// with these keys, not the places of the board. Who came by Tab means places.
 const SHARED = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 let cameByPointer = false;
 
 function isTyping(target) {
-    return target.closest?.("input:not([type=radio], [type=checkbox], [type=range], [type=button])," +
-                            "textarea, select, [contenteditable]") !== null;
+    const field = target.closest?.("input, textarea, select, [contenteditable]");
+    return Boolean(field) && !field.matches("[type=radio], [type=checkbox], [type=range]");
 }
 
 function find(bindings, key) {

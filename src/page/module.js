@@ -57,6 +57,7 @@ export class Module {
     // compiled: a WebAssembly.Module.
     static async create(compiled) {
         const module = new Module();
+        module.compiled = compiled; // for workers that need one of their own
         const instance = await WebAssembly.instantiate(compiled, {
             wasi_snapshot_preview1: systemInterface(() => module.exports.memory),
         });

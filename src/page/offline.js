@@ -1,6 +1,6 @@
-// The page without a network: sw.js keeps its files. A new version is fetched beside the one in use and
-// takes over when the page is opened again, or at once if the reader wants it; a game is never lost by
-// it, as the address holds it.
+// The page without a network: sw.js keeps its files. A new version is fetched beside the one in use
+// and takes over when the page is opened again, or at once if the reader wants it; a game is never
+// lost by it, as the address holds it.
 
 import { t } from "./i18n.js";
 import { notify } from "./parts/dialog.js";
@@ -30,6 +30,7 @@ export async function keepOffline() {
             });
         });
     } catch {
-        // Private windows and plain http refuse it: then the page needs its host, no more than that.
+        // Private windows and plain http refuse it: then the page needs its host, no more than
+        // that.
     }
 }

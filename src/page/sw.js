@@ -1,11 +1,13 @@
-// Keeps the page's files, so that it works without a network once it has been loaded. files.js, made
-// by the build, lists them and has a version that changes when any of them does; each version has a
-// cache of its own, so that files of two versions never meet. What a server computes is never kept.
+// Keeps the page's files, so that it works without a network once it has been loaded. files.js,
+// made by the build, lists them and has a version that changes when any of them does; each version
+// has a cache of its own, so that files of two versions never meet. What a server computes is never
+// kept.
 
 importScripts("files.js");
 
 const CACHE = `porfia-${self.PAGE.version}`;
-const FILES = ["./", ...self.PAGE.files.filter((name) => name !== "sw.js")];
+const isKept = (name) => name !== "sw.js" && !name.startsWith("api/");
+const FILES = ["./", ...self.PAGE.files.filter(isKept)];
 
 self.addEventListener("install", (event) => {
     const requests = FILES.map((name) => new Request(name, { cache: "no-cache" }));

@@ -1,4 +1,5 @@
-// Light or dark, before anything is painted; so this file is a plain script. "auto" follows the system.
+// Light or dark, before anything is painted; so this file is a plain script. "auto" follows the
+// system.
 (() => {
     let chosen = null;
     try {

@@ -1,11 +1,11 @@
 /*
  * Who may ask. A browser shows pages of strangers beside ours, and lets them send requests to this
  * machine. Three things keep them out:
- * - Host must name this server. A stranger's name that was made to point here (DNS rebinding) does not.
+ * - Host must name this server. A stranger's name that was made to point here (DNS rebinding) does
+ *   not.
  * - Origin, where a browser says it, must be this server.
- * - Sec-Fetch-Site, where a browser says it, must not be another site, unless somebody followed a link to
- *   the page.
- * Programs like curl send neither of the last two.
+ * - Sec-Fetch-Site, where a browser says it, must not be another site, unless somebody followed a
+ *   link to the page. Programs like curl send neither of the last two.
  */
 #ifndef SERVER_ADMISSION_H
 #define SERVER_ADMISSION_H

@@ -28,8 +28,8 @@ typedef struct Assets {
     int count;
 } Assets;
 
-/* Reads the folder and all folders in it, without what begins with a dot. False: it cannot be read, or is
- * no page. */
+/* Reads the folder and all folders in it, without what begins with a dot. False: it cannot be read,
+ * or is no page. */
 bool assets_read(Assets *assets, const char *folder, PorfiaError *error);
 void assets_release(Assets *assets);
 /* The file of a path, which ends with a slash for a folder's index.html. NULL: there is none. */

@@ -1,6 +1,7 @@
 /*
- * Threads that answer what the service answers at once. One thread reads and writes for all connections; if
- * it thought about an answer as well, everybody else would wait, also whoever follows a search.
+ * Threads that answer what the service answers at once. One thread reads and writes for all
+ * connections; if it thought about an answer as well, everybody else would wait, also whoever
+ * follows a search.
  */
 #ifndef SERVER_CLERKS_H
 #define SERVER_CLERKS_H
@@ -17,7 +18,8 @@ typedef struct Question {
     size_t text_length;
     ServiceStatus status;
     char *answer; /* on the heap; NULL: out of memory */
-    /* Called when there is an answer, in another thread; from then on the clerks know nothing of it. */
+    /* Called when there is an answer, in another thread; from then on the clerks know nothing of
+     * it. */
     void (*answered)(void *user);
     void *user;
     struct Question *next;

@@ -11,12 +11,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 enum {
     MAX_WAITING = 256,
-    BEAT_MS = 15000,         /* the longest silence of a stream */
-    MAX_RUN_MS = 10 * 60000, /* then a search is asked to come to its end */
-    SLICE_NODES = 1 << 20    /* after which a search tells how far it is */
+    NEAR = 8, /* places of which every change is told at once; of others it is told once a second */
+    BEAT_MS = 15000,       /* the longest silence of a stream */
+    SLICE_NODES = 1 << 20, /* after which a search tells how far it is */
+    MORE_NICENESS = 5
 };
 
 typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
@@ -48,7 +51,8 @@ struct Desk {
     bool is_closing;
     uint64_t last_id;
     DeskCounts counts;
-    /* All tickets in the order in which they came, so that those who wait are in the order of the queue. */
+    /* All tickets in the order in which they came, so that those who wait are in the order of the
+     * queue. */
     Ticket *first, *last;
 };
 
@@ -93,19 +97,29 @@ static Ticket *next_waiting(Ticket *ticket)
     return ticket;
 }
 
-/* Tells who waits its place, if that has changed. Nobody waits whom a worker is about to take. */
-static void tell_places(Desk *desk)
+static void tell_place(Ticket *ticket, int place)
 {
-    int place = desk->counts.running - desk->counts.limit;
-    for (Ticket *ticket = next_waiting(desk->first); ticket; ticket = next_waiting(ticket->next)) {
-        char message[64];
-        if (++place <= 0 || place == ticket->place)
-            continue;
-        ticket->place = place;
-        int length =
-            snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
-        stream_tell(ticket->stream, message, (size_t)length);
-    }
+    char message[64];
+    if (place <= 0 || place == ticket->place)
+        return;
+    ticket->place = place;
+    int length = snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
+    stream_tell(ticket->stream, message, (size_t)length);
+}
+
+/* Who are about to take somebody who waits. */
+static int idle_workers(const Desk *desk)
+{
+    return desk->counts.limit - desk->counts.running;
+}
+
+/* Tells the first ones who wait their places, where these have changed. */
+static void tell_places(Desk *desk, int most)
+{
+    int place = 1 - idle_workers(desk);
+    for (Ticket *ticket = next_waiting(desk->first); ticket && place <= most;
+         ticket = next_waiting(ticket->next))
+        tell_place(ticket, place++);
 }
 
 /* ---- Jobs ---- */
@@ -116,10 +130,14 @@ static void tell(void *user, const char *message, size_t length)
     stream_tell(ticket->stream, message, length);
 }
 
+/* Who limits the time wants as much as possible found in it; who limits nodes or depth, or plays at
+ * a level, the same as ever. */
 static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Ticket *ticket = user;
-    return lender_lend(ticket->desk->lender, method, error);
+    bool remembers =
+        parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
+    return lender_lend(ticket->desk->lender, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
@@ -176,11 +194,10 @@ static void ticket_run(Ticket *ticket)
         tell_failure(ticket, answer);
         free(answer);
     }
-    stream_end(ticket->stream);
 }
 
-/* Whether a request is all right is found out before it waits, by beginning it without a search: a search is
- * the last thing that is asked for. */
+/* Whether a request is all right is found out before it waits, by beginning it without a search: a
+ * search is the last thing that is asked for. */
 static PorfiaSearch *lend_none(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     bool *is_asked = user;
@@ -224,7 +241,7 @@ static Ticket *worker_take(Desk *desk)
         ticket->began = stream_clock();
         desk->counts.waiting--;
         desk->counts.running++;
-        tell_places(desk);
+        tell_places(desk, NEAR);
     }
     pthread_mutex_unlock(&desk->mutex);
     return ticket;
@@ -233,15 +250,20 @@ static Ticket *worker_take(Desk *desk)
 static void worker_give_back(Desk *desk, Ticket *ticket)
 {
     pthread_mutex_lock(&desk->mutex);
+    stream_end(ticket->stream);
     ticket->state = DONE;
     desk->counts.running--;
     ticket_release(ticket);
     pthread_mutex_unlock(&desk->mutex);
 }
 
+/* Searches use all the time that nobody else needs: who asks for something else, or the browser on
+ * the same machine, comes first. The threads of a search begin as the one that makes it. */
 static void *work(void *user)
 {
     Desk *desk = user;
+    id_t thread = (id_t)gettid();
+    setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + MORE_NICENESS);
     for (Ticket *ticket; (ticket = worker_take(desk));) {
         ticket_run(ticket);
         worker_give_back(desk, ticket);
@@ -278,9 +300,11 @@ static void tick(void *user)
     pthread_mutex_lock(&desk->mutex);
     for (Ticket *ticket = desk->first; ticket; ticket = ticket->next) {
         stream_beat(ticket->stream, BEAT_MS);
-        if (ticket->state == RUNNING && now - ticket->began >= MAX_RUN_MS)
+        if (ticket->state == RUNNING &&
+            now - ticket->began >= (int64_t)desk->settings.longest_s * 1000)
             ticket_stop(ticket);
     }
+    tell_places(desk, MAX_WAITING);
     pthread_mutex_unlock(&desk->mutex);
 }
 
@@ -392,7 +416,7 @@ static bool desk_enqueue(Desk *desk, Ticket *ticket, Refusal *refusal)
         attendant_watch(desk->attendant, ticket->socket, ticket->id);
         list_append(desk, ticket);
         desk->counts.waiting++;
-        tell_places(desk);
+        tell_place(ticket, desk->counts.waiting - idle_workers(desk));
         pthread_cond_signal(&desk->work);
     }
     pthread_mutex_unlock(&desk->mutex);
@@ -431,6 +455,6 @@ void ticket_leave(void *user)
     ticket_stop(ticket);
     ticket->is_left = true;
     ticket_release(ticket);
-    tell_places(desk);
+    tell_places(desk, NEAR);
     pthread_mutex_unlock(&desk->mutex);
 }

@@ -91,8 +91,8 @@ static bool admit_body(Exchange *exchange, struct MHD_Connection *connection, Re
     return server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
 }
 
-/* Whether the request may go on; otherwise it is refused as early as possible, before its body comes. Strangers
- * learn nothing of what there is. */
+/* Whether the request may go on; otherwise it is refused as early as possible, before its body
+ * comes. Strangers learn nothing of what there is. */
 static enum MHD_Result judge(const Office *office, Exchange *exchange,
                              struct MHD_Connection *connection, const char *method)
 {

@@ -1,4 +1,5 @@
-/* One request and its answer: what libmicrohttpd calls while the request comes in, piece by piece. */
+/* One request and its answer: what libmicrohttpd calls while the request comes in, piece by
+ * piece. */
 #ifndef SERVER_EXCHANGE_H
 #define SERVER_EXCHANGE_H
 
@@ -18,8 +19,8 @@ typedef struct Office {
     int hash_mib;
 } Office;
 
-/* For MHD_OPTION_URI_LOG_CALLBACK, MHD_start_daemon and MHD_OPTION_NOTIFY_COMPLETED; the first argument is the
- * Office. */
+/* For MHD_OPTION_URI_LOG_CALLBACK, MHD_start_daemon and MHD_OPTION_NOTIFY_COMPLETED; the first
+ * argument is the Office. */
 void *exchange_begin(void *office, const char *target, struct MHD_Connection *connection);
 enum MHD_Result exchange_handle(void *office, struct MHD_Connection *connection, const char *url,
                                 const char *method, const char *version, const char *piece,

@@ -70,7 +70,8 @@ static Loan *find_loan(Lender *lender, const PorfiaMethod *method)
     return found;
 }
 
-PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, PorfiaError *error)
+PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, bool remembers,
+                          PorfiaError *error)
 {
     pthread_mutex_lock(&lender->mutex);
     Loan *loan = find_loan(lender, method);
@@ -83,7 +84,8 @@ PorfiaSearch *lender_lend(Lender *lender, const PorfiaMethod *method, PorfiaErro
     pthread_mutex_unlock(&lender->mutex);
 
     if (is_fit) {
-        porfia_search_renew(kept, method->seed);
+        if (!remembers)
+            porfia_search_renew(kept, method->seed);
         return kept;
     }
     /* The old one goes first: there is never one table more than there may be. */

@@ -14,8 +14,8 @@ typedef struct Listener {
     bool is_any;                   /* it stands for all addresses of the machine */
 } Listener;
 
-/* The address is a number, IPv4 or IPv6, or "localhost". Where the port is taken, the next free one of the
- * `more` that follow it is; port 0 is any free one. */
+/* The address is a number, IPv4 or IPv6, or "localhost". Where the port is taken, the next free one
+ * of the `more` that follow it is; port 0 is any free one. */
 bool listener_open(Listener *listener, const char *address, int port, int more, PorfiaError *error);
 
 #endif

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* From the folder of the program: build/web beside build/release, and share/porfia/page beside bin. */
+/* From the folder of the program: build/web beside build/release, and share/porfia/page beside
+ * bin. */
 static const char *const places[] = {"../web", "../share/porfia/page"};
 
 bool page_folder_find(char *folder, size_t size)

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Beside the program: where the build puts them, or where they are installed. False: in neither place. */
+/* Beside the program: where the build puts them, or where they are installed. False: in neither
+ * place. */
 bool page_folder_find(char *folder, size_t size);
 
 #endif

@@ -14,8 +14,8 @@ typedef struct Header {
     const char *name, *value;
 } Header;
 
-/* What no answer is without: nothing is loaded from elsewhere, nobody puts the page into a frame, and no type is
- * guessed. */
+/* What no answer is without: nothing is loaded from elsewhere, nobody puts the page into a frame,
+ * and no type is guessed. */
 static const Header common_headers[] = {
     {"Content-Security-Policy",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "

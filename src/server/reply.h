@@ -1,5 +1,5 @@
-/* Answers to requests, with the headers that all of them have. Each function queues the answer of the connection
- * and returns what its handler has to return. */
+/* Answers to requests, with the headers that all of them have. Each function queues the answer of
+ * the connection and returns what its handler has to return. */
 #ifndef SERVER_REPLY_H
 #define SERVER_REPLY_H
 
@@ -17,7 +17,8 @@ enum MHD_Result reply_refusal(struct MHD_Connection *connection, const Route *ro
 enum MHD_Result reply_asset(struct MHD_Connection *connection, const Asset *asset);
 /* What stands in a file now, as text; the descriptor is closed. */
 enum MHD_Result reply_file(struct MHD_Connection *connection, int descriptor, uint64_t length);
-/* Events, as long as the reader gives some; when the connection has no more use for them, `leave` is called. */
+/* Events, as long as the reader gives some; when the connection has no more use for them, `leave`
+ * is called. */
 enum MHD_Result reply_events(struct MHD_Connection *connection, MHD_ContentReaderCallback reader,
                              void *user, MHD_ContentReaderFreeCallback leave);
 

@@ -1,7 +1,7 @@
 /*
- * A request as the server understands it, without anything of sockets: from the method, the target as it was sent
- * ("/api/state?game=dots") and the body to what is asked for and the parameters of it, or to the reason
- * why it is refused.
+ * A request as the server understands it, without anything of sockets: from the method, the target
+ * as it was sent ("/api/state?game=dots") and the body to what is asked for and the parameters of
+ * it, or to the reason why it is refused.
  */
 #ifndef SERVER_ROUTE_H
 #define SERVER_ROUTE_H
@@ -41,8 +41,9 @@ typedef struct Route {
 
 /* Finds where it leads; the language is known in any case. */
 bool route_find(Route *route, const char *method, const char *target, Refusal *refusal);
-/* Before the body is read: whether there may be one of this kind and so many bytes. length: Content-Length, or
- * NULL where the request says none; is_chunked: it says that the length comes with the body. */
+/* Before the body is read: whether there may be one of this kind and so many bytes. length:
+ * Content-Length, or NULL where the request says none; is_chunked: it says that the length comes
+ * with the body. */
 bool route_admits_body(const Route *route, const char *length, bool is_chunked, Refusal *refusal);
 
 /* What is asked, from the query and the body. */

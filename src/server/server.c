@@ -15,10 +15,12 @@
 enum {
     CLERKS = 2, /* threads that answer what is answered at once; searches have their own */
     MAX_CONNECTIONS = 1024,
-    /* Of a connection on which nothing happens: a request that does not come to its end, an answer that is not
-     * read, a client that asks for nothing more. */
-    TIMEOUT_SECONDS = 30,
-    /* For the first line and the headers of a request; a longer first line than MAX_TARGET is refused by us. */
+    /* Of a connection on which nothing happens: a request that does not come to its end, an answer
+     * that is not read, a client that asks for nothing more. */
+    PATIENCE_S = 30,
+    LONGEST_S = 10 * 60,
+    /* For the first line and the headers of a request; a longer first line than MAX_TARGET is
+     * refused by us. */
     CONNECTION_MEMORY = 48 << 10,
     URL_SIZE = LISTENER_HOST_SIZE + 32
 };
@@ -30,7 +32,7 @@ struct Server {
 };
 
 /* Signals go to the thread that waits for them. */
-static struct MHD_Daemon *daemon_start(Server *server)
+static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
 {
     sigset_t all, before;
     sigfillset(&all);
@@ -39,7 +41,7 @@ static struct MHD_Daemon *daemon_start(Server *server)
     struct MHD_Daemon *daemon = MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, exchange_handle,
         office, MHD_OPTION_LISTEN_SOCKET, office->listener.socket, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)MAX_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_SECONDS,
+        (unsigned)MAX_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)patience_s,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_URI_LOG_CALLBACK,
         exchange_begin, office, MHD_OPTION_NOTIFY_COMPLETED, exchange_end, office, MHD_OPTION_END);
     int reason = errno;
@@ -51,7 +53,11 @@ static struct MHD_Daemon *daemon_start(Server *server)
 static bool server_open(Server *server, const ServerSettings *settings, PorfiaError *error)
 {
     Office *office = &server->office;
-    const DeskSettings desk = {settings->searches, settings->threads, settings->hash_mib};
+    const DeskSettings desk = {.searches = settings->searches,
+                               .threads = settings->threads,
+                               .hash_mib = settings->hash_mib,
+                               .longest_s = settings->longest_s ? settings->longest_s : LONGEST_S};
+    int patience_s = settings->patience_s ? settings->patience_s : PATIENCE_S;
     office->log = settings->log;
     office->threads = settings->threads;
     office->hash_mib = settings->hash_mib;
@@ -63,11 +69,11 @@ static bool server_open(Server *server, const ServerSettings *settings, PorfiaEr
     if (!office->desk)
         return false;
     office->clerks = clerks_create(CLERKS);
-    server->daemon = office->clerks ? daemon_start(server) : NULL;
+    server->daemon = office->clerks ? daemon_start(server, patience_s) : NULL;
     if (!server->daemon)
         return server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
-    snprintf(server->url, sizeof server->url, "http://%s:%d/", office->listener.host,
-             office->listener.port);
+    snprintf(server->url, sizeof server->url, "http://%s:%d/",
+             office->listener.is_any ? "localhost" : office->listener.host, office->listener.port);
     return true;
 }
 
@@ -95,7 +101,8 @@ bool server_is_public(const Server *server)
     return !server->office.listener.is_loopback;
 }
 
-/* Connections that sleep must be awake when the daemon stops: so everybody first says what there is to say. */
+/* Connections that sleep must be awake when the daemon stops: so everybody first says what there is
+ * to say. */
 void server_stop(Server *server)
 {
     Office *office = &server->office;

@@ -1,6 +1,6 @@
 /*
- * The server: the page's files and the service's answers over HTTP (libmicrohttpd), and searches as event
- * streams. See docs/api.md.
+ * The server: the page's files and the service's answers over HTTP (libmicrohttpd), and searches as
+ * event streams. See docs/api.md.
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
@@ -18,11 +18,14 @@ typedef struct ServerSettings {
     int searches;        /* at once */
     int threads;         /* the most that one of them may have */
     int hash_mib;        /* the same of its table */
+    int patience_s;      /* how long nothing may happen on a connection; 0: as long as usual */
+    int longest_s;       /* how long a search may run; 0: as long as usual */
 } ServerSettings;
 
-/* Begins to answer, in threads of its own; the texts of the settings are borrowed. NULL: it cannot. */
+/* Begins to answer, in threads of its own; the texts of the settings are borrowed. NULL: it
+ * cannot. */
 Server *server_start(const ServerSettings *settings, PorfiaError *error);
-/* Where the page is: "http://127.0.0.1:8080/". */
+/* Where a browser of this machine finds the page: "http://127.0.0.1:8080/". */
 const char *server_url(const Server *server);
 /* Whether other machines may be able to ask. */
 bool server_is_public(const Server *server);

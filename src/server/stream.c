@@ -93,8 +93,8 @@ static void append(Stream *stream, const char *text, size_t length)
     stream->length += length;
 }
 
-/* An event with this beginning and end. One that finds no room is the end of the stream: a client that missed
- * something must not take what follows for the whole. */
+/* An event with this beginning and end. One that finds no room is the end of the stream: a client
+ * that missed something must not take what follows for the whole. */
 static void write_event(Stream *stream, const char *begin, const char *message, size_t length,
                         const char *end)
 {

@@ -3,7 +3,7 @@
 
 #include "tree_json.h"
 
-enum { TREE_NODES = 50000, TREE_MAX_NODES = 1000000, TREE_MAX_DEPTH = 20, TREE_TABLE_BITS = 16 };
+enum { TREE_NODES = 50000, TREE_MAX_NODES = 200000, TREE_MAX_DEPTH = 20, TREE_TABLE_BITS = 16 };
 
 static bool read_method(const Request *request, PorfiaMethod *method, Fault *fault)
 {

@@ -58,6 +58,8 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobM
     job->match = request_match(request, fault);
     if (!job->match)
         return false;
+    if (kind->needs_moves && porfia_match_length(job->match) == 0)
+        return fault_set(fault, "moves", SERVICE_TEXT_NO_MOVES, "");
     job->search = means->lend(means->user, &method, &error);
     if (!job->search)
         return fault_take(fault, NULL, &error);

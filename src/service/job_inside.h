@@ -11,6 +11,7 @@
 typedef struct JobKind {
     bool (*step)(Job *job); /* false: the last message has been told */
     void (*release)(Job *job);
+    bool needs_moves; /* a game without any is refused */
 } JobKind;
 
 /* The beginning of every kind of job. */

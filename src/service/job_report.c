@@ -33,6 +33,7 @@ static void write_judgement(Json *json, const ReportJob *report, int ply)
     json_number(json, "lost", judgement->lost);
     json_boolean(json, "exact", judgement->is_exact);
     json_boolean(json, "forced", judgement->is_forced);
+    json_boolean(json, "turns", judgement->turns);
     json_number(json, "depth", judgement->is_searched ? judgement->search.depth : 0);
 }
 
@@ -46,16 +47,6 @@ static void tell_judged(ReportJob *report)
         write_judgement(&message.json, report, report->report.length - 1 - report->told);
         message_tell(&message, &report->job);
     }
-}
-
-static void tell_progress(ReportJob *report)
-{
-    Message message;
-    if (!job_is_due(&report->job) || !message_begin(&message, "progress"))
-        return;
-    json_number(&message.json, "judged", report->report.judged);
-    json_number(&message.json, "moves", report->report.length);
-    message_tell(&message, &report->job);
 }
 
 static void write_players(Json *json, const GameReport *report)
@@ -73,19 +64,25 @@ static void write_players(Json *json, const GameReport *report)
     json_close(json, ']');
 }
 
-static void tell_end(ReportJob *report)
+/* What all judgements that are known come to. */
+static void write_sums(Json *json, GameReport *report)
+{
+    judgement_sum_up(report);
+    write_players(json, report);
+    json_open(json, "turning_points", '[');
+    for (int i = 0; i < report->turning_point_count; i++)
+        json_number(json, NULL, report->turning_points[i]);
+    json_close(json, ']');
+    json_number(json, "judged", report->judged);
+    json_number(json, "moves", report->length);
+}
+
+static void tell_sums(ReportJob *report, const char *type)
 {
     Message message;
-    judgement_sum_up(&report->report);
-    if (!message_begin(&message, "done"))
+    if (!message_begin(&message, type))
         return;
-    write_players(&message.json, &report->report);
-    json_open(&message.json, "turning_points", '[');
-    for (int i = 0; i < report->report.turning_point_count; i++)
-        json_number(&message.json, NULL, report->report.turning_points[i]);
-    json_close(&message.json, ']');
-    json_number(&message.json, "judged", report->report.judged);
-    json_number(&message.json, "moves", report->report.length);
+    write_sums(&message.json, &report->report);
     message_tell(&message, &report->job);
 }
 
@@ -100,10 +97,10 @@ static bool report_step(Job *job)
             judge_accept(report->judge);
     }
     tell_judged(report);
-    if (goes_on)
-        tell_progress(report);
-    else
-        tell_end(report);
+    if (!goes_on)
+        tell_sums(report, "done");
+    else if (job_is_due(job))
+        tell_sums(report, "progress");
     return goes_on;
 }
 
@@ -115,7 +112,8 @@ static void report_release(Job *job)
     free(report->record.moves);
 }
 
-static const JobKind report_kind = {report_step, report_release};
+static const JobKind report_kind = {
+    .step = report_step, .release = report_release, .needs_moves = true};
 
 static bool report_begin(ReportJob *report, const Request *request, const JobMeans *means,
                          Fault *fault)
@@ -124,8 +122,6 @@ static bool report_begin(ReportJob *report, const Request *request, const JobMea
     if (!job_begin(job, &report_kind, request, means, porfia_method_default(), fault))
         return false;
     int length = porfia_match_length(job->match);
-    if (length == 0)
-        return fault_set(fault, "moves", SERVICE_TEXT_NO_MOVES, "");
     report->record = (PorfiaRecord){.match = job->match,
                                     .move_count = length,
                                     .moves = calloc((size_t)length, sizeof *report->record.moves)};

@@ -108,7 +108,7 @@ static void search_release(Job *job)
     (void)job;
 }
 
-static const JobKind search_kind = {search_step, search_release};
+static const JobKind search_kind = {.step = search_step, .release = search_release};
 
 static bool read_search(const Request *request, PorfiaMethod *method, int64_t *lines, Fault *fault)
 {

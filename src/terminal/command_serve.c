@@ -36,8 +36,8 @@ static ServerSettings settings_from_flags(const FlagValue flags[FLAGS], const ch
         .hash_mib = flags[FLAG_HASH].given ? (int)flags[FLAG_HASH].number : USUAL_HASH_MIB};
 }
 
-/* Starts it with nothing of ours but the environment: no signal from our terminal reaches the browser, and it
- * writes nothing into it. Returns its errno. */
+/* Starts it with nothing of ours but the environment: no signal from our terminal reaches the
+ * browser, and it writes nothing into it. Returns its errno. */
 static int browser_start(const char *url, pid_t *browser)
 {
     extern char **environ;
@@ -53,8 +53,8 @@ static int browser_start(const char *url, pid_t *browser)
     posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK |
-                                              POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&attributes,
+                             POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);
     int failure = posix_spawnp(browser, arguments[0], &files, &attributes, arguments, environ);
@@ -70,7 +70,8 @@ static void open_page(const Console *console, const char *url, pid_t *browser)
         console_fail(console, TEXT_SERVE_NO_BROWSER, "ss", url, strerror(failure));
 }
 
-/* Serves until a signal comes. Asking a server to end is how it is meant to end, so that is no failure. */
+/* Serves until a signal comes. Asking a server to end is how it is meant to end, so that is no
+ * failure. */
 static int serve(const Console *console, Server *server, bool opens)
 {
     pid_t browser = 0;

@@ -1,25 +1,11 @@
-// The boards in a browser: what they draw and say, and what they understand of pointers and keys.
-// Needs the page's files and the module: PORFIA_PAGE and PORFIA_MODULE name their folders,
-// src/page and build/wasm unless they say otherwise. node --test tests/page/boards.test.mjs
+// The boards in a browser: what they draw and say, and what they understand of pointers and keys. Each is
+// alone on a small page, boards/index.html, that puts it where tests can reach it.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { serve } from "./boards/server.mjs";
+import { accessibilityFaults, FOLDER, openSite } from "./harness.mjs";
 
-const folder = (name, usual) => process.env[name] ?? fileURLToPath(new URL(usual, import.meta.url));
-const FOLDERS = [
-    folder("PORFIA_PAGE", "../../src/page"),
-    folder("PORFIA_MODULE", "../../build/wasm"),
-];
-const BROWSER = {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-};
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const GAMES = { cavalo: 100, dots: 71, adji: 12 };
 const MIDDLE = {
     cavalo: "game=cavalo&moves=?0+?2+?1+?3+?5+?2+?1+?0+?3+?2",
@@ -27,35 +13,24 @@ const MIDDLE = {
     adji: "game=adji&moves=a+B+c+D+e+C",
 };
 
-let server, browser, base;
+let site;
 
 before(async () => {
-    server = await serve(0, FOLDERS);
-    base = `http://127.0.0.1:${server.address().port}/harness.html?`;
-    browser = await chromium.launch(BROWSER);
+    site = await openSite({ folders: [fileURLToPath(new URL("./boards/", import.meta.url)), FOLDER] });
 });
 
-after(async () => {
-    await browser?.close();
-    server?.close();
-});
+after(() => site?.close());
 
-// Opens a board, lets `use` do its test, and fails for whatever the page complains of.
+// Opens a board and lets `use` do its test.
 async function withBoard(query, use, options = {}) {
-    const page = await browser.newPage({ viewport: { width: 640, height: 800 }, ...options });
-    const complaints = [];
+    const page = await site.page({ width: 640, height: 800, reducedMotion: "no-preference", ...options });
     page.setDefaultTimeout(5000);
-    page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
-    });
     try {
-        await page.goto(base + query);
+        await page.goto(`${site.address}?${query}`);
         await page.waitForFunction(() => window.ready, null, { timeout: 10000 });
         await use(page);
-        assert.deepEqual(complaints, []);
     } finally {
-        await page.close();
+        await page.context().close();
     }
 }
 
@@ -94,10 +69,7 @@ describe("every board", () => {
 
         it(`${game}: gives axe nothing to complain of`, () =>
             withBoard(MIDDLE[game], async (page) => {
-                await page.evaluate(AXE);
-                const violations = await page.evaluate(async () =>
-                    (await window.axe.run(".board")).violations.map(({ id, help }) => [id, help]));
-                assert.deepEqual(violations, []);
+                assert.deepEqual(await accessibilityFaults(page), []);
             }));
 
         it(`${game}: plays the place that is clicked, flipped or not, and from a phone`, () =>
@@ -130,26 +102,25 @@ describe("every board", () => {
                 assert.equal(await drawn(page), moved);
             }));
 
-        it(`${game}: comes to rest in time, at once if skipped or wished so`, async () => {
-            const limit = game === "adji" ? 1250 : 400; // with room for a busy machine
-            const atOnce = ([, ms]) => assert.ok(ms < 100, `${ms} ms`);
+        it(`${game}: moves for a short while, and not at all if skipped or wished so`, async () => {
+            const limit = game === "adji" ? 1100 : 300;
+            // Plays a move; how long its animations are made to last, whatever the machine does.
             const play = (page, skip) => page.evaluate((s) => {
                 window.game.play(window.game.state.moves[0].move);
                 if (s) window.board.skip();
+                return Math.max(0, ...document.getAnimations()
+                    .map(({ effect }) => effect.getComputedTiming().endTime));
             }, skip);
             await withBoard(MIDDLE[game], async (page) => {
-                await play(page, false);
+                const ms = await play(page, false);
+                assert.ok(ms > 100 && ms <= limit, `${ms} ms`);
                 await rested(page);
-                const [[, ms]] = await told(page, "rest");
-                assert.ok(ms > 100 && ms < limit, `${ms} ms`);
-                await play(page, true);
+                assert.equal(await play(page, true), 0);
                 await rested(page, 2);
-                atOnce((await told(page, "rest"))[1]);
             });
             await withBoard(MIDDLE[game], async (page) => {
-                await play(page, false);
+                assert.equal(await play(page, false), 0);
                 await rested(page);
-                atOnce((await told(page, "rest"))[0]);
             }, { reducedMotion: "reduce" });
         });
 

@@ -1,6 +1,6 @@
 // What the tests of the page share: the page served from build/web, by a small server here or by
-// `porfia serve`, and browser windows that notice what must never happen: an error in the console, a
-// request to another host.
+// `porfia serve`, and browser windows that notice what must never happen: an error in the console,
+// a request to another host.
 //
 //     const site = await openSite({engine: "worker"});
 //     const page = await site.page({width: 360, height: 740, language: "pt", colorScheme: "dark"});
@@ -23,12 +23,14 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
-const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// The build without windows is enough for tests, and quicker.
+const BROWSER = process.env.CHROMIUM ??
+    ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync) ?? "chromium";
 
 const TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
+    ".webmanifest": "application/manifest+json", "": "application/octet-stream",
 };
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
@@ -37,7 +39,9 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 // Why the tests with an engine cannot run, or false: for the `skip` of a test.
 export function missing(engine) {
-    if (!existsSync(join(FOLDER, "index.html"))) return "build/web is missing: cmake --workflow --preset web";
+    if (!existsSync(join(FOLDER, "index.html"))) {
+        return "build/web is missing: cmake --workflow --preset web";
+    }
     if (!existsSync(BROWSER)) return `${BROWSER} is missing`;
     if (engine === "server" && spawnSync(PROGRAM, ["serve", "--help"]).status !== 0) {
         return "build/release/porfia is missing, or has no command serve";
@@ -54,11 +58,17 @@ function pack(file, content) {
     return packed.get(file).gzip;
 }
 
-async function answer(folder, request, response) {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-    const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
+// The file that a path means, in the first folder that has it.
+function find(folders, path) {
+    const name = normalize(decodeURIComponent(path));
+    return folders.map((folder) => join(folder, name.endsWith("/") ? `${name}index.html` : name))
+        .find((file, index) => file.startsWith(folders[index]) && existsSync(file)) ?? "";
+}
+
+async function answer(folders, request, response) {
+    const file = find(folders, new URL(request.url, "http://x").pathname);
     const type = TYPES[extname(file)];
-    const content = type && file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
+    const content = type ? await readFile(file).catch(() => null) : null;
     if (!content) {
         response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
         return;
@@ -68,8 +78,8 @@ async function answer(folder, request, response) {
                               "x-content-type-options": "nosniff" }).end(pack(file, content));
 }
 
-async function serveFolder(folder) {
-    const server = createServer((request, response) => answer(folder, request, response));
+async function serveFolders(folders) {
+    const server = createServer((request, response) => answer(folders, request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => {
         server.closeAllConnections();
@@ -92,7 +102,8 @@ async function serveProgram() {
         child.stderr.on("data", take);
         child.on("error", reject);
         child.on("exit", (code) => reject(new Error(`porfia serve ended (${code}): ${printed}`)));
-        setTimeout(() => reject(new Error(`porfia serve tells no address: ${printed}`)), 10000).unref();
+        const late = () => reject(new Error(`porfia serve tells no address: ${printed}`));
+        setTimeout(late, 10000).unref();
     });
     return { address, stop: () => child.kill("SIGTERM") };
 }
@@ -105,7 +116,8 @@ class Site {
         this.faults = [];
     }
 
-    // A window of its own, with nothing remembered. allow: a pattern for faults that a test provokes.
+    // A window of its own, with nothing remembered. allow: a pattern for faults that a test
+    // provokes.
     async page({ width = 1280, height = 800, language = "en", colorScheme = "light", touch = false,
                  reducedMotion = "reduce", serviceWorkers = "block", allow = null, ...more } = {}) {
         const context = await this.browser.newContext({
@@ -120,14 +132,14 @@ class Site {
         };
         page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
         page.on("console", (message) => {
-            const isHealth = message.location().url.endsWith("/api/health"); // a plain host has none
-            if (message.type() === "error" && !isHealth) {
+            if (message.type() === "error") {
                 note(`console: ${message.text()} (${message.location().url})`);
             }
         });
         page.on("request", (request) => {
             const url = request.url();
-            if (!url.startsWith(this.address) && !/^(blob|data):/.test(url)) note(`request: ${url}`);
+            const isOwn = url.startsWith(this.address) || /^(blob|data):/.test(url);
+            if (!isOwn) note(`request: ${url}`);
         });
         return page;
     }
@@ -152,9 +164,9 @@ class Site {
     }
 }
 
-// engine: "worker" (a plain host) or "server" (porfia serve); folder: another one than build/web.
-export async function openSite({ engine = "worker", folder = FOLDER } = {}) {
-    const host = engine === "server" ? await serveProgram() : await serveFolder(folder);
+// engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web.
+export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
+    const host = engine === "server" ? await serveProgram() : await serveFolders(folders);
     const browser = await chromium.launch({
         executablePath: BROWSER,
         args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",

@@ -1,5 +1,5 @@
-// How long a person waits for a picture while the computer thinks at full strength: a key that draws the
-// whole board anew, from its event to the frame after it. A measure, not a test.
+// How long a person waits for a picture while the computer thinks at full strength: a key that
+// draws the whole board anew, from its event to the frame after it. A measure, not a test.
 //
 //   node tests/page/measure_input.mjs [rounds]
 

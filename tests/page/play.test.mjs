@@ -1,4 +1,5 @@
-// Playing in a browser: whole games by mouse and by keys, and everything that can be done on the way.
+// Playing in a browser: whole games by mouse and by keys, and everything that can be done on the
+// way.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +12,8 @@ import { accessibilityFaults, FOLDER, missing, openSite, scrollsSideways } from 
 
 const skip = missing("worker");
 const AGAINST = "player1=human&player2=engine%3Alevel%3D1&time=1000";
-const address = (game, position) => `#play?game=${game}&position=${encodeURIComponent(position)}&${AGAINST}`;
+const address = (game, position) =>
+    `#play?game=${game}&position=${encodeURIComponent(position)}&${AGAINST}`;
 const SHORT = {
     // Late in a game, where player 1 has to pass.
     cavalo: address("cavalo",
@@ -122,7 +124,7 @@ describe("play", { skip, concurrency: 3 }, () => {
         await waitForPerson(page);
         const { length } = stateOf(page).played;
         await page.keyboard.press("h");
-        await page.waitForFunction(() => /^Hint: /.test(document.querySelector(".status-text").textContent));
+        await page.locator(".status-text", { hasText: /^Hint: / }).waitFor();
         assert.equal(await page.locator(".layer-arrows > *").count(), 1);
         await page.keyboard.press("u");
         assert.match(page.url(), /ply=0/);
@@ -182,7 +184,8 @@ describe("play", { skip, concurrency: 3 }, () => {
 
     it("ignores a link that holds no game, and says so", async () => {
         const page = await site.page();
-        for (const query of ["game=dots&moves=h11+h11", "game=chess", "x=1", "game=adji&position=1"]) {
+        for (const query of ["game=dots&moves=h11+h11", "game=chess", "x=1",
+                             "game=adji&position=1"]) {
             await site.open(page, `#play?${query}`);
             const notice = page.locator(".notice", { hasText: "holds no game" });
             await notice.getByRole("button").click();
@@ -195,7 +198,7 @@ describe("play", { skip, concurrency: 3 }, () => {
         const page = await site.page();
         await page.addInitScript(() => {
             localStorage.setItem("porfia.game", "game=dots&moves=nonsense");
-            localStorage.setItem("porfia.choices", '{"players":7,"time":"x","rules":3,"game":"chess"}');
+            localStorage.setItem("porfia.choices", '{"players":7,"time":"x","game":"chess"}');
             localStorage.setItem("porfia.language", "xx");
             localStorage.setItem("porfia.theme", "purple");
         });
@@ -215,7 +218,8 @@ describe("play", { skip, concurrency: 3 }, () => {
         await page.getByRole("heading", { name: "Pontos e Caixas" }).waitFor();
         assert.equal(await page.evaluate(() => document.documentElement.lang), "pt-PT");
         assert.deepEqual(await page.locator(".move").allTextContents(), moves);
-        assert.match(await page.locator(".place").first().getAttribute("aria-label"), /livre|desenhada/);
+        const place = await page.locator(".place").first().getAttribute("aria-label");
+        assert.match(place, /livre|desenhada/);
         await page.reload();
         await page.getByRole("button", { name: "Novo jogo" }).waitFor();
         await page.context().close();
@@ -263,7 +267,8 @@ describe("play", { skip, concurrency: 3 }, () => {
     });
 
     it("a computer at full strength shows what it thinks, and moves when told to", async () => {
-        const page = await site.open(await site.page(), "#play?game=adji&player1=engine&player2=human&time=20000");
+        const page = await site.open(await site.page(),
+                                     "#play?game=adji&player1=engine&player2=human&time=20000");
         await page.waitForSelector(".depths tbody tr");
         assert.match(await page.locator(".facts").textContent(), /Depth/);
         await page.getByRole("button", { name: "Move now" }).click();
@@ -321,7 +326,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
                 await page.keyboard.press(key);
                 await page.getByRole("dialog").waitFor();
                 assert.deepEqual(await accessibilityFaults(page, only), [], `dialog ${key}`);
-                await site.screenshot(page, `play-dialog-${key === "n" ? "new" : "help"}-${colorScheme}`);
+                const name = key === "n" ? "new" : "help";
+                await site.screenshot(page, `play-${name}-${colorScheme}`);
                 await page.keyboard.press("Escape");
             }
             await page.context().close();
@@ -380,7 +386,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
     });
 
     it("works without a network once it has been loaded", async () => {
-        const page = await site.page({ serviceWorkers: "allow", allow: /ERR_INTERNET_DISCONNECTED/ });
+        const page = await site.page({ serviceWorkers: "allow",
+                                       allow: /ERR_INTERNET_DISCONNECTED/ });
         await site.open(page);
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.context().setOffline(true);

@@ -14,7 +14,7 @@ function argumentsOf(text) {
 for (const name of readdirSync(FOLDER)) {
     test(`words/${name} says everything in both languages`, async () => {
         const { default: words } = await import(new URL(name, FOLDER));
-        assert.deepEqual(Object.keys(words.en), Object.keys(words.pt), "the same keys, in the same order");
+        assert.deepEqual(Object.keys(words.pt), Object.keys(words.en), "the same keys in order");
         for (const [key, text] of Object.entries(words.en)) {
             assert.notEqual(text, "", `${key} is empty`);
             assert.notEqual(words.pt[key], "", `${key} is empty in Portuguese`);

@@ -87,6 +87,14 @@ export class Surface {
         }
     }
 
+    // Says something else about the moves of the position shown, and leaves all the rest as it
+    // is: what moves, what is being chosen, who has the focus.
+    annotate({ values = null, arrows = [] } = {}) {
+        this.view = { ...this.view, values, arrows };
+        this.#drawPlaces();
+        this.#drawOpinions();
+    }
+
     skip() {
         const motion = this.#motion;
         this.#motion = null;
@@ -241,11 +249,9 @@ export class Surface {
         this.svg.classList.toggle("live", this.view.interactive || this.view.editing);
         this.svg.classList.toggle("mover1", this.state.mover === 1);
         this.svg.classList.toggle("mover2", this.state.mover === 2);
-        this.svg.classList.toggle("valued", Boolean(this.view.values?.size));
         this.update();
         this.#drawPlaces();
-        this.#drawValues();
-        this.#drawArrows();
+        this.#drawOpinions();
         this.#considered = null;
         this.#consider();
     }
@@ -259,6 +265,7 @@ export class Surface {
         this.places.clear();
         this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
         this.element.style.setProperty("--board-ratio", width / height);
+        this.element.style.setProperty("--board-units", width);
         this.svg.replaceChildren();
         for (const name of LAYERS) {
             this.layers[name] = svg("g", { class: `layer-${name}` });
@@ -331,6 +338,12 @@ export class Surface {
         const { values } = this.view;
         const known = values ? this.legalAt(place).flatMap((m) => values.get(m.move) ?? []) : [];
         return known.reduce((best, one) => (best && best.value >= one.value ? best : one), null);
+    }
+
+    #drawOpinions() {
+        this.svg.classList.toggle("valued", Boolean(this.view.values?.size));
+        this.#drawValues();
+        this.#drawArrows();
     }
 
     #drawValues() {

@@ -7,8 +7,9 @@ import words from "../words/parts.js";
 
 addWords("parts", words);
 
-// {title, body: elements, actions: [{label, icon, value, primary, autofocus}], wide}. Resolves to the
-// value of the action that was chosen, or null. `check(value)` can keep it open by returning false.
+// {title, body: elements, actions: [{label, icon, value, primary, autofocus}], wide}. Resolves to
+// the value of the action that was chosen, or null. `check(value)` can keep it open by returning
+// false.
 export function openDialog({ title, body, actions = [], wide = false, check = () => true }) {
     const heading = freshId("dialog");
     return new Promise((resolve) => {
@@ -19,7 +20,8 @@ export function openDialog({ title, body, actions = [], wide = false, check = ()
             resolve(value);
         };
         const buttons = actions.map(({ label, icon, value, primary, autofocus }) =>
-            button(label, icon, () => close(value), { class: primary ? "primary" : null, autofocus }));
+            button(label, icon, () => close(value),
+                   { class: primary ? "primary" : null, autofocus }));
         const dialog = h("dialog", { class: wide ? "dialog dialog-wide" : "dialog",
                                      "aria-labelledby": heading },
             h("header", { class: "dialog-header" },
@@ -61,7 +63,8 @@ export async function confirmDialog(title, text, label, icon = "check") {
 
 let notice = null;
 
-// A short message at the foot of the page, which goes by itself; with `action` {label, run} it stays.
+// A short message at the foot of the page, which goes by itself; with `action` {label, run} it
+// stays.
 export function notify(text, action = null) {
     notice?.remove();
     const element = h("div", { class: "notice", role: "status" }, h("p", {}, text),
@@ -69,7 +72,8 @@ export function notify(text, action = null) {
             element.remove();
             action.run();
         }, { class: "primary" }),
-        button(t("parts.close"), "close", () => element.remove(), { iconOnly: true, class: "quiet" }));
+        button(t("parts.close"), "close", () => element.remove(),
+               { iconOnly: true, class: "quiet" }));
     notice = element;
     document.body.append(element);
     if (!action) setTimeout(() => element.remove(), 6000);

@@ -1,6 +1,6 @@
-// The moves of a game, a turn beside a turn: a row has the turns of player 1 and player 2, and a turn all
-// moves of one player in a row. Any of them can be gone to; the list is one tab stop, at the move
-// that is looked at, and the page's arrow keys walk along it.
+// The moves of a game, a turn beside a turn: a row has the turns of player 1 and player 2, and a
+// turn all moves of one player in a row. Any of them can be gone to; the list is one tab stop, at
+// the move that is looked at, and the page's arrow keys walk along it.
 
 import { h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
@@ -86,8 +86,7 @@ export function createMoveList({ onGo }) {
         });
         const current = buttons[ply - 1];
         if (hadFocus) (current ?? buttons[0])?.focus({ preventScroll: true });
-        if (current) rows.scrollTop = scrolledTo(rows, current.closest(".move-row"), rows.scrollTop);
-        else rows.scrollTop = 0;
+        rows.scrollTop = current ? scrolledTo(rows, current.closest(".move-row")) : 0;
     }
 
     // judgements: Map of the number of a move, from 0, to the `judged` message of a report;
@@ -107,8 +106,8 @@ export function createMoveList({ onGo }) {
 }
 
 // How far a list has to be scrolled for a row to be seen.
-function scrolledTo(list, row, scrollTop) {
+function scrolledTo(list, row) {
     const top = row.offsetTop - list.offsetTop;
-    if (top < scrollTop) return top;
-    return Math.max(scrollTop, top + row.offsetHeight - list.clientHeight);
+    if (top < list.scrollTop) return top;
+    return Math.max(list.scrollTop, top + row.offsetHeight - list.clientHeight);
 }

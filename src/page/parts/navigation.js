@@ -15,12 +15,15 @@ const STEPS = [
 
 // onGo(ply): another position is to be looked at. game() is the game of the moment.
 export function createNavigation({ game, onGo }) {
-    const go = (step) => game() && onGo(Math.max(0, Math.min(step.target(game()), game().moves.length)));
+    const go = ({ target }) => {
+        const ply = game() ? target(game()) : -1;
+        if (ply >= 0 && ply <= game().moves.length) onGo(ply);
+    };
     const buttons = STEPS.map((step) =>
         button(t(`parts.${step.name}`), step.name, () => go(step), { iconOnly: true }));
     return {
-        element: h("div", { class: "navigation", role: "group", "aria-label": t("parts.navigation") },
-                   buttons),
+        element: h("div", { class: "navigation", role: "group",
+                            "aria-label": t("parts.navigation") }, buttons),
         keys: STEPS.map((step) => ({ keys: step.keys, label: t(`parts.${step.name}`),
                                      run: () => go(step) })),
         show() {

@@ -16,15 +16,17 @@ function cavalo() {
         figure.setAttribute("transform", `translate(${x} ${y}) scale(0.26)`);
         return figure;
     };
-    return [...squares, number("57", 62.5, 16.5), number("75", 12.5, 66.5), number("42", 87.5, 91.5),
-            number("09", 12.5, 16.5), knight(1, 37.5, 62), knight(2, 87.5, 37)];
+    return [...squares, number("09", 12.5, 16.5), number("57", 62.5, 16.5),
+            number("75", 12.5, 66.5), number("42", 87.5, 91.5),
+            knight(1, 37.5, 62), knight(2, 87.5, 37)];
 }
 
 function dots() {
     const line = (player, x1, y1, x2, y2) =>
         svg("path", { class: `picture-edge-${player}`, d: `M${x1} ${y1}L${x2} ${y2}` });
-    const edges = [[1, 14, 14, 50, 14], [1, 14, 14, 14, 50], [2, 14, 50, 50, 50], [1, 50, 14, 50, 50],
-                   [2, 50, 50, 50, 86], [2, 50, 50, 86, 50], [1, 86, 14, 86, 50]];
+    const edges = [[1, 14, 14, 50, 14], [1, 14, 14, 14, 50], [2, 14, 50, 50, 50],
+                   [1, 50, 14, 50, 50], [2, 50, 50, 50, 86], [2, 50, 50, 86, 50],
+                   [1, 86, 14, 86, 50]];
     const points = [14, 50, 86].flatMap((y) => [14, 50, 86].map((x) =>
         svg("circle", { class: "dot", cx: x, cy: y, r: 5 })));
     return [svg("rect", { class: "picture-box", x: 14, y: 14, width: 36, height: 36 }),

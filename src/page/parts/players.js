@@ -1,5 +1,6 @@
-// The players of a game: what they are called, and a plate for each with points, whose turn it is and
-// how long the running move has taken. A player is a text as in a log ("human", "engine:level=3").
+// The players of a game: what they are called, and a plate for each with points, whose turn it is
+// and how long the running move has taken. A player is a text as in a log ("human",
+// "engine:level=3").
 
 import { h, icon } from "../dom.js";
 import { addWords, number, t } from "../i18n.js";

@@ -1,5 +1,5 @@
-// A game on its way out: its link, the text of its position, its log.dat, paper. And the way in, for a
-// position's text.
+// A game on its way out: its link, the text of its position, its log.dat, paper. And the way in,
+// for a position's text.
 
 import { button, freshId, h } from "../dom.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
@@ -13,10 +13,11 @@ async function copy(text, done) {
         await navigator.clipboard.writeText(text);
         notify(done);
     } catch {
-        await openDialog({ title: t("parts.copyByHand"),
-                           body: h("textarea", { class: "copy-text", rows: 4, readonly: true,
-                                                 autofocus: true, "aria-label": t("parts.copyByHand"),
-                                                 onfocus: (event) => event.target.select() }, text) });
+        const title = t("parts.copyByHand");
+        const body = h("textarea", { class: "copy-text", rows: 4, readonly: true, autofocus: true,
+                                     "aria-label": title,
+                                     onfocus: (event) => event.target.select() }, text);
+        await openDialog({ title, body });
     }
 }
 
@@ -66,10 +67,10 @@ export async function positionDialog(module, game) {
                   { label: t("parts.usePosition"), icon: "check", value: "use", primary: true }],
         check(value) {
             if (value !== "use") return true;
-            setup = { game: game.game, rules: game.rules, position: input.value.trim(), moves: [],
-                      players: game.players, time: game.time };
+            const start = { game: game.game, rules: game.rules, position: input.value.trim() };
             try {
-                module.call("state", { ...setup, lang: currentLanguage(), players: null, time: null });
+                module.call("state", { ...start, lang: currentLanguage() });
+                setup = { ...start, players: game.players, time: game.time };
                 return true;
             } catch (error) {
                 fault.textContent = error.message;

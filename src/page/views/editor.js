@@ -16,6 +16,8 @@ import { padded, Typing, valuesOf } from "./editor-values.js";
 
 addWords("editor", words);
 
+export const styles = ["views/editor.css"];
+
 function randomSeed() {
     return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
 }

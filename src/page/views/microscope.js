@@ -23,6 +23,8 @@ import { TreeView } from "./microscope-tree.js";
 
 addWords("microscope", words);
 
+export const styles = ["views/microscope.css"];
+
 const NODE_LIMIT = 30000;
 const OPEN_WHOLE = 120; // places; a larger tree begins with its best line open
 const MAX_PASSES = 12; // listed one by one

@@ -17,8 +17,8 @@ function randomSeed() {
     return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
 }
 
-// What was chosen the last time, for a game or at all. What is kept may have been damaged: only what
-// can be a choice is one.
+// What was chosen the last time, for a game or at all. What is kept may have been damaged: only
+// what can be a choice is one.
 function remembered(game) {
     const kept = store.getObject("choices") ?? {};
     const { players, time } = kept;
@@ -41,7 +41,8 @@ class NewGame {
         const { games, levels } = app.catalogue;
         this.games = games;
         this.levels = levels;
-        this.element = h("form", { class: "new-game", onsubmit: (event) => event.preventDefault() });
+        this.element = h("form", { class: "new-game",
+                                   onsubmit: (event) => event.preventDefault() });
         this.fault = h("p", { class: "fault", role: "alert" });
         this.choose(game);
     }
@@ -54,7 +55,8 @@ class NewGame {
         this.time = clamp(this.time ?? kept.time, this.info.times);
         this.rules = {};
         for (const { name: option, values } of this.info.options) {
-            this.rules[option] = values.includes(kept.rules[option]) ? kept.rules[option] : values[0];
+            const last = kept.rules[option];
+            this.rules[option] = values.includes(last) ? last : values[0];
         }
         this.start = {};
         for (const { name: parameter, default: usual } of this.info.parameters) {
@@ -115,9 +117,10 @@ class NewGame {
                 this.element.querySelectorAll(".seat select")[player - 1].focus();
             } },
               option("human", t("play.person")),
-              h("optgroup", { label: t("parts.computer") }, levels.map((level) => level === this.levels
-                  ? option("engine", t("play.fullStrength"))
-                  : option(`engine:level=${level}`, t("parts.level", level))))));
+              h("optgroup", { label: t("parts.computer") },
+                levels.map((level) => level === this.levels
+                    ? option("engine", t("play.fullStrength"))
+                    : option(`engine:level=${level}`, t("parts.level", level))))));
     }
 
     limits() {
@@ -175,7 +178,7 @@ class NewGame {
 
     // The setup for Game; null, and the reason shown, if the service refuses it.
     setup() {
-        const rules = Object.entries(this.rules).map(([name, value]) => `${name}=${value}`).join(",");
+        const rules = Object.entries(this.rules).map((rule) => rule.join("=")).join(",");
         try {
             const { rules: all, position } = this.app.module.call("start", {
                 game: this.info.name, rules, ...this.start, lang: currentLanguage() });

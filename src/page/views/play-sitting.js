@@ -1,8 +1,9 @@
-// A game at the table: whose turn it is, the computer's moves, hints, pauses. It decides when a search
-// begins and ends and knows nothing of how any of it looks; play.js does.
+// A game at the table: whose turn it is, the computer's moves, hints, pauses. It decides when a
+// search begins and ends and knows nothing of how any of it looks; play.js does.
 //
-// The computer moves only where the game stands: while somebody looks back it waits, and a person who
-// moves there goes on from there. So taking back is looking back, and nothing is lost before a move.
+// The computer moves only where the game stands: while somebody looks back it waits, and a person
+// who moves there goes on from there. So taking back is looking back, and nothing is lost before a
+// move.
 
 import { delay } from "../dom.js";
 import { isPerson, levelOf } from "../parts/players.js";
@@ -46,8 +47,8 @@ export class Sitting {
         this.game = null;
     }
 
-    // "person", "computer", "paused" (a computer that waits), "looking" (back, where nobody moves) or
-    // "over".
+    // "person", "computer", "paused" (a computer that waits), "looking" (back, where nobody moves)
+    // or "over".
     get turn() {
         const { game } = this;
         if (game.isOver && game.isAtEnd) return "over";

@@ -1,5 +1,6 @@
-// What is said aloud of a game: every move in words, whose turn it is, the result. A turn may be many
-// moves; they are said together when it is over, as a later message would cut an earlier one short.
+// What is said aloud of a game: every move in words, whose turn it is, the result. A turn may be
+// many moves; they are said together when it is over, as a later message would cut an earlier one
+// short.
 
 import { announce } from "../dom.js";
 import { number, t } from "../i18n.js";

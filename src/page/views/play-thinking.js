@@ -1,6 +1,6 @@
-// What the computer thinks while it does: the newest line of its search, and a row for every depth that
-// it has finished. It can be closed, and stays as it was left. Messages may come faster than pictures;
-// only the last one of a picture is drawn.
+// What the computer thinks while it does: the newest line of its search, and a row for every depth
+// that it has finished. It can be closed, and stays as it was left. Messages may come faster than
+// pictures; only the last one of a picture is drawn.
 
 import { h } from "../dom.js";
 import { number, short, signed, t } from "../i18n.js";
@@ -34,9 +34,9 @@ export function createThinking() {
     const table = h("table", { class: "depths" },
         h("thead", {}, h("tr", {}, ["depth", "value", "move", "nodes", "time"].map((name) =>
             h("th", { scope: "col" }, t(`play.${name}`))))), rows);
-    const element = h("details", { class: "thinking-panel empty", open: store.get("thinking") !== "closed",
-                                   ontoggle: () => store.set("thinking",
-                                                             element.open ? "open" : "closed") },
+    const keep = () => store.set("thinking", element.open ? "open" : "closed");
+    const element = h("details", { class: "thinking-panel empty", ontoggle: keep,
+                                   open: store.get("thinking") !== "closed" },
         h("summary", {}, t("play.thinking")),
         h("p", { class: "soft no-search" }, t("play.noSearch")), facts, best,
         h("div", { class: "depths-scroll", tabindex: 0, role: "group",

@@ -1,6 +1,6 @@
-// Playing: the board, the players, and everything that can be done in a game. The game at the table is
-// in play-sitting.js; this file shows it and says it. Every change goes the same way: the sitting
-// tells what has changed, and all that is to be seen follows from the game and the sitting.
+// Playing: the board, the players, and everything that can be done in a game. The game at the table
+// is in play-sitting.js; this file shows it and says it. Every change goes the same way: the
+// sitting tells what has changed, and all that is to be seen follows from the game and the sitting.
 
 import { announce, button, freshId, h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -97,13 +97,14 @@ class PlayView {
             resign: make("resign", "flag", () => this.#resign()),
             analyse: make("analyse", "analyse", () => this.#app.go("analysis")),
         };
-        this.pass = make("pass", "forward", () => sitting.play("pass"), { class: "primary" });
-        this.here = make("continueHere", "play", () => sitting.continueHere(), { class: "primary" });
-        this.report = make("analyse", "analyse", () => this.#app.go("analysis"), { class: "primary" });
+        const primary = { class: "primary" };
+        this.pass = make("pass", "forward", () => sitting.play("pass"), primary);
+        this.here = make("continueHere", "play", () => sitting.continueHere(), primary);
+        this.report = make("analyse", "analyse", () => this.#app.go("analysis"), primary);
         this.learn = make("learn", "learn", () => this.#app.go("learn"));
         this.once = make("again", "again", () => this.#again(false));
         this.turned = make("swap", "swap", () => this.#again(true));
-        this.retry = make("retry", "again", () => sitting.setPaused(false), { class: "primary" });
+        this.retry = make("retry", "again", () => sitting.setPaused(false), primary);
     }
 
     // A move can be typed, in the notation of the manual.
@@ -111,8 +112,8 @@ class PlayView {
         const id = freshId("entry");
         this.entryFault = h("p", { class: "fault", id: `${id}-fault`, role: "alert" });
         this.entry = h("input", { id, class: "entry", autocomplete: "off", autocapitalize: "off",
-                                  spellcheck: "false", enterkeyhint: "go", "aria-label": t("play.typeMove"),
-                                  placeholder: t("play.typeMove"),
+                                  spellcheck: "false", enterkeyhint: "go",
+                                  placeholder: t("play.entry"), "aria-label": t("play.typeMove"),
                                   "aria-describedby": this.entryFault.id });
         this.entryForm = h("form", { class: "entry-form", onsubmit: (event) => {
             event.preventDefault();
@@ -136,8 +137,8 @@ class PlayView {
             h("div", { class: "play-side panel" },
               h("header", { class: "game-header" }, this.title, this.rules),
               this.banner,
-              h("div", { class: "actions no-print", role: "group", "aria-label": t("play.actions") },
-                Object.values(this.actions)),
+              h("div", { class: "actions no-print", role: "group",
+                         "aria-label": t("play.actions") }, Object.values(this.actions)),
               this.moves.element,
               h("div", { class: "play-foot no-print" },
                 this.navigation.element, this.entryForm, this.entryFault),
@@ -154,10 +155,7 @@ class PlayView {
     #makeKeys() {
         const { sitting, actions } = this;
         // A key does what its button does, when it can be pressed.
-        const press = (name) => () => {
-            const element = actions[name] ?? this[name];
-            if (!element.hidden && element.getAttribute("aria-disabled") !== "true") element.click();
-        };
+        const press = (name) => () => !actions[name].hidden && actions[name].click();
         const key = (keys, name, run = press(name)) => ({ keys, label: t(`play.${name}`), run });
         return [
             key(["n"], "newGame"),
@@ -189,23 +187,24 @@ class PlayView {
 
     // The same start, with the same players or the other way round.
     async #again(swapped) {
-        const isLost = !this.game.isOver && this.game.moves.length > 1;
-        if (isLost && !(await confirmDialog(t(swapped ? "play.swap" : "play.again"), t("play.againAbout"),
-                                            t("play.againYes"), "again"))) {
-            return;
-        }
+        const isRunning = !this.game.isOver && this.game.moves.length > 1;
+        const title = t(swapped ? "play.swap" : "play.again");
+        const isSure = !isRunning || await confirmDialog(title, t("play.againAbout"),
+                                                         t("play.againYes"), "again");
+        if (!isSure) return;
         const players = swapped ? this.game.players.toReversed() : this.game.players;
         this.#begin(this.game.setup({ moves: [], times: [], ply: 0, resigned: 0, players }));
     }
 
     async #resign() {
-        const isSure = await confirmDialog(t("play.resign"), t("play.resignAbout"), t("play.resignYes"),
-                                           "flag");
+        const isSure = await confirmDialog(t("play.resign"), t("play.resignAbout"),
+                                           t("play.resignYes"), "flag");
         if (isSure && !this.game.isOver) this.sitting.resign();
     }
 
     #refuse(place) {
-        if (this.sitting.turn === "person") announce(t("play.refused", this.game.state.places[place - 1].text));
+        const { text } = this.game.state.places[place - 1];
+        if (this.sitting.turn === "person") announce(t("play.refused", text));
     }
 
     #playTyped() {
@@ -280,14 +279,13 @@ class PlayView {
         if (sitting.fault) return t("play.fault", sitting.fault);
         if (turn === "over") return resultText(game);
         if (turn === "looking") return t("play.looking", game.ply, game.moves.length);
-        if (turn === "paused") return t(sitting.isThinking ? "play.turnComputer" : "play.paused", name);
-        if (turn === "computer") return t("play.turnComputer", name);
+        if (turn === "computer" || sitting.isThinking) return t("play.turnComputer", name);
+        if (turn === "paused") return t("play.paused", name);
         if (sitting.mustPass) return t("play.mustPass");
         if (sitting.hint) return t("play.hintIs", sitting.hint.best, leadText(sitting.hint));
         if (sitting.isHinting) return t("play.hintComes");
         if (!game.isAtEnd) return t("play.fromHere", game.ply, game.moves.length);
-        return t(game.players.every((player) => player === "human") ? "play.turnPlayer"
-                                                                    : "play.turnYou", game.state.mover);
+        return t(sitting.hasComputer ? "play.turnYou" : "play.turnPlayer", game.state.mover);
     }
 
     #showActions() {
@@ -298,7 +296,8 @@ class PlayView {
         const shown = {
             takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
             moveNow: hasPerson && sitting.hasComputer && !isOver,
-            pause: !hasPerson && turn === "computer", resume: !hasPerson && turn !== "computer" && !isOver,
+            pause: !hasPerson && turn === "computer",
+            resume: !hasPerson && turn !== "computer" && !isOver,
             step: !hasPerson && !isOver, resign: hasPerson && !isOver, analyse: !isOver,
         };
         const possible = {

@@ -27,8 +27,8 @@ export default {
         copyByHand: "Copy this text",
         copy: "Copy",
         position: "Position as text",
-        positionAbout: "The position on the board, in the notation of the manual. Another one can be " +
-            "put in its place.",
+        positionAbout: "The position on the board, in the notation of the manual. Another one " +
+            "can be put in its place.",
         positionCopied: "The position is copied.",
         usePosition: "Use this position",
         download: "Download as log.dat",

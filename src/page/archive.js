@@ -1,0 +1,95 @@
+// A log of old games, as the page sees it: what its games are in short, what is wrong with it, and
+// any game as a whole when it is asked for. The log itself is in a worker (archive-worker.js).
+
+export class Archive {
+    #worker = new Worker(new URL("./archive-worker.js", import.meta.url), { type: "module" });
+    #asked = new Map();
+    #number = 0;
+
+    // Reads a log. Throws an Error that says why it is none. name: what it is called; bytes are
+    // given away.
+    static async open(compiled, name, bytes, lang) {
+        const archive = new Archive();
+        archive.#listen();
+        try {
+            const read = await archive.#ask("open", { compiled, log: bytes, lang }, [bytes]);
+            return Object.assign(archive, { name, ...read });
+        } catch (error) {
+            archive.close();
+            throw error;
+        }
+    }
+
+    #listen() {
+        this.#worker.onmessage = ({ data: { number, answer, error } }) => {
+            const { resolve, reject } = this.#asked.get(number);
+            this.#asked.delete(number);
+            if (error === undefined) resolve(answer);
+            else reject(new Error(error));
+        };
+        this.#worker.onerror = (event) => {
+            for (const { reject } of this.#asked.values()) reject(new Error(event.message));
+            this.#asked.clear();
+        };
+    }
+
+    #ask(ask, values, transferred = []) {
+        const number = ++this.#number;
+        return new Promise((resolve, reject) => {
+            this.#asked.set(number, { resolve, reject });
+            this.#worker.postMessage({ number, ask, ...values }, transferred);
+        });
+    }
+
+    // A game as docs/api.md has it in the answer of `log`.
+    game(index) {
+        return this.#ask("game", { index });
+    }
+
+    // Some of its games as the text of a log.
+    extract(ids) {
+        return this.#ask("extract", { ids });
+    }
+
+    close() {
+        this.#worker.terminate();
+    }
+}
+
+// ---- What is looked for ------------------------------------------------------------------------
+
+const ORDERS = {
+    date: (game) => game.date,
+    game: (game) => game.game,
+    player1: (game) => game.players[0].toLowerCase(),
+    player2: (game) => game.players[1].toLowerCase(),
+    points: (game) => game.points[0] - game.points[1],
+    result: (game) => resultOf(game),
+    length: (game) => game.length,
+};
+
+// "1", "2", "draw" or "open".
+export function resultOf({ winner }) {
+    if (winner === null) return "open";
+    return winner === 0 ? "draw" : String(winner);
+}
+
+function matches(game, { kind, player, result, text }) {
+    if (kind && game.game !== kind) return false;
+    if (player && !game.players.includes(player)) return false;
+    if (result && resultOf(game) !== result) return false;
+    if (!text) return true;
+    const all = [game.id, game.date, game.game, game.rules, ...game.players, game.moves].join(" ");
+    return text.toLowerCase().split(/\s+/).every((word) => all.toLowerCase().includes(word));
+}
+
+// The games that are meant, in the order that is meant. filter: {kind, player, result, text}, each
+// empty for any; order: {by, down}.
+export function selectGames(games, filter, { by, down }) {
+    const valueOf = ORDERS[by];
+    const direction = down ? -1 : 1;
+    return games.filter((game) => matches(game, filter)).sort((one, other) => {
+        const [a, b] = [valueOf(one), valueOf(other)];
+        return a < b ? -direction : a > b ? direction : one.index - other.index;
+    });
+}

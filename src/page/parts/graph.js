@@ -1,0 +1,333 @@
+// The course of a game as a curve: the lead in points, and the lead that was to be expected where
+// the engine has said so. It is also a slider over the moves, by pointer, finger and keys, and can
+// be read as a table. uPlot draws; what it cannot know, who leads on which side of zero, where one
+// is and where the game turned, is drawn over it.
+
+import uPlot from "../uplot.js";
+import { h } from "../dom.js";
+import { addWords, t } from "../i18n.js";
+import words from "../words/analysis.js";
+import { leadNumber, leadShort } from "./lead.js";
+
+addWords("analysis", words);
+
+const HEIGHT = 190;
+const BRIDGED = 4; // unknown positions in a row that a line may pass over
+const COLOURS = { player1: "--player1", player2: "--player2", ink: "--ink", faint: "--ink-soft",
+                  line: "--line", ground: "--card", danger: "--danger" };
+
+// The page's colours as a canvas understands them: what an element would get by var(..).
+function readPalette(element) {
+    const probe = h("span", { hidden: true });
+    element.append(probe);
+    const palette = {};
+    for (const [name, property] of Object.entries(COLOURS)) {
+        probe.style.color = `var(${property})`;
+        palette[name] = getComputedStyle(probe).color;
+    }
+    probe.remove();
+    return palette;
+}
+
+// Calls back whenever the page may have got other colours.
+function watchTheme(callback) {
+    const query = matchMedia("(prefers-color-scheme: dark)");
+    const observer = new MutationObserver(callback);
+    query.addEventListener("change", callback);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => {
+        query.removeEventListener("change", callback);
+        observer.disconnect();
+    };
+}
+
+function withAlpha(colour, alpha) {
+    return `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
+}
+
+// A fill whose colour changes where the lead does.
+function signGradient(plot, above, below) {
+    const { top, height } = plot.bbox;
+    const zero = plot.valToPos(0, "y", true);
+    const stop = Math.min(Math.max((zero - top) / height, 0), 1);
+    const gradient = plot.ctx.createLinearGradient(0, top, 0, top + height);
+    gradient.addColorStop(0, above);
+    gradient.addColorStop(stop, above);
+    gradient.addColorStop(stop, below);
+    gradient.addColorStop(1, below);
+    return gradient;
+}
+
+// The curve to draw: short gaps are bridged, as where a log knows only what one player's searches
+// said; across long ones nothing is claimed.
+function bridge(values) {
+    const bridged = [...values];
+    let known = -1;
+    values.forEach((value, at) => {
+        if (value === null) return;
+        const gap = at - known;
+        for (let i = known + 1; known >= 0 && gap <= BRIDGED + 1 && i < at; i++) {
+            bridged[i] = values[known] + (value - values[known]) * (i - known) / gap;
+        }
+        known = at;
+    });
+    return bridged;
+}
+
+// Values without a neighbour, which no line would show.
+function isolated(values) {
+    return values.flatMap((value, at) => value !== null && (values[at - 1] ?? null) === null &&
+                                         (values[at + 1] ?? null) === null ? [at] : []);
+}
+
+class Graph {
+    #onGo;
+    #plot = null;
+    #palette = {};
+    #course = null;
+    #unwatch;
+    #observer;
+
+    constructor({ onGo }) {
+        this.#onGo = onGo;
+        this.#build();
+        this.#unwatch = watchTheme(() => this.#recolour());
+        this.#observer = new ResizeObserver(() => this.#resize());
+        this.#observer.observe(this.canvas);
+    }
+
+    #build() {
+        this.canvas = h("div", { class: "graph-canvas", "aria-hidden": "true" });
+        this.slider = h("div", { class: "graph-slider", role: "slider", tabindex: 0,
+                                 "aria-valuemin": 0, onkeydown: (event) => this.#key(event) },
+                        this.canvas);
+        this.caption = h("p", { class: "graph-caption", "aria-hidden": "true" });
+        this.rows = h("tbody");
+        this.heading = h("summary");
+        this.head = h("tr");
+        this.table = h("details", { class: "graph-table", ontoggle: () => this.#fillTable() },
+                       this.heading,
+                       h("div", { class: "graph-scroll", tabindex: 0, role: "region" },
+                         h("table", {}, h("thead", {}, this.head), this.rows)));
+        this.legend = h("p", { class: "graph-legend", "aria-hidden": "true" });
+        this.element = h("section", { class: "graph" }, this.slider, this.caption, this.legend,
+                         this.table);
+    }
+
+    // course: {points: leads by ply, expected: leads by ply or null, moves, turned: plies of
+    // positions after moves that decided, ply}.
+    show(course) {
+        const isSame = this.#course && ["points", "expected", "turned"].every(
+            (name) => String(course[name]) === String(this.#course[name]));
+        this.#course = course;
+        this.#say();
+        if (!this.#plot) this.#resize();
+        else if (isSame) this.#plot.redraw(false, false);
+        else this.#plot.setData(this.#data());
+        if (!isSame) this.#fillTable();
+    }
+
+    destroy() {
+        this.#unwatch();
+        this.#observer.disconnect();
+        this.#plot?.destroy();
+    }
+
+    get #last() {
+        return this.#course.points.length - 1;
+    }
+
+    #data() {
+        const { points, expected } = this.#course;
+        return [points.map((lead, ply) => ply), points, bridge(expected)];
+    }
+
+    // ---- In words -----------------------------------------------------------------------------
+
+    #describe(ply) {
+        const { points, expected, moves } = this.#course;
+        const place = ply === 0 ? t("analysis.start")
+                                : t("analysis.afterMove", ply, moves[ply - 1]);
+        const parts = [t("analysis.pointsLead", leadShort(points[ply]))];
+        if (expected[ply] !== null) parts.push(t("analysis.expectedLead", leadShort(expected[ply])));
+        return `${place}: ${parts.join("; ")}`;
+    }
+
+    #say() {
+        const { ply } = this.#course;
+        this.slider.setAttribute("aria-label", t("analysis.graph"));
+        this.slider.setAttribute("aria-valuemax", this.#last);
+        this.slider.setAttribute("aria-valuenow", ply);
+        this.slider.setAttribute("aria-valuetext", this.#describe(ply));
+        this.caption.textContent = this.#describe(ply);
+        this.heading.textContent = t("analysis.graphTable");
+        this.table.lastChild.setAttribute("aria-label", t("analysis.graphTable"));
+        this.head.replaceChildren(...["columnMove", "columnPoints", "columnExpected"].map((name) =>
+            h("th", { scope: "col" }, t(`analysis.${name}`))));
+        this.legend.replaceChildren(
+            h("span", { class: "legend-expected" }, t("analysis.legendExpected")),
+            h("span", { class: "legend-points" }, t("analysis.legendPoints")),
+            this.#course.turned.length > 0 &&
+                h("span", { class: "legend-turned" }, t("analysis.legendTurned")) || "");
+    }
+
+    #fillTable() {
+        if (!this.table.open || !this.#course) return;
+        const { points, expected, moves } = this.#course;
+        this.rows.replaceChildren(...points.map((lead, ply) =>
+            h("tr", {},
+              h("th", { scope: "row" },
+                ply === 0 ? t("analysis.start") : `${ply}. ${moves[ply - 1]}`),
+              h("td", {}, leadShort(lead)),
+              h("td", {}, expected[ply] === null ? "–" : leadShort(expected[ply])))));
+    }
+
+    // ---- By hand ------------------------------------------------------------------------------
+
+    #key(event) {
+        const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10,
+                        PageUp: 10, Home: -Infinity, End: Infinity };
+        if (!(event.key in steps) || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const target = this.#course.ply + steps[event.key];
+        this.#onGo(Math.min(Math.max(target, 0), this.#last));
+    }
+
+    #plyAt(event) {
+        return this.#plot.posToIdx(event.clientX - this.#plot.over.getBoundingClientRect().left);
+    }
+
+    #listen() {
+        const { over } = this.#plot;
+        over.addEventListener("click", (event) => this.#onGo(this.#plyAt(event)));
+        over.addEventListener("pointermove", (event) => {
+            this.caption.textContent = this.#describe(this.#plyAt(event));
+        });
+        over.addEventListener("pointerleave", () => {
+            this.caption.textContent = this.#describe(this.#course.ply);
+        });
+    }
+
+    // ---- Drawing ------------------------------------------------------------------------------
+
+    #resize() {
+        const width = this.canvas.clientWidth;
+        if (width === 0 || !this.#course) return;
+        if (this.#plot) {
+            this.#plot.setSize({ width, height: HEIGHT });
+            return;
+        }
+        this.#palette = readPalette(this.element);
+        this.#plot = new uPlot(this.#options(width), this.#data(), this.canvas);
+        this.#listen();
+    }
+
+    #recolour() {
+        this.#palette = readPalette(this.element);
+        this.#plot?.redraw(false, true);
+    }
+
+    #options(width) {
+        const colour = (name) => () => this.#palette[name];
+        const axis = { stroke: colour("faint"), font: "12px system-ui, sans-serif",
+                       grid: { stroke: colour("line"), width: 1 }, ticks: { show: false } };
+        return {
+            width,
+            height: HEIGHT,
+            padding: [8, 10, 0, 0],
+            legend: { show: false },
+            cursor: { y: false, drag: { x: false, y: false, setScale: false },
+                      points: { size: 8 } },
+            scales: { x: { time: false, range: () => [0, Math.max(this.#last, 1)] },
+                      y: { range: (plot, min, max) => leadRange(min, max) } },
+            axes: [{ ...axis, size: 24, space: 46, incrs: [1, 2, 5, 10, 20, 50, 100] },
+                   { ...axis, size: axisSize, space: 26,
+                     incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+                     values: (plot, leads) => leads.map(leadNumber) }],
+            series: [
+                {},
+                { stroke: colour("faint"), width: 1, dash: [3, 3], points: { show: false },
+                  paths: uPlot.paths.stepped({ align: 1 }) },
+                { stroke: colour("ink"), width: 2,
+                  points: { show: true, size: 6, fill: colour("ink"),
+                            filter: (plot) => isolated(plot.data[2]) },
+                  fill: (plot) => signGradient(plot, withAlpha(this.#palette.player1, 0.35),
+                                               withAlpha(this.#palette.player2, 0.35)),
+                  fillTo: 0 },
+            ],
+            hooks: { drawAxes: [(plot) => this.#drawSides(plot)],
+                     draw: [(plot) => this.#drawMarks(plot)] },
+        };
+    }
+
+    // Whose side it is above zero and below it, and zero itself.
+    #drawSides(plot) {
+        const { ctx, bbox } = plot;
+        const ratio = devicePixelRatio;
+        const zero = plot.valToPos(0, "y", true);
+        ctx.save();
+        ctx.strokeStyle = this.#palette.faint;
+        ctx.lineWidth = ratio;
+        ctx.beginPath();
+        ctx.moveTo(bbox.left, zero);
+        ctx.lineTo(bbox.left + bbox.width, zero);
+        ctx.stroke();
+        ctx.font = `600 ${11 * ratio}px system-ui, sans-serif`;
+        ctx.textAlign = "left";
+        ctx.fillStyle = this.#palette.player1;
+        ctx.textBaseline = "top";
+        ctx.fillText(t("analysis.playerNumber", 1), bbox.left + 6 * ratio, bbox.top + 3 * ratio);
+        ctx.fillStyle = this.#palette.player2;
+        ctx.textBaseline = "bottom";
+        ctx.fillText(t("analysis.playerNumber", 2), bbox.left + 6 * ratio,
+                     bbox.top + bbox.height - 3 * ratio);
+        ctx.restore();
+    }
+
+    // Where one is, and where the game turned.
+    #drawMarks(plot) {
+        const { ctx, bbox } = plot;
+        const { ply, turned, points, expected } = this.#course;
+        const ratio = devicePixelRatio;
+        const x = (at) => plot.valToPos(at, "x", true);
+        const y = (at) => plot.valToPos(expected[at] ?? points[at], "y", true);
+        const dot = (at, radius, fill) => {
+            ctx.beginPath();
+            ctx.arc(x(at), y(at), radius * ratio, 0, 2 * Math.PI);
+            ctx.fillStyle = fill;
+            ctx.strokeStyle = this.#palette.ground;
+            ctx.lineWidth = 1.5 * ratio;
+            ctx.fill();
+            ctx.stroke();
+        };
+        ctx.save();
+        ctx.strokeStyle = this.#palette.ink;
+        ctx.lineWidth = ratio;
+        ctx.beginPath();
+        ctx.moveTo(x(ply), bbox.top);
+        ctx.lineTo(x(ply), bbox.top + bbox.height);
+        ctx.stroke();
+        for (const at of turned) dot(at, 4.5, this.#palette.danger);
+        dot(ply, 4, this.#palette.ink);
+        ctx.restore();
+    }
+}
+
+// As wide as its longest label.
+function axisSize(plot, labels) {
+    return 18 + 7 * Math.max(2, ...(labels ?? []).map((label) => label.length));
+}
+
+// Zero is always seen, with a little room on both sides.
+function leadRange(min, max) {
+    const low = Math.min(min ?? 0, 0);
+    const high = Math.max(max ?? 0, 0);
+    const room = Math.max((high - low) * 0.12, 1);
+    return [low - room, high + room];
+}
+
+// onGo(ply): somebody wants to see that position.
+export function createGraph(options) {
+    return new Graph(options);
+}

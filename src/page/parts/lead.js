@@ -1,0 +1,55 @@
+// Who is expected to have more points in the end, and by how many. A lead is player 1's, as the
+// service counts it; what is seen names the player who has it, so that no sign has to be
+// interpreted.
+
+import { h } from "../dom.js";
+import { addWords, number, t } from "../i18n.js";
+import words from "../words/report.js";
+
+addWords("report", words);
+
+export function leader(lead) {
+    return lead > 0 ? 1 : lead < 0 ? 2 : 0;
+}
+
+// In words: "player 1 ends 3 ahead".
+export function leadWords(lead) {
+    return lead === 0 ? t("report.level") : t("report.ahead", leader(lead), Math.abs(lead));
+}
+
+// In fewer words: "player 1 +3".
+export function leadShort(lead) {
+    return lead === 0 ? t("report.level") : t("report.by", leader(lead), Math.abs(lead));
+}
+
+// In words, with how sure that is.
+export function findingWords({ lead, exact, bound }) {
+    const certainty = exact ? t("report.exact") : t("report.opinion");
+    const least = bound === "lower" ? `${t("report.atLeast")} ` : "";
+    return `${least}${leadWords(lead)} (${certainty})`;
+}
+
+// "+3", always of the player who leads.
+export function leadNumber(lead) {
+    return lead === 0 ? "0" : `+${number(Math.abs(lead))}`;
+}
+
+// A label that is filled when the value is exact: the number of the player, and the lead. It can be
+// changed in place, for what is shown many times a second.
+export function createLeadLabel() {
+    const player = h("span", { class: "lead-player", "aria-hidden": "true" });
+    const amount = h("span", { class: "lead-amount", "aria-hidden": "true" });
+    const spoken = h("span", { class: "visually-hidden" });
+    const element = h("span", { class: "lead" }, player, amount, spoken);
+
+    function show(finding) {
+        const side = leader(finding.lead);
+        element.dataset.leader = side;
+        element.classList.toggle("exact", Boolean(finding.exact));
+        player.textContent = side || "=";
+        amount.textContent = leadNumber(finding.lead);
+        spoken.textContent = element.title = findingWords(finding);
+    }
+
+    return { element, show };
+}

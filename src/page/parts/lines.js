@@ -1,0 +1,79 @@
+// The best lines of a search, which changes them many times a second. Elements stay where they are
+// and only their texts change, so that whoever is about to click, or walks over them by keys, keeps
+// the place. A move that is pointed at is shown on the board by who made the list.
+
+import { h } from "../dom.js";
+import { addWords, t } from "../i18n.js";
+import words from "../words/analysis.js";
+import { createLeadLabel } from "./lead.js";
+
+addWords("analysis", words);
+
+const SHOWN_MOVES = 14; // of a line
+
+// onPlay(moves): the line up to the move that was chosen; onPreview(moves or null).
+export function createLines({ onPlay, onPreview }) {
+    const rows = [];
+    let pointed = null; // the button whose position is shown
+    const element = h("ol", { class: "lines" });
+
+    function movesUpTo(row, index) {
+        return row.line.pv.slice(0, index + 1);
+    }
+
+    function point(button, moves) {
+        if (button === pointed) return;
+        pointed = button;
+        onPreview(moves);
+    }
+
+    // A pointer that rests while the line below it changes means nothing: only one that moves does.
+    function createMove(row, index) {
+        const preview = ({ currentTarget }) => point(currentTarget, movesUpTo(row, index));
+        const end = () => point(null, null);
+        return h("button", {
+            type: "button", class: "line-move",
+            onclick: () => onPlay(movesUpTo(row, index)),
+            onpointermove: (event) => event.pointerType !== "touch" && preview(event),
+            onpointerleave: end, onfocus: preview, onblur: end,
+        });
+    }
+
+    function createRow() {
+        const lead = createLeadLabel();
+        const depth = h("span", { class: "line-depth" });
+        const moves = h("span", { class: "line-moves" });
+        const item = h("li", { class: "line" }, lead.element, moves, depth);
+        return { item, lead, depth, moves, buttons: [], line: null };
+    }
+
+    // The count of elements of a list, made to fit with as few changes as can be.
+    function resize(list, parent, count, create, elementOf) {
+        while (list.length < count) {
+            const made = create(list.length);
+            list.push(made);
+            parent.append(elementOf(made));
+        }
+        while (list.length > count) elementOf(list.pop()).remove();
+    }
+
+    function update(row, line) {
+        row.line = line;
+        row.lead.show(line);
+        row.depth.textContent = t("analysis.depthShort", line.depth);
+        resize(row.buttons, row.moves, Math.min(line.pv.length, SHOWN_MOVES),
+               (index) => createMove(row, index), (button) => button);
+        row.buttons.forEach((button, index) => {
+            if (button.textContent !== line.pv[index]) button.textContent = line.pv[index];
+        });
+    }
+
+    // lines: messages of a search, the best first.
+    function show(lines) {
+        element.setAttribute("aria-label", t("analysis.lines"));
+        resize(rows, element, lines.length, createRow, (row) => row.item);
+        rows.forEach((row, index) => update(row, lines[index]));
+    }
+
+    return { element, show };
+}

@@ -1,0 +1,82 @@
+// The engine's judgement of a game, move by move, as it comes from the last move to the first. It
+// belongs to a line of moves, not to a view: whoever asks for the same line gets the same report.
+//
+// Events: "change" whenever more is known or it has come to its end.
+
+const KEPT = 24; // reports of the last lines asked for
+const kept = new Map();
+
+function lineKey({ game, rules, position, moves }) {
+    return [game, rules, position, moves.join(" ")].join("\n");
+}
+
+export class Report extends EventTarget {
+    judgements = new Map(); // ply -> message "judged"
+    sums = null; // the newest of players, turning_points, judged, moves
+    isComplete = false;
+    error = null;
+    #run = null;
+
+    // The report of a game's line, begun or not.
+    static of(game) {
+        const key = lineKey(game);
+        const report = kept.get(key) ?? new Report();
+        kept.delete(key);
+        kept.set(key, report);
+        if (kept.size > KEPT) kept.delete(kept.keys().next().value);
+        return report;
+    }
+
+    get isRunning() {
+        return this.#run !== null;
+    }
+
+    // Whether something of it can be shown.
+    get isKnown() {
+        return this.judgements.size > 0;
+    }
+
+    // Judges the game, each position within so many milliseconds. Resolves when it is over, stopped
+    // or not; `error` then says whether something was wrong.
+    async run(engine, game, time) {
+        this.judgements.clear();
+        this.sums = this.error = null;
+        this.isComplete = false;
+        const parameters = { ...game.parametersAt(game.moves.length), time };
+        this.#run = engine.run("report", parameters, (message) => this.#receive(message));
+        this.#tell();
+        try {
+            await this.#run.done;
+        } catch (error) {
+            this.error = error;
+        }
+        this.#run = null;
+        this.#tell();
+    }
+
+    stop() {
+        this.#run?.stop();
+    }
+
+    // The lead of player 1 that was to be expected after so many moves; null: not judged.
+    leadAt(ply) {
+        return this.judgements.get(ply)?.lead ?? this.judgements.get(ply - 1)?.played_lead ?? null;
+    }
+
+    // The judgements of moves that lost something, in their order.
+    get losses() {
+        return [...this.judgements.values()].filter(({ lost }) => lost > 0)
+            .sort((one, other) => one.ply - other.ply);
+    }
+
+    #receive(message) {
+        if (message.type === "judged") this.judgements.set(message.ply, message);
+        else if (message.players) this.sums = message;
+        this.isComplete = message.type === "done";
+        this.#tell();
+    }
+
+    #tell() {
+        this.dispatchEvent(new Event("change"));
+    }
+}

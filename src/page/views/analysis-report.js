@@ -1,0 +1,116 @@
+// The report's side of an analysis: asks for it, shows how far it is, then how well both played and
+// where the game turned.
+
+import { button, freshId, h } from "../dom.js";
+import { number, t } from "../i18n.js";
+import { judgementSentence, judgementSign } from "../parts/judgement.js";
+import { playerMark, playerName } from "../parts/players.js";
+import { createProgress } from "../parts/progress.js";
+import { store } from "../store.js";
+
+const TIMES_MS = [100, 300, 1000, 3000];
+const USUAL_TIME_MS = 300;
+
+// A chosen time, remembered; both views that make reports use it.
+export function reportTime() {
+    const kept = Number(store.get("report.time"));
+    return TIMES_MS.includes(kept) ? kept : USUAL_TIME_MS;
+}
+
+function timeChoice() {
+    const id = freshId("time");
+    return h("span", { class: "report-time" },
+             h("label", { for: id }, t("analysis.reportTime")),
+             h("select", { id, onchange: (event) => store.set("report.time", event.target.value) },
+               TIMES_MS.map((ms) =>
+                   h("option", { value: ms, selected: ms === reportTime() },
+                     t("analysis.seconds", number(ms / 1000, ms < 1000 ? 1 : 0))))));
+}
+
+// A player's share of a report, as cells of a table.
+function playerCells({ moves, best, lost, accuracy }) {
+    return [accuracy === null ? "–" : `${number(accuracy, 1)} %`,
+            t("analysis.bestOf", best, moves), number(lost)];
+}
+
+function sumsTable(sums, players) {
+    const cells = sums.players.map(playerCells);
+    const rows = ["accuracy", "bestMoves", "pointsLost"];
+    return h("table", { class: "report-sums" },
+             h("thead", {}, h("tr", {}, h("td"), [1, 2].map((player) =>
+                 h("th", { scope: "col" }, playerMark(player), playerName(players, player))))),
+             h("tbody", {}, rows.map((name, row) =>
+                 h("tr", {}, h("th", { scope: "row" }, t(`analysis.${name}`)),
+                   cells.map((texts) => h("td", {}, texts[row]))))));
+}
+
+// onRun(ms), onStop(), onGo(ply), onReplay(ply), onLearn().
+export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
+    const progress = createProgress({ stopText: t("analysis.stop"), onStop });
+    const begin = h("div", { class: "report-begin" });
+    const body = h("div", { class: "report-body" });
+    const element = h("section", { class: "panel report-panel",
+                                   "aria-label": t("analysis.report") },
+                      h("h2", {}, t("analysis.report")), begin, progress.element, body);
+    let shown = null; // what was drawn last, to draw it only once
+
+    function turningPoint(judged) {
+        return h("li", {},
+                 h("button", { type: "button", class: "turning-point",
+                               onclick: () => onGo(judged.ply + 1) },
+                   h("span", { class: judged.turns ? "move-mark blunder" : "move-mark",
+                               "aria-hidden": "true" }, judgementSign(judged)),
+                   h("span", {}, judgementSentence(judged))),
+                 button(t("analysis.replayBefore", judged.ply + 1), "again",
+                        () => onReplay(judged.ply), { iconOnly: true, class: "quiet" }));
+    }
+
+    function drawBody(report, game) {
+        const { sums } = report;
+        const points = (sums?.turning_points ?? [])
+            .flatMap((ply) => report.judgements.get(ply) ?? []);
+        body.replaceChildren(...[
+            sums && sumsTable(sums, game.players),
+            report.error && h("p", { class: "fault", role: "alert" }, report.error.message),
+            sums && !report.isComplete && !report.isRunning &&
+                h("p", {}, t("analysis.reportPartial", sums.judged, sums.moves)),
+            points.length > 0 && h("h3", {}, t("analysis.turningPoints")),
+            points.length > 0 && h("ol", { class: "turning-points" }, points.map(turningPoint)),
+            report.isComplete && points.length === 0 && h("p", {}, t("analysis.nothingLost")),
+            !report.isRunning && report.losses.length > 0 &&
+                button(t("analysis.learn"), "learn", onLearn, { class: "primary" }),
+        ].filter(Boolean));
+    }
+
+    function drawBegin(report, game) {
+        if (game.moves.length === 0) {
+            begin.replaceChildren(h("p", {}, t("analysis.reportEmpty")));
+            return;
+        }
+        const label = report.isKnown ? t("analysis.reportAgain") : t("analysis.reportBegin");
+        begin.replaceChildren(
+            ...(report.isKnown ? [] : [h("p", {}, t("analysis.reportAbout"))]),
+            h("div", { class: "report-ask" },
+              button(label, "analyse", () => onRun(reportTime()),
+                     { class: report.isKnown ? "quiet" : "primary" }), timeChoice()));
+    }
+
+    // Draws what has changed of a report of a game.
+    function show(report, game) {
+        const { sums } = report;
+        begin.hidden = report.isRunning;
+        if (report.isRunning) {
+            progress.show(sums?.judged ?? 0, game.moves.length,
+                          t("analysis.reportProgress", sums?.judged ?? 0, game.moves.length));
+        } else {
+            progress.hide();
+        }
+        const key = [report, sums, report.isRunning, game, game.moves.length];
+        if (shown && key.every((value, i) => value === shown[i])) return;
+        shown = key;
+        drawBegin(report, game);
+        drawBody(report, game);
+    }
+
+    return { element, show };
+}

@@ -1,0 +1,339 @@
+// Old games: a log.dat from disk or from the server, its games in a table that can be filtered and
+// sorted, and what is wrong with it. A game that is opened goes to the analysis with all that the
+// log says of it. The log stays open while the page is, in whatever language.
+
+import { Archive, resultOf, selectGames } from "../archive.js";
+import { announce, button, freshId, h, icon } from "../dom.js";
+import { addWords, currentLanguage, number, t } from "../i18n.js";
+import { notify } from "../parts/dialog.js";
+import { isPerson, playerName } from "../parts/players.js";
+import { download } from "../parts/share.js";
+import words from "../words/archive.js";
+
+addWords("archive", words);
+
+export const styles = ["parts/search.css", "views/archive.css"];
+
+const PAGE_GAMES = 50;
+const SHOWN_FAULTS = 200;
+const COLUMNS = ["date", "game", "player1", "player2", "points", "result", "length"];
+const RESULTS = ["1", "2", "draw", "open"];
+const FIRST_DOWN = new Set(["date", "points", "length"]); // sorted downwards when first chosen
+
+// What outlives the view: the log, and what is looked for in it.
+let archive = null;
+let filter = {};
+let order = { by: "date", down: true };
+let page = 0;
+
+function sizeText(bytes) {
+    return bytes < 1e6 ? `${number(bytes / 1e3, 1)} kB` : `${number(bytes / 1e6, 1)} MB`;
+}
+
+function dateText(date) {
+    return date.replace("T", " ").replace(/:\d\dZ$/, "");
+}
+
+// A player by the name that it has elsewhere on the page, as far as that says everything.
+function playerText(text) {
+    if (isPerson(text)) return t("archive.human");
+    return /^engine(:level=\d+)?$/.test(text) ? playerName([text, text], 1) : text;
+}
+
+// How a game ended, for a tooltip: who won, and why if not in the usual way.
+function resultWords(game) {
+    const key = `ended_${game.end}`;
+    const result = t(`archive.result_${resultOf(game)}`);
+    return key in words.en ? `${result}, ${t(`archive.${key}`)}` : result;
+}
+
+function playerCell(game, player) {
+    const column = `column-player${player}`;
+    return h("td", { class: game.winner === player ? `${column} won` : column },
+             playerText(game.players[player - 1]));
+}
+
+function faultMark() {
+    return h("span", { class: "fault-mark", title: t("archive.faulty") }, icon("warning"),
+             h("span", { class: "visually-hidden" }, t("archive.faulty")));
+}
+
+class ArchiveView {
+    #app;
+    #titles = new Map();
+    #selected = [];
+    #isOpen = false;
+
+    constructor(app) {
+        this.#app = app;
+        for (const { name, title } of app.catalogue.games) {
+            this.#titles.set(name, title.split(",")[0]);
+        }
+        this.#build();
+        this.keys = [
+            { keys: ["/"], label: t("archive.keySearch"), run: () => this.search.focus() },
+            { keys: ["ArrowRight", "PageDown"], label: t("archive.keyNext"),
+              run: () => this.#turn(1) },
+            { keys: ["ArrowLeft", "PageUp"], label: t("archive.keyPrevious"),
+              run: () => this.#turn(-1) },
+        ];
+    }
+
+    // ---- What it is made of -------------------------------------------------------------------
+
+    #build() {
+        this.file = h("input", { type: "file", accept: ".dat,text/plain", class: "visually-hidden",
+                                 tabindex: -1, "aria-hidden": "true",
+                                 onchange: (event) => this.#takeFile(event.target.files[0]) });
+        this.status = h("p", { class: "archive-status", role: "status" });
+        this.zone = h("div", { class: "drop-zone" }, icon("upload"),
+            h("p", { class: "drop-text" }, t("archive.drop")),
+            h("p", { class: "about" }, t("archive.intro")), this.#sources(), this.file);
+        this.about = h("div", { class: "archive-about" });
+        this.filters = h("div", { class: "archive-filters", role: "search",
+                                  "aria-label": t("archive.filter") });
+        this.results = h("div", { class: "archive-results" });
+        this.body = h("div", { class: "archive-body", hidden: true }, this.about, this.filters,
+                      this.results);
+        this.element = h("div", { class: "archive", ondragover: (event) => this.#drag(event, true),
+                                  ondragleave: (event) => this.#drag(event, false),
+                                  ondrop: (event) => this.#drop(event) },
+                         h("h1", {}, t("archive.title")), this.zone, this.status, this.body);
+    }
+
+    #sources() {
+        return h("div", { class: "archive-sources" },
+            button(t("archive.choose"), "archive", () => this.file.click(), { class: "primary" }),
+            this.#app.engine.kind === "server" && this.#app.engine.health.log &&
+                button(t("archive.server"), "server", () => this.#takeServerLog()));
+    }
+
+    open() {
+        this.#isOpen = true;
+        if (archive) this.#showArchive();
+    }
+
+    close() {
+        this.#isOpen = false;
+    }
+
+    // ---- Where logs come from -----------------------------------------------------------------
+
+    #drag(event, isOver) {
+        if (![...event.dataTransfer.types].includes("Files")) return;
+        event.preventDefault();
+        if (!isOver && this.element.contains(event.relatedTarget)) return;
+        this.element.classList.toggle("dragging", isOver);
+    }
+
+    #drop(event) {
+        event.preventDefault();
+        this.element.classList.remove("dragging");
+        this.#takeFile(event.dataTransfer.files[0]);
+    }
+
+    #takeFile(file) {
+        this.file.value = "";
+        if (file) this.#read(file.name, () => file.arrayBuffer());
+    }
+
+    #takeServerLog() {
+        this.#read("log.dat", async () => {
+            const answer = await fetch("api/logfile", { cache: "no-store" });
+            if (answer.status === 404) throw new Error(t("archive.noServerLog"));
+            if (!answer.ok) throw new Error((await answer.json()).error);
+            return answer.arrayBuffer();
+        });
+    }
+
+    async #read(name, bytesOf) {
+        this.status.textContent = t("archive.reading", name);
+        this.element.classList.add("reading");
+        try {
+            const read = await Archive.open(this.#app.module.compiled, name, await bytesOf(),
+                                            currentLanguage());
+            archive?.close();
+            [archive, filter, page] = [read, {}, 0];
+            this.status.textContent = "";
+            if (this.#isOpen) this.#showArchive();
+            announce(this.#aboutText());
+        } catch (error) {
+            this.status.textContent = t("archive.failed", name, error.message);
+        }
+        this.element.classList.remove("reading");
+    }
+
+    // ---- The log as a whole -------------------------------------------------------------------
+
+    #aboutText() {
+        return t("archive.about", archive.name, archive.games.length, sizeText(archive.size));
+    }
+
+    #showArchive() {
+        this.zone.classList.add("small");
+        this.body.hidden = false;
+        const { faults, torn } = archive;
+        this.about.replaceChildren(...[
+            h("h2", {}, this.#aboutText()),
+            torn && h("p", {}, t("archive.torn")),
+            faults.length > 0 && this.#faultList(faults),
+        ].filter(Boolean));
+        this.#showFilters();
+        this.#showResults();
+    }
+
+    #faultList(faults) {
+        return h("details", { class: "archive-faults" },
+            h("summary", {}, icon("warning"), t("archive.faults", faults.length)),
+            h("ul", {}, faults.slice(0, SHOWN_FAULTS).map(({ error }) => h("li", {}, error))),
+            faults.length > SHOWN_FAULTS &&
+                h("p", {}, t("archive.moreFaults", faults.length - SHOWN_FAULTS)));
+    }
+
+    // ---- Which games --------------------------------------------------------------------------
+
+    #showFilters() {
+        const players = [...new Set(archive.games.flatMap((game) => game.players))].sort();
+        const kinds = [...new Set(archive.games.map((game) => game.game))].sort();
+        this.search = h("input", { type: "search", id: freshId("search"), value: filter.text,
+                                   placeholder: t("archive.textAbout"),
+                                   oninput: ({ target }) => this.#filter("text", target.value) });
+        this.filters.replaceChildren(
+            this.#choice("kind", kinds.map((name) => [name, this.#titles.get(name) ?? name])),
+            this.#choice("player", players.map((text) => [text, playerText(text)])),
+            this.#choice("result", RESULTS.map((name) => [name, t(`archive.result_${name}`)])),
+            h("div", { class: "archive-field" },
+              h("label", { for: this.search.id }, t("archive.text")), this.search));
+    }
+
+    #choice(name, options) {
+        const id = freshId(name);
+        return h("div", { class: "archive-field" }, h("label", { for: id }, t(`archive.${name}`)),
+            h("select", { id, onchange: (event) => this.#filter(name, event.target.value) },
+              h("option", { value: "" }, t("archive.any")),
+              options.map(([value, label]) =>
+                  h("option", { value, selected: filter[name] === value }, label))));
+    }
+
+    #filter(name, value) {
+        filter = { ...filter, [name]: value };
+        page = 0;
+        this.#showResults();
+    }
+
+    #reset() {
+        filter = {};
+        page = 0;
+        this.#showFilters();
+        this.#showResults();
+        this.search.focus();
+    }
+
+    #sort(by) {
+        order = { by, down: order.by === by ? !order.down : FIRST_DOWN.has(by) };
+        page = 0;
+        this.#showResults();
+        this.results.querySelector(`[data-column="${by}"]`).focus();
+    }
+
+    // ---- The table ----------------------------------------------------------------------------
+
+    #showResults() {
+        this.#selected = selectGames(archive.games, filter, order);
+        const found = t("archive.found", this.#selected.length, archive.games.length);
+        const isFiltered = Object.values(filter).some(Boolean);
+        this.results.replaceChildren(...[
+            h("div", { class: "archive-found" }, h("p", { role: "status" }, found),
+              isFiltered &&
+                  button(t("archive.reset"), "close", () => this.#reset(), { class: "quiet" }),
+              this.#selected.length > 0 && button(t("archive.download"), "download",
+                                                  () => this.#download(), { class: "quiet" })),
+            this.#selected.length > 0 ? this.#table()
+                : h("p", {}, t(isFiltered ? "archive.none" : "archive.empty")),
+            this.#selected.length > PAGE_GAMES && this.#pager(),
+        ].filter(Boolean));
+    }
+
+    #table() {
+        const shown = this.#selected.slice(page * PAGE_GAMES, (page + 1) * PAGE_GAMES);
+        return h("div", { class: "table-scroll", tabindex: 0, role: "region",
+                          "aria-label": t("archive.games") },
+            h("table", { class: "archive-table" },
+              h("thead", {}, h("tr", {}, COLUMNS.map((name) => this.#heading(name)))),
+              h("tbody", {}, shown.map((game) => this.#row(game)))));
+    }
+
+    #heading(name) {
+        const isChosen = order.by === name;
+        const arrow = isChosen ? (order.down ? " ↓" : " ↑") : "";
+        return h("th", { scope: "col", class: `column-${name}`,
+                         "aria-sort": isChosen ? (order.down ? "descending" : "ascending") : null },
+                 h("button", { type: "button", dataset: { column: name },
+                               onclick: () => this.#sort(name) },
+                   t(`archive.${name}`), h("span", { "aria-hidden": "true" }, arrow)));
+    }
+
+    #row(game) {
+        const result = resultWords(game);
+        const open = () => this.#openGame(game.index);
+        return h("tr", { onclick: (event) => event.target.closest("button") || open() },
+            h("td", { class: "column-date" },
+              h("button", { type: "button", class: "link", onclick: open,
+                            "aria-label": t("archive.open", dateText(game.date)) },
+                dateText(game.date)),
+              game.isFaulty && faultMark()),
+            h("td", { class: "column-game" }, this.#titles.get(game.game) ?? game.game),
+            [1, 2].map((player) => playerCell(game, player)),
+            h("td", { class: "column-points" }, `${game.points[0]}:${game.points[1]}`),
+            h("td", { class: "column-result", title: result },
+              h("span", { "aria-hidden": "true" }, t(`archive.short_${resultOf(game)}`)),
+              h("span", { class: "visually-hidden" }, result)),
+            h("td", { class: "column-length" }, number(game.length)));
+    }
+
+    get #pages() {
+        return Math.ceil(this.#selected.length / PAGE_GAMES);
+    }
+
+    #pager() {
+        const turn = (name, step, isOut) => button(
+            t(`archive.${name}`), name, () => this.#turn(step),
+            { iconOnly: true, "aria-disabled": String(isOut), dataset: { turn: step } });
+        return h("nav", { class: "pager", "aria-label": t("archive.pages") },
+            turn("previous", -1, page === 0),
+            h("span", {}, t("archive.page", page + 1, this.#pages)),
+            turn("next", 1, page === this.#pages - 1));
+    }
+
+    #turn(step) {
+        if (!archive || page + step < 0 || page + step >= this.#pages) return;
+        const hadFocus = this.results.querySelector(".pager")?.contains(document.activeElement);
+        page += step;
+        this.#showResults();
+        if (hadFocus) this.results.querySelector(`[data-turn="${step}"]`).focus();
+        announce(t("archive.page", page + 1, this.#pages));
+    }
+
+    // ---- Out of it ----------------------------------------------------------------------------
+
+    async #openGame(index) {
+        try {
+            const logged = await archive.game(index);
+            this.#app.setGame({
+                ...logged, ply: 0, time: logged.time_ms, times: logged.details.map(({ ms }) => ms),
+                resigned: logged.end === "resigned" && logged.winner ? 3 - logged.winner : 0,
+            });
+            this.#app.go("analysis");
+        } catch (error) {
+            notify(error.message);
+        }
+    }
+
+    async #download() {
+        download("log.dat", await archive.extract(this.#selected.map(({ id }) => id)));
+    }
+}
+
+export function createView(app) {
+    return new ArchiveView(app);
+}
