@@ -398,10 +398,14 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.context().close();
     });
 
-    it("takes a new version over when it is wanted, or at the next visit", async () => {
+    it("takes a new version over when it is wanted, or at the next visit", async (t) => {
         const folder = mkdtempSync(join(tmpdir(), "porfia-page-"));
         cpSync(FOLDER, folder, { recursive: true });
-        const copy = await openSite({ folder });
+        const copy = await openSite({ folders: [folder] });
+        t.after(async () => {
+            await copy.close();
+            rmSync(folder, { recursive: true });
+        });
         const publish = (version) => {
             const change = (name, pattern, text) => {
                 const file = join(folder, name);
@@ -422,8 +426,6 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.reload();
         await page.getByRole("button", { name: "third" }).waitFor();
         assert.deepEqual(await page.evaluate(() => caches.keys()), ["porfia-third"]);
-        await copy.close();
-        rmSync(folder, { recursive: true });
     });
 
     it("comes with less than 300 kB", async () => {

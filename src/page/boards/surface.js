@@ -390,9 +390,11 @@ export class Surface {
         this.#considered = key;
         this.layers.preview.replaceChildren();
         this.#lit.forEach((element) => element.classList.remove("lit"));
-        this.#lit = place ? [this.places.get(place), ...this.coordinatesOf(place)] : [];
+        // While a board is made anew, a focus that is lost with the old one asks for what is not there.
+        const isThere = this.places.has(place);
+        this.#lit = isThere ? [this.places.get(place), ...this.coordinatesOf(place)] : [];
         this.#lit.forEach((element) => element.classList.add("lit"));
-        const look = move && !this.view.editing && place ? this.look(move) : null;
+        const look = move && !this.view.editing && isThere ? this.look(move) : null;
         if (look) {
             this.preview(look);
         }
