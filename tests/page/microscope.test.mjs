@@ -254,3 +254,14 @@ describe("the microscope", { skip }, () => {
         assert.equal(await page.getByRole("treegrid").getAttribute("aria-rowcount"), "30001");
     });
 });
+
+describe("the microscope, with the server", { skip: missing("server") }, () => {
+    it("shows the same tree", async () => {
+        const site = await openSite({ engine: "server" });
+        const page = await site.open(await site.page(), CUTS);
+        await page.waitForSelector(".tree .row");
+        assert.equal(await page.locator(".tree .row").count(), 13);
+        assert.equal(await page.locator(".chip-cut").innerText(), "cut: 0 ≤ alpha 1");
+        await site.close();
+    });
+});

@@ -24,7 +24,6 @@ const SHORT = {
     adji: address("adji", "0,0,1,0,1,0/0,1,0,0,0,1 1 4:0"),
 };
 
-let site;
 let rules;
 
 async function loadRules() {
@@ -81,14 +80,26 @@ async function typeMove(page, text) {
 }
 
 before(async () => {
-    if (skip) return;
-    rules = await loadRules();
-    site = await openSite();
+    if (!skip) rules = await loadRules();
 });
 
-after(() => site?.close());
+// What a person does is the same, whoever thinks for the computer.
+function describePlay(engine) {
+    let site;
 
-describe("play", { skip, concurrency: 3 }, () => {
+    before(async () => {
+        site = await openSite({ engine });
+    });
+
+    after(() => site?.close());
+
+    it("says who thinks", async () => {
+        const page = await site.open(await site.page());
+        const text = await page.locator(".engine").textContent();
+        assert.match(text, engine === "server" ? /Server, \d+ thread/ : /This browser/);
+        await page.context().close();
+    });
+
     for (const [means, play] of Object.entries(PLAYERS)) {
         for (const [game, address] of Object.entries(SHORT)) {
             it(`${game} is played to the end by ${means}`, async () => {
@@ -309,9 +320,22 @@ describe("play", { skip, concurrency: 3 }, () => {
         assert.equal(await page.locator(".plate-2 .plate-points").textContent(), "4");
         await page.context().close();
     });
-});
+}
+
+for (const engine of ["worker", "server"]) {
+    describe(`play, with the ${engine}`, { skip: missing(engine), concurrency: 3 }, () =>
+        describePlay(engine));
+}
 
 describe("the page around it", { skip, concurrency: 3 }, () => {
+    let site;
+
+    before(async () => {
+        site = await openSite();
+    });
+
+    after(() => site?.close());
+
     // In the dark only the colours are others.
     for (const [colorScheme, only] of [["light", null], ["dark", ["color-contrast"]]]) {
         it(`has no serious fault that axe finds, ${colorScheme}`, async () => {
@@ -436,17 +460,5 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
         assert.ok(bytes > 50_000 && bytes < 300_000, `${bytes} bytes`);
         await page.context().close();
-    });
-});
-
-describe("with porfia serve", { skip: skip || missing("server") }, () => {
-    it("the server's engine moves", async () => {
-        const server = await openSite({ engine: "server" });
-        const page = await server.open(await server.page(), SHORT.dots);
-        assert.match(await page.locator(".engine").textContent(), /Server, \d+ thread/);
-        await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
-        assert.ok(stateOf(page).played.length >= 2);
-        await server.close();
     });
 });
