@@ -85,6 +85,8 @@ class Graph {
     #plot = null;
     #palette = {};
     #course = null;
+    #isNew = false; // it differs from what is drawn
+    #isWaiting = false; // to be drawn
     #unwatch;
     #observer;
 
@@ -120,11 +122,28 @@ class Graph {
         const isSame = this.#course && ["points", "expected", "turned"].every(
             (name) => String(course[name]) === String(this.#course[name]));
         this.#course = course;
+        this.#isNew ||= !isSame;
         this.#say();
-        if (!this.#plot) this.#resize();
-        else if (isSame) this.#plot.redraw(false, false);
-        else this.#plot.setData(this.#data());
+        this.#drawSoon();
         if (!isSame) this.#fillTable();
+    }
+
+    // Once the picture that is being made has been seen: the curve may follow the board by a frame, and
+    // the board is what one looks at.
+    #drawSoon() {
+        if (this.#isWaiting) return;
+        this.#isWaiting = true;
+        requestAnimationFrame(() => setTimeout(() => {
+            this.#isWaiting = false;
+            this.#draw();
+        }));
+    }
+
+    #draw() {
+        if (!this.#plot) this.#resize();
+        else if (this.#isNew) this.#plot.setData(this.#data());
+        else this.#plot.redraw(false, false);
+        this.#isNew = false;
     }
 
     destroy() {

@@ -44,6 +44,7 @@ export function createMoveList({ onGo }) {
     const element = h("section", { class: "move-list" }, empty, rows);
     let buttons = [];
     let drawn = null;
+    let scrolling = 0; // the frame in which the list will be scrolled
 
     function moveButton(move, judged, isTurningPoint, detail) {
         const judgement = judgementOf(judged, isTurningPoint);
@@ -86,7 +87,11 @@ export function createMoveList({ onGo }) {
         });
         const current = buttons[ply - 1];
         if (hadFocus) (current ?? buttons[0])?.focus({ preventScroll: true });
-        rows.scrollTop = current ? scrolledTo(rows, current.closest(".move-row")) : 0;
+        // Where things stand is asked when they are laid out anyway, not once more in between.
+        cancelAnimationFrame(scrolling);
+        scrolling = requestAnimationFrame(() => {
+            rows.scrollTop = current ? scrolledTo(rows, current.closest(".move-row")) : 0;
+        });
     }
 
     // judgements: Map of the number of a move, from 0, to the `judged` message of a report;
