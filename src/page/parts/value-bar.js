@@ -37,7 +37,7 @@ export function createValueBar() {
         element.setAttribute("aria-valuetext", said);
         element.title = said;
         text.textContent = finding ? leadNumber(finding.lead) : "";
-        element.classList.toggle("long", text.textContent.length > 4);
+        element.classList.toggle("long", text.textContent.length > 3);
     }
 
     return { element, show };

@@ -43,7 +43,7 @@ export default {
         analysis: "Análise",
         learn: "Aprender",
         microscope: "Microscópio",
-        archive: "Partidas",
+        archive: "Jogos",
         editor: "Preparar uma posição",
         language: "Língua",
         languageChanged: "A página está agora em português.",
