@@ -44,7 +44,7 @@ export default {
         learn: "Aprender",
         microscope: "Microscópio",
         archive: "Jogos",
-        editor: "Preparar uma posição",
+        editor: "Montar uma posição",
         language: "Língua",
         languageChanged: "A página está agora em português.",
         theme_auto: "Cores: como no sistema",

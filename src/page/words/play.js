@@ -112,7 +112,7 @@ export default {
         continueHere: "Continuar daqui",
         analyse: "Analisar",
         learn: "Aprender",
-        edit: "Preparar",
+        edit: "Montar",
         spaceKey: "o computador joga já, faz pausa, continua",
         typeMove: "Escrever uma jogada",
         entry: "Jogada",
