@@ -1,0 +1,114 @@
+/* A server for tests: see house.h. */
+#define _GNU_SOURCE
+#include "support/house.h"
+
+#include "support/http.h"
+#include "support/program.h"
+#include "support/support.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+char house_script[HOUSE_SCRIPT_SIZE];
+
+static void write_page(void)
+{
+    char folder[512];
+    for (size_t i = 0; i + 1 < sizeof house_script; i++)
+        house_script[i] = "let there = \"be\";\n"[i % 18];
+    snprintf(folder, sizeof folder, "%s/page", program_folder());
+    mkdir(folder, 0700);
+    snprintf(folder, sizeof folder, "%s/page/deep", program_folder());
+    mkdir(folder, 0700);
+    program_write_file("page/index.html", "<!doctype html><title>Porfia</title>\n");
+    program_write_file("page/app.js", house_script);
+    program_write_file("page/small.css", "a { color: red }\n");
+    program_write_file("page/.secret", "nobody's business");
+    program_write_file("page/deep/index.html", "deep");
+    program_write_file("page/module.wasm", "not really");
+    program_write_file("page/thing.unknown", "?");
+}
+
+ServerSettings house_settings(House *house)
+{
+    snprintf(house->page, sizeof house->page, "%s/page", program_folder());
+    snprintf(house->log, sizeof house->log, "%s/log.dat", program_folder());
+    return (ServerSettings){.address = "127.0.0.1",
+                            .page = house->page,
+                            .log = house->log,
+                            .searches = 1,
+                            .threads = 2,
+                            .hash_mib = 1};
+}
+
+void house_open(House *house, const ServerSettings *settings)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    PorfiaError error = {0};
+    house->server = server_start(settings, &error);
+    if (!house->server)
+        fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
+    assert_int_equal(sscanf(server_url(house->server), "http://127.0.0.1:%d/", &house->port), 1);
+}
+
+int house_set_up(void **state)
+{
+    program_set_up(state);
+    write_page();
+    House *house = calloc(1, sizeof *house);
+    ServerSettings settings = house_settings(house);
+    house_open(house, &settings);
+    *state = house;
+    return 0;
+}
+
+int house_tear_down(void **state)
+{
+    House *house = *state;
+    server_stop(house->server);
+    free(house);
+    return 0;
+}
+
+char *long_text(size_t length)
+{
+    char *text = malloc(length + 1);
+    assert_non_null(text);
+    memset(text, 'a', length);
+    text[length] = '\0';
+    return text;
+}
+
+double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+int health_count(int port, const char *what)
+{
+    HttpReply reply = http_ask(port, "GET /api/health HTTP/1.1", "", NULL);
+    json_t *health = json_loads(reply.body, 0, NULL);
+    int count = (int)json_integer_value(json_object_get(json_object_get(health, "searches"), what));
+    json_decref(health);
+    reply_release(&reply);
+    return count;
+}
+
+double wait_for_count(int port, const char *what, int expected)
+{
+    enum { PATIENCE_S = 8 };
+    double begin = seconds_now();
+    while (health_count(port, what) != expected) {
+        if (seconds_now() - begin > PATIENCE_S)
+            fail_msg("%s: %d, not %d", what, health_count(port, what), expected);
+        usleep(5000);
+    }
+    return seconds_now() - begin;
+}

@@ -1,0 +1,152 @@
+/* Parts of the server without a socket: headers, who may ask, and the searches that are lent. */
+#include "support/support.h"
+
+#include "server/admission.h"
+#include "server/headers.h"
+#include "server/lender.h"
+
+static void test_headers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *encodings;
+        bool accepts;
+    } encodings[] = {
+        {NULL, false},           {"", false},
+        {"gzip", true},          {"GZIP", true},
+        {"deflate, gzip", true}, {"gzip;q=0", false},
+        {"gzip; q=0.5", true},   {"br,*", true},
+        {"*;q=0", false},        {"gzip;q=0, *", false},
+        {"gzippy", false},       {"identity", false},
+        {",,gzip,", true},       {"deflate;q=0,gzip;Q=0.001", true},
+    };
+    for (int i = 0; i < COUNT_OF(encodings); i++)
+        if (header_accepts_gzip(encodings[i].encodings) != encodings[i].accepts)
+            fail_msg("Accept-Encoding: %s", encodings[i].encodings);
+    static const struct {
+        const char *tags;
+        bool has;
+    } tags[] = {
+        {NULL, false},           {"", false},          {"*", true},
+        {"\"a\"", true},         {"W/\"a\"", true},    {"\"b\", \"a\"", true},
+        {"\"b\",W/\"a\"", true}, {"\"b\"", false},     {"a", false},
+        {"\"a", false},          {"\"b,\"a\"", false}, {"\"ab\"", false},
+    };
+    for (int i = 0; i < COUNT_OF(tags); i++)
+        if (header_has_tag(tags[i].tags, "\"a\"") != tags[i].has)
+            fail_msg("If-None-Match: %s", tags[i].tags);
+    assert_true(header_is_type("text/plain; charset=utf-8", "text/plain"));
+    assert_true(header_is_type("Text/Plain", "text/plain"));
+    assert_false(header_is_type("text/plainer", "text/plain"));
+    assert_false(header_is_type(NULL, "text/plain"));
+}
+
+static void test_admission(void **state)
+{
+    (void)state;
+    static const Listener loopback = {.port = 8080, .host = "127.0.0.1", .is_loopback = true};
+    static const Listener usual_port = {.port = 80, .host = "127.0.0.1", .is_loopback = true};
+    static const Listener outside = {.port = 8080, .host = "192.168.0.7"};
+    static const Listener any = {.port = 8080, .host = "0.0.0.0", .is_any = true};
+    static const struct {
+        const Listener *listener;
+        Claims claims;
+        bool is_page;
+        Admission admission;
+    } cases[] = {
+        {&loopback, {.host = "127.0.0.1:8080"}, false, ADMITTED},
+        {&loopback, {.host = "localhost:8080"}, false, ADMITTED},
+        {&loopback, {.host = "LocalHost:8080"}, false, ADMITTED},
+        {&loopback, {.host = "[::1]:8080"}, false, ADMITTED},
+        {&loopback, {.host = NULL}, false, FOREIGN_HOST},
+        {&loopback, {.host = ""}, false, FOREIGN_HOST},
+        {&loopback, {.host = "localhost"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "localhost:"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "localhost:80800"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "localhost:08080"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "localhost.evil.example:8080"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "evil.example:8080"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "127.0.0.1.evil.example:8080"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "192.168.0.7:8080"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "[::1"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "["}, false, FOREIGN_HOST},
+        {&loopback, {.host = "[]:8080"}, false, FOREIGN_HOST},
+        {&usual_port, {.host = "localhost"}, false, ADMITTED},
+        {&usual_port, {.host = "localhost:80"}, false, ADMITTED},
+        {&outside, {.host = "192.168.0.7:8080"}, false, ADMITTED},
+        {&outside, {.host = "localhost:8080"}, false, ADMITTED},
+        {&outside, {.host = "192.168.0.8:8080"}, false, FOREIGN_HOST},
+        {&any, {.host = "192.168.0.8:8080"}, false, ADMITTED},
+        {&any, {.host = "[fd00::7]:8080"}, false, ADMITTED},
+        {&any, {.host = "evil.example:8080"}, false, FOREIGN_HOST},
+        {&any, {.host = "[evil]:8080"}, false, FOREIGN_HOST},
+        {&loopback, {.host = "localhost:8080", .origin = "http://localhost:8080"}, false, ADMITTED},
+        {&loopback,
+         {.host = "localhost:8080", .origin = "http://127.0.0.1:8080"},
+         false,
+         FOREIGN_ORIGIN},
+        {&loopback,
+         {.host = "localhost:8080", .origin = "https://localhost:8080"},
+         false,
+         FOREIGN_ORIGIN},
+        {&loopback,
+         {.host = "localhost:8080", .origin = "http://localhost:9090"},
+         false,
+         FOREIGN_ORIGIN},
+        {&loopback, {.host = "localhost:8080", .origin = "null"}, false, FOREIGN_ORIGIN},
+        {&loopback, {.host = "localhost:8080", .site = "same-origin"}, false, ADMITTED},
+        {&loopback, {.host = "localhost:8080", .site = "none"}, false, ADMITTED},
+        {&loopback, {.host = "localhost:8080", .site = "same-site"}, false, FOREIGN_ORIGIN},
+        {&loopback, {.host = "localhost:8080", .site = "cross-site"}, true, FOREIGN_ORIGIN},
+        {&loopback,
+         {.host = "localhost:8080", .site = "cross-site", .mode = "navigate"},
+         true,
+         ADMITTED},
+        {&loopback,
+         {.host = "localhost:8080", .site = "cross-site", .mode = "navigate"},
+         false,
+         FOREIGN_ORIGIN},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++)
+        if (admission_judge(cases[i].listener, &cases[i].claims, cases[i].is_page) !=
+            cases[i].admission)
+            fail_msg("case %d: host %s, origin %s, site %s", i, cases[i].claims.host,
+                     cases[i].claims.origin, cases[i].claims.site);
+}
+
+/* Who asks for the same kind again gets the same search; few are kept. */
+static void test_lender(void **state)
+{
+    (void)state;
+    PorfiaError error;
+    PorfiaMethod one = porfia_method_default(), other = porfia_method_default();
+    one.table_mib = 1;
+    other.table_mib = 2;
+    Lender *lender = lender_create(2);
+    PorfiaSearch *first = lender_lend(lender, &one, false, &error);
+    PorfiaSearch *second = lender_lend(lender, &one, false, &error);
+    assert_non_null(first);
+    assert_ptr_not_equal(first, second);
+    lender_take_back(lender, first);
+    PorfiaSearch *third = lender_lend(lender, &other, true, &error);
+    assert_ptr_not_equal(third, second);
+    lender_take_back(lender, third);
+    assert_ptr_equal(lender_lend(lender, &one, false, &error), first);
+    lender_take_back(lender, first);
+    lender_take_back(lender, second);
+    for (int level = 1; level < PORFIA_LEVELS; level++) {
+        one.level = level;
+        lender_take_back(lender, lender_lend(lender, &one, false, &error));
+    }
+    lender_free(lender);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_headers),
+        cmocka_unit_test(test_admission),
+        cmocka_unit_test(test_lender),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

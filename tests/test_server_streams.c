@@ -1,0 +1,307 @@
+/*
+ * Event streams of `porfia serve`: what they tell, the queue of searches, and clients that hang up, wait,
+ * or do not read.
+ */
+#define _GNU_SOURCE
+#include "support/house.h"
+#include "support/http.h"
+#include "support/support.h"
+
+#include "server/stream.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static const char long_search[] = "/api/search?game=cavalo&time=60000&threads=1";
+static const char short_search[] = "/api/search?game=dots&depth=3&lines=2";
+
+static void check_message(const char *message, const char *type)
+{
+    json_error_t error;
+    json_t *object = json_loads(message, 0, &error);
+    if (!object)
+        fail_msg("%s: %s", error.text, message);
+    if (type)
+        assert_string_equal(json_string_value(json_object_get(object, "type")), type);
+    json_decref(object);
+}
+
+/* Lines, the end, and a connection that can be used again. */
+static void test_search(void **state)
+{
+    const House *house = *state;
+    Client client = events_open(house->port, short_search);
+    char *event, *last = NULL;
+    int lines = 0;
+    while ((event = events_next(&client))) {
+        check_message(event, NULL);
+        lines += strstr(event, "\"type\":\"line\"") != NULL;
+        free(last);
+        last = event;
+    }
+    assert_true(lines >= 6);
+    check_message(last, "done");
+    free(last);
+    client_request(&client, "GET /small.css HTTP/1.1", "", NULL);
+    HttpReply reply = client_receive(&client, false);
+    assert_int_equal(reply.status, 200);
+    reply_release(&reply);
+    client_close(&client);
+}
+
+/* The same question has the same answer, whatever was asked between. */
+static void test_repeated(void **state)
+{
+    const House *house = *state;
+    static const char question[] = "/api/search?game=adji&nodes=20000&threads=1";
+    char *answers[2];
+    for (int i = 0; i < 2; i++) {
+        Client client = events_open(house->port, question);
+        answers[i] = events_until(&client, "\"done\"");
+        *strstr(answers[i], "\"nps\"") = '\0';
+        client_close(&client);
+        client = events_open(house->port, "/api/search?game=adji&level=3&moves=a");
+        free(events_until(&client, "\"done\""));
+        client_close(&client);
+    }
+    assert_string_equal(answers[0], answers[1]);
+    free(answers[0]);
+    free(answers[1]);
+}
+
+static void test_report(void **state)
+{
+    const House *house = *state;
+    Client client =
+        events_open(house->port, "/api/report?game=dots&size=1x2&moves=h11+h12+v11+v21&nodes=1000");
+    char *event = events_until(&client, "\"done\"");
+    assert_non_null(event);
+    assert_non_null(strstr(event, "\"judged\":4"));
+    free(event);
+    assert_null(events_next(&client));
+    client_close(&client);
+}
+
+/* Whoever hangs up, however, frees the place within a second. */
+static void test_hang_up(void **state)
+{
+    const House *house = *state;
+    for (int way = 0; way < 3; way++) {
+        Client client = events_open(house->port, long_search);
+        free(events_next(&client));
+        wait_for_count(house->port, "running", 1);
+        const struct linger at_once = {.l_onoff = 1};
+        if (way == 1)
+            setsockopt(client.socket, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+        if (way == 2)
+            shutdown(client.socket, SHUT_WR);
+        else
+            client_close(&client);
+        assert_true(wait_for_count(house->port, "running", 0) < HOUSE_SOON);
+        if (way == 2)
+            client_close(&client);
+    }
+}
+
+static void expect_place(Client *client, int place)
+{
+    char expected[64];
+    snprintf(expected, sizeof expected, "{\"type\":\"waiting\",\"place\":%d}", place);
+    char *event = events_next(client);
+    assert_string_equal(event, expected);
+    free(event);
+}
+
+/* One runs, the others wait and are told their place whenever it changes. */
+static void test_queue(void **state)
+{
+    const House *house = *state;
+    Client running = events_open(house->port, long_search);
+    free(events_next(&running));
+    Client second = events_open(house->port, short_search);
+    expect_place(&second, 1);
+    Client third = events_open(house->port, short_search);
+    expect_place(&third, 2);
+    Client fourth = events_open(house->port, short_search);
+    expect_place(&fourth, 3);
+    assert_int_equal(health_count(house->port, "waiting"), 3);
+    client_close(&third);
+    expect_place(&fourth, 2);
+    assert_false(client_hears(&second, 100));
+    assert_int_equal(health_count(house->port, "running"), 1);
+    client_close(&running);
+    char *event = events_until(&second, "\"done\"");
+    assert_non_null(event);
+    free(event);
+    expect_place(&fourth, 1);
+    event = events_until(&fourth, "\"done\"");
+    assert_non_null(event);
+    free(event);
+    client_close(&second);
+    client_close(&fourth);
+    wait_for_count(house->port, "running", 0);
+}
+
+/* The queue has an end. */
+static void test_full_queue(void **state)
+{
+    enum { MAX_WAITING = 256 };
+    static Client clients[MAX_WAITING + 1];
+    const House *house = *state;
+    clients[0] = events_open(house->port, long_search);
+    wait_for_count(house->port, "running", 1);
+    for (int i = 1; i <= MAX_WAITING; i++)
+        clients[i] = events_open(house->port, long_search);
+    HttpReply reply =
+        http_ask(house->port, "GET /api/search?game=dots&depth=1&lang=pt HTTP/1.1", "", NULL);
+    assert_int_equal(reply.status, 503);
+    assert_non_null(reply_header(&reply, "Retry-After"));
+    assert_non_null(strstr(reply.body, "à espera"));
+    reply_release(&reply);
+    /* Quick calls do not wait for searches. */
+    reply = http_ask(house->port, "GET /api/start?game=dots HTTP/1.1", "", NULL);
+    assert_int_equal(reply.status, 200);
+    reply_release(&reply);
+    for (int i = MAX_WAITING; i >= 0; i--)
+        client_close(&clients[i]);
+    wait_for_count(house->port, "waiting", 0);
+    wait_for_count(house->port, "running", 0);
+}
+
+/* Two searches at once, and never three. */
+static void test_limit(void **state)
+{
+    (void)state;
+    House house;
+    Client clients[5];
+    ServerSettings settings = house_settings(&house);
+    settings.searches = 2;
+    house_open(&house, &settings);
+    for (int i = 0; i < COUNT_OF(clients); i++)
+        clients[i] = events_open(house.port, "/api/search?game=adji&time=150&threads=1");
+    for (int i = 0; i < 30; i++) {
+        assert_true(health_count(house.port, "running") <= 2);
+        usleep(5000);
+    }
+    for (int i = 0; i < COUNT_OF(clients); i++) {
+        char *event = events_until(&clients[i], "\"done\"");
+        assert_non_null(event);
+        free(event);
+        client_close(&clients[i]);
+    }
+    server_stop(house.server);
+}
+
+/* A server without patience: connections on which nothing happens are closed, and searches come to
+ * their end. Who only waits for a search is not closed. */
+static void test_patience(void **state)
+{
+    (void)state;
+    House house;
+    ServerSettings settings = house_settings(&house);
+    settings.patience_s = 1;
+    settings.longest_s = 2;
+    house_open(&house, &settings);
+    Client silent = client_open(house.port), half = client_open(house.port);
+    client_send(&half, "GET / HTTP/1.1\r\nHost:", 21);
+    Client running = events_open(house.port, long_search);
+    Client waiting = events_open(house.port, short_search);
+    char *event = events_until(&running, "\"done\"");
+    assert_non_null(event);
+    free(event);
+    event = events_until(&waiting, "\"done\"");
+    assert_non_null(event);
+    free(event);
+    char bytes[1024];
+    assert_int_equal(recv(silent.socket, bytes, sizeof bytes, MSG_DONTWAIT), 0);
+    while (recv(half.socket, bytes, sizeof bytes, MSG_DONTWAIT) > 0)
+        continue;
+    assert_int_equal(recv(half.socket, bytes, sizeof bytes, MSG_DONTWAIT), 0);
+    client_close(&silent);
+    client_close(&half);
+    client_close(&running);
+    client_close(&waiting);
+    server_stop(house.server);
+}
+
+/* Somebody who asks for much and reads nothing: the connection is closed before all is sent. */
+static void test_deaf_client(void **state)
+{
+    (void)state;
+    House house;
+    ServerSettings settings = house_settings(&house);
+    settings.patience_s = 1;
+    house_open(&house, &settings);
+    Client client = client_open(house.port);
+    client_request(&client,
+                   "GET /api/tree?game=dots&algorithm=minimax&depth=5&nodes=200000 HTTP/1.1", "",
+                   NULL);
+    assert_true(client_hears(&client, 20000));
+    usleep(2500000);
+    char bytes[4096];
+    size_t total = 0, length = 0;
+    for (ssize_t got; (got = recv(client.socket, bytes, sizeof bytes - 1, 0)) > 0;) {
+        bytes[got] = '\0';
+        const char *header = total == 0 ? strstr(bytes, "Content-Length: ") : NULL;
+        if (header)
+            length = strtoul(header + strlen("Content-Length: "), NULL, 10);
+        total += (size_t)got;
+    }
+    assert_true(length > 16 << 20); /* more than sockets hold */
+    assert_true(total < length);
+    client_close(&client);
+    server_stop(house.server);
+}
+
+/* What a client may leave unread of a stream has a limit; then there is no stream any more. */
+static void test_unread_stream(void **state)
+{
+    (void)state;
+    char buffer[64], *message = long_text(1000);
+    Stream *stream = stream_create(NULL);
+    stream_tell(stream, "{}", 2);
+    assert_int_equal(stream_read(stream, 0, buffer, 5), 5);
+    assert_memory_equal(buffer, "data:", 5);
+    assert_int_equal(stream_read(stream, 0, buffer, sizeof buffer), 5);
+    assert_memory_equal(buffer, " {}\n\n", 5);
+    stream_beat(stream, 60000);
+    stream_beat(stream, 0);
+    assert_int_equal(stream_read(stream, 0, buffer, sizeof buffer), 3);
+    for (int i = 0; i < 1000; i++)
+        stream_tell(stream, message, 1000);
+    assert_int_equal(stream_read(stream, 0, buffer, 6), 6);
+    for (int i = 0; i < 100; i++)
+        stream_tell(stream, message, 1000);
+    assert_int_equal(stream_read(stream, 0, buffer, 6), MHD_CONTENT_READER_END_WITH_ERROR);
+    stream_free(stream);
+
+    stream = stream_create(NULL);
+    stream_tell(stream, "{}", 2);
+    stream_end(stream);
+    stream_tell(stream, "{}", 2);
+    assert_int_equal(stream_read(stream, 0, buffer, sizeof buffer), 10);
+    assert_int_equal(stream_read(stream, 0, buffer, 6), MHD_CONTENT_READER_END_OF_STREAM);
+    stream_free(stream);
+    free(message);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_repeated),
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_hang_up),
+        cmocka_unit_test(test_queue),
+        cmocka_unit_test(test_full_queue),
+        cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_patience),
+        cmocka_unit_test(test_deaf_client),
+        cmocka_unit_test(test_unread_stream),
+    };
+    return cmocka_run_group_tests(tests, house_set_up, house_tear_down);
+}
