@@ -24,10 +24,9 @@ after(() => site?.close());
 // Opens a board and lets `use` do its test.
 async function withBoard(query, use, options = {}) {
     const page = await site.page({ width: 640, height: 800, reducedMotion: "no-preference", ...options });
-    page.setDefaultTimeout(5000);
     try {
         await page.goto(`${site.address}?${query}`);
-        await page.waitForFunction(() => window.ready, null, { timeout: 10000 });
+        await page.waitForFunction(() => window.ready);
         await use(page);
     } finally {
         await page.context().close();

@@ -103,7 +103,7 @@ async function serveProgram() {
         child.on("error", reject);
         child.on("exit", (code) => reject(new Error(`porfia serve ended (${code}): ${printed}`)));
         const late = () => reject(new Error(`porfia serve tells no address: ${printed}`));
-        setTimeout(late, 10000).unref();
+        setTimeout(late, 30000).unref();
     });
     return { address, stop: () => child.kill("SIGTERM") };
 }
@@ -124,7 +124,7 @@ class Site {
             viewport: { width, height }, locale: language === "pt" ? "pt-PT" : "en-GB", colorScheme,
             hasTouch: touch, reducedMotion, serviceWorkers, ...more,
         });
-        context.setDefaultTimeout(10000);
+        context.setDefaultTimeout(30000);
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);
         const page = await context.newPage();
         const note = (text) => {
