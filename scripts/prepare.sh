@@ -83,8 +83,8 @@ configure()
     (cd "$root" && quietly cmake --preset "$preset" "$@")
 }
 
-# Builds preset $1, or only the target $2 of it.
+# Builds what preset $1 is for, or only the target $2.
 build()
 {
-    quietly cmake --build "$root/build/$1" ${2:+--target "$2"} -- --quiet
+    (cd "$root" && quietly cmake --build --preset "$1" ${2:+--target "$2"} -- --quiet)
 }

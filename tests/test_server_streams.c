@@ -292,16 +292,11 @@ static void test_unread_stream(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_search),
-        cmocka_unit_test(test_repeated),
-        cmocka_unit_test(test_report),
-        cmocka_unit_test(test_hang_up),
-        cmocka_unit_test(test_queue),
-        cmocka_unit_test(test_full_queue),
-        cmocka_unit_test(test_limit),
-        cmocka_unit_test(test_patience),
-        cmocka_unit_test(test_deaf_client),
-        cmocka_unit_test(test_unread_stream),
+        cmocka_unit_test(test_search),      cmocka_unit_test(test_repeated),
+        cmocka_unit_test(test_report),      cmocka_unit_test(test_hang_up),
+        cmocka_unit_test(test_queue),       cmocka_unit_test(test_full_queue),
+        cmocka_unit_test(test_limit),       cmocka_unit_test(test_patience),
+        cmocka_unit_test(test_deaf_client), cmocka_unit_test(test_unread_stream),
     };
     return cmocka_run_group_tests(tests, house_set_up, house_tear_down);
 }

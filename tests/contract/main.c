@@ -71,11 +71,12 @@ static void check_perft(const PerftCase *test)
     porfia_position_free(start);
 }
 
+/* contract_suite [positions whose keys are compared] [games of each combination] */
 int main(int argc, char **argv)
 {
     int sample = argc > 1 ? atoi(argv[1]) : 1000000;
     int games = (int)porfia_game_count();
-    ContractEffort effort = {.games = 48, .key_sample = sample / games};
+    ContractEffort effort = {.games = argc > 2 ? atoi(argv[2]) : 48, .key_sample = sample / games};
     for (int i = 0; i < games; i++) {
         const Game *game = porfia_game_at((size_t)i);
         /* A game with few combinations gets more games of each. */
