@@ -63,6 +63,7 @@ class App {
         listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
         window.addEventListener("hashchange", () => this.#route());
         await this.#route();
+        server?.keepSpare(new WorkerEngine(compiled), () => this.#loseServer());
         keepOffline();
     }
 
@@ -123,6 +124,12 @@ class App {
         this.frame.relabel();
         await this.#route();
         announce(t("app.languageChanged"));
+    }
+
+    // The server does not answer any more; the search that ran there runs here already.
+    #loseServer() {
+        this.frame.relabel();
+        notify(t("app.serverLost"));
     }
 
     // The module of a view; an empty one, and a word about it, if it cannot be fetched.

@@ -1,5 +1,6 @@
 // Searches, whoever does them: one interface with two implementations. The worker runs the
-// WebAssembly module on this machine's browser; the server has all cores and larger tables.
+// WebAssembly module on this machine's browser; the server has all cores and larger tables, and
+// where it is lost a worker takes its place.
 //
 //   const run = engine.run("search", parameters, onMessage);
 //   const last = await run.done;      the last message; a ServiceError if it was refused
@@ -66,7 +67,8 @@ export class WorkerEngine {
     // asked before it is there, it finds when it comes.
     constructor(compiled) {
         this.#worker.onmessage = ({ data }) => this.#receive(data);
-        this.#worker.onerror = (event) => this.#fail(event.message ?? "the worker cannot be started");
+        this.#worker.onerror = ({ message }) =>
+            this.#fail(message ?? "the worker cannot be started");
         this.#worker.postMessage({ compiled });
     }
 
@@ -99,30 +101,68 @@ export class WorkerEngine {
     }
 }
 
-// On the server that the page came from. A closed stream ends its search there.
+// On the server that the page came from. A closed stream ends its search there. A server that is
+// not there any more is not asked again: what it was doing begins anew in its spare.
 export class ServerEngine {
-    kind = "server";
+    #health;
+    #spare = null;
+    #onLost = null;
+    #isLost = false;
     #run = null;
 
-    // The engine, or null if no server of ours answers: a folder on another host has a file there that
-    // says so.
+    // The engine, or null if no server of ours answers: a folder on another host has a file there
+    // that says so.
     static async find() {
         try {
             const answer = await fetch("api/health", { cache: "no-store" });
             const health = await answer.json();
-            return health.status === "ok" ? Object.assign(new ServerEngine(), { health }) : null;
+            return health.status === "ok" ? new ServerEngine(health) : null;
         } catch {
             return null;
         }
     }
 
+    constructor(health) {
+        this.#health = health;
+    }
+
+    // The engine that takes over, made while the server can still be asked for its files; onLost()
+    // is called when it does.
+    keepSpare(spare, onLost) {
+        this.#spare = spare;
+        this.#onLost = onLost;
+    }
+
+    get kind() {
+        return this.#isLost ? this.#spare.kind : "server";
+    }
+
+    // What the server says of itself; null once it is lost.
+    get health() {
+        return this.#isLost ? null : this.#health;
+    }
+
     run(name, parameters, onMessage) {
+        if (this.#isLost) return this.#spare.run(name, parameters, onMessage);
         this.#run?.stop();
         const abort = new AbortController();
         const run = new Run(onMessage, () => abort.abort());
         this.#run = run;
-        this.#read(name, parameters, run, abort.signal).catch((error) => run.fail(error));
+        this.#read(name, parameters, run, abort.signal).catch((error) => {
+            if (run.isOver) return;
+            if (this.#spare) this.#handOver(run, name, parameters);
+            else run.fail(error);
+        });
         return run;
+    }
+
+    #handOver(run, name, parameters) {
+        const isFirst = !this.#isLost;
+        this.#isLost = true;
+        const other = this.#spare.run(name, parameters, (message) => run.receive(message));
+        run.onStop = () => other.stop();
+        other.done.catch((error) => run.fail(error));
+        if (isFirst) this.#onLost();
     }
 
     async #read(name, parameters, run, signal) {
@@ -139,7 +179,7 @@ export class ServerEngine {
             return;
         }
         await readEvents(answer.body, (message) => run.receive(message));
-        run.fail(new Error("the server has closed the stream"));
+        if (!run.isOver) throw new Error("the server has closed the stream");
     }
 }
 

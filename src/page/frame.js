@@ -62,11 +62,13 @@ export function createFrame(app) {
         return button(t(`app.theme_${theme}`), theme, () => {
             setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]);
             draw();
-            header.querySelector(".theme").focus();
         }, { iconOnly: true, class: "quiet theme" });
     }
 
+    // All anew; a control that has the focus hands it to the one in its place.
     function draw() {
+        const controls = () => [...header.querySelectorAll("a, button")];
+        const focused = controls().indexOf(document.activeElement);
         header.replaceChildren(
             brand,
             navigation(),
@@ -78,6 +80,7 @@ export function createFrame(app) {
               button(t("app.help"), "help", showHelp, { iconOnly: true, class: "quiet" })));
         document.getElementById("skip").textContent = t("app.skip");
         document.title = view ? t("app.title", t(`app.${view}`)) : "Porfia";
+        controls()[focused]?.focus();
     }
 
     function keyTable(title, keys) {

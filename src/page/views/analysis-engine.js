@@ -49,6 +49,7 @@ function boardArrows(lines) {
 }
 
 class EnginePanel {
+    #engine;
     #watch;
     #onOpinion;
     #position = null;
@@ -56,18 +57,19 @@ class EnginePanel {
 
     constructor(app, { onOpinion, onPlay, onPreview }) {
         this.#onOpinion = onOpinion;
+        this.#engine = app.engine;
         this.#watch = new Watch(app.engine, () => this.#show());
         this.isOn = store.get("analysis.engine") !== "off";
         this.lineCount = Math.min(Math.max(Number(store.get("analysis.lines")) || USUAL_LINES, 1),
                                   MOST_LINES);
         this.showsValues = store.get("analysis.values") === "on";
         this.lines = createLines({ onPlay, onPreview });
-        this.#build(app);
+        this.#build();
     }
 
     // ---- What it is made of -------------------------------------------------------------------
 
-    #build(app) {
+    #build() {
         this.lead = createLeadLabel();
         this.status = h("p", { class: "engine-status" });
         this.onSwitch = this.#switch("analysis.engine", () => this.toggle());
@@ -90,8 +92,11 @@ class EnginePanel {
               h("summary", {}, t("analysis.facts")),
               h("dl", { class: "facts" },
                 this.facts.map(({ term, value }) => h("div", {}, term, value)))));
-        this.engineName = t(app.engine.kind === "server" ? "analysis.onServer"
-                                                         : "analysis.inBrowser");
+    }
+
+    // Where it searches; a server may be lost while one looks.
+    get #engineName() {
+        return t(this.#engine.kind === "server" ? "analysis.onServer" : "analysis.inBrowser");
     }
 
     #switch(words, toggle) {
@@ -206,8 +211,8 @@ class EnginePanel {
         if (state === "waiting") return t("analysis.waiting");
         if (state === "off") return t("analysis.engineOff");
         if (state === "done") return best?.exact ? t("analysis.solved") : t("analysis.searchOver");
-        return best ? t("analysis.searchingAt", best.depth + 1, this.engineName)
-                    : t("analysis.searching", this.engineName);
+        return best ? t("analysis.searchingAt", best.depth + 1, this.#engineName)
+                    : t("analysis.searching", this.#engineName);
     }
 
     #fillTable() {
