@@ -206,9 +206,14 @@ test("a report can be stopped, and what it knows stays", { skip }, async () => {
                                           "00000/00000/00000/00000/00000/00000/00000 1 0:0",
                                           moves: ["h11", "h12", "h13", "h14", "h15", "h16"] });
     await page.selectOption(".report-time select", "3000");
-    await page.getByRole("button", { name: "Judge every move" }).click();
-    await page.locator(".progress:not([hidden])").getByRole("button", { name: "Stop" }).click();
+    // By keys: each button hands the focus to the one that takes its place.
+    const focused = () => page.evaluate(() => document.activeElement.textContent);
+    await page.getByRole("button", { name: "Judge every move" }).press("Enter");
+    await page.waitForSelector(".progress:not([hidden])");
+    assert.equal(await focused(), "Stop");
+    await page.keyboard.press("Enter");
     await page.waitForSelector(".report-begin:not([hidden])");
+    assert.match(await focused(), /^Judge/);
     await page.waitForSelector(".line"); // the engine looks at the position again
     await page.close();
 });
@@ -230,10 +235,11 @@ test("nothing is lost on the way to other views", { skip }, async () => {
 for (const [name, options] of Object.entries({
     wide: { width: 1680, height: 950 },
     "wide-dark": { width: 1280, height: 800, colorScheme: "dark", language: "pt" },
-    phone: { width: 360, height: 740, touch: true },
+    phone: { width: 360, height: 740, touch: true, language: "pt" },
 })) {
     test(`it can be read by everybody: ${name}`, { skip }, async () => {
-        const page = await openAnalysis(options, { ply: 5 });
+        const page = await openAnalysis(options, { ply: 5, player1: "human",
+                                                   player2: "engine:level=3" });
         await page.keyboard.press("v");
         await page.keyboard.press("r");
         await page.waitForSelector(".report-body .primary");

@@ -105,7 +105,7 @@ async function serveProgram() {
         const late = () => reject(new Error(`porfia serve tells no address: ${printed}`));
         setTimeout(late, 30000).unref();
     });
-    return { address, stop: () => child.kill("SIGTERM") };
+    return { address, stop: (signal = "SIGTERM") => child.kill(signal) };
 }
 
 class Site {

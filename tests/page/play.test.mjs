@@ -327,6 +327,20 @@ for (const engine of ["worker", "server"]) {
         describePlay(engine));
 }
 
+it("goes on in the browser when the server is lost", { skip: missing("server") }, async (test) => {
+    const site = await openSite({ engine: "server" });
+    test.after(() => site.close());
+    const page = await site.page({ allow: /ERR_(CONNECTION|INCOMPLETE|EMPTY)/ });
+    await site.open(page, "#play?game=dots&player1=engine&player2=human&time=2000");
+    await page.locator(".thinking-panel:not(.empty)").waitFor();
+    site.host.stop("SIGKILL");
+    await page.getByText("The server does not answer any more.").waitFor();
+    assert.equal(await waitForPerson(page), true);
+    assert.match(await page.locator("header .engine").textContent(), /This browser/);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByText("Hint: ").waitFor();
+});
+
 describe("the page around it", { skip, concurrency: 3 }, () => {
     let site;
 
@@ -373,6 +387,44 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.getByRole("dialog").waitFor();
         assert.equal(await scrollsSideways(page), false);
         await site.screenshot(page, "play-new-phone");
+        await page.context().close();
+    });
+
+    it("keeps the focus where something else takes the place of a button", async () => {
+        const page = await site.page();
+        const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+        const press = async (name, within = page) => {
+            await within.getByRole("button", { name, exact: true }).press("Enter");
+        };
+        await site.open(page, "#play?game=dots&player1=engine%3Alevel%3D1&player2=engine&time=5000");
+        await press("PT");
+        await page.getByRole("heading", { name: "Jogar" }).waitFor({ state: "attached" });
+        assert.equal(await focused(), "PT");
+        await press("EN");
+        await page.getByRole("heading", { name: "Play" }).waitFor({ state: "attached" });
+        await press("Go on", page.locator(".actions"));
+        assert.equal(await focused(), "Pause");
+        await page.keyboard.press("Enter");
+        assert.equal(await focused(), "Go on");
+        await site.open(page, SHORT.dots);
+        await page.locator(".place.playable").first().press("Enter");
+        await waitForPerson(page);
+        await press("Resign");
+        await press("I resign");
+        assert.equal(await focused(), "Analyse");
+        await press("Play again", page.locator(".status-actions"));
+        await page.locator(".place.playable:focus").waitFor();
+        await page.context().close();
+    });
+
+    it("says nothing of a search in another game", async () => {
+        const page = await site.open(await site.page(), SHORT.dots);
+        await page.locator(".place.playable").first().click();
+        await page.locator(".thinking-panel:not(.empty)").waitFor();
+        await waitForPerson(page);
+        await page.getByRole("button", { name: "New game" }).click();
+        await page.getByRole("button", { name: "Start", exact: true }).click();
+        await page.locator(".thinking-panel.empty").waitFor();
         await page.context().close();
     });
 

@@ -2,7 +2,8 @@
 
 import { h } from "../dom.js";
 
-// progress.show(done, total, text); progress.hide(). stopText: what its button says.
+// progress.show(done, total, text); progress.hide(); progress.focus() goes to its button, and
+// progress.hasFocus says whether one is there. stopText: what the button says.
 export function createProgress({ stopText, onStop }) {
     const bar = h("progress", {});
     const text = h("span", { class: "progress-text" });
@@ -21,5 +22,13 @@ export function createProgress({ stopText, onStop }) {
         element.hidden = true;
     }
 
-    return { element, show, hide };
+    return {
+        element,
+        show,
+        hide,
+        focus: () => stop.focus(),
+        get hasFocus() {
+            return document.activeElement === stop;
+        },
+    };
 }

@@ -98,10 +98,13 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
     // Draws what has changed of a report of a game.
     function show(report, game) {
         const { sums } = report;
+        const beginHadFocus = begin.contains(document.activeElement);
+        const stopHadFocus = progress.hasFocus;
         begin.hidden = report.isRunning;
         if (report.isRunning) {
             progress.show(sums?.judged ?? 0, game.moves.length,
                           t("analysis.reportProgress", sums?.judged ?? 0, game.moves.length));
+            if (beginHadFocus) progress.focus();
         } else {
             progress.hide();
         }
@@ -110,6 +113,7 @@ export function createReportPanel({ onRun, onStop, onGo, onReplay, onLearn }) {
         shown = key;
         drawBegin(report, game);
         drawBody(report, game);
+        if (stopHadFocus && !report.isRunning) begin.querySelector("button")?.focus();
     }
 
     return { element, show };

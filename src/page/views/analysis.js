@@ -133,7 +133,10 @@ class AnalysisView {
     open(query) {
         const game = this.#app.openGame(gameQuery(query));
         const isKnown = this.#study?.game === game && !query;
-        if (!isKnown) this.#study = new Study(this.#app.module, game);
+        if (!isKnown) {
+            this.#study?.close();
+            this.#study = new Study(this.#app.module, game);
+        }
         this.#study.addEventListener("change", this.#onStudy);
         if (this.#found.game !== game) this.#found = Object.assign(new Map(), { game });
         if (!isKnown) this.#followLink(query);

@@ -142,11 +142,12 @@ export class Sitting {
                                                      time: HINT_TIME, threads: this.#threads },
                                          (message) => this.#takeHint(run, message));
         this.#hintRun = run;
+        this.fault = "";
         this.#events.changed({ kind: "hint" });
         try {
             await run.done;
         } catch (error) {
-            this.fault = error.message;
+            if (this.#hintRun === run) this.fault = error.message;
         }
         if (this.#hintRun !== run) return;
         this.#hintRun = null;

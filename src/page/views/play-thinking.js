@@ -61,8 +61,17 @@ export function createThinking() {
         fresh = [];
     }
 
+    function clear() {
+        line = null;
+        fresh = [];
+        rows.replaceChildren();
+        element.classList.add("empty");
+    }
+
     return {
         element,
+        // Nothing has been searched.
+        clear,
         toggle() {
             element.open = !element.open;
         },

@@ -57,6 +57,7 @@ class PlayView {
         const game = this.#app.openGame(query);
         const isComputers = !game.players.includes("human");
         this.#shownPly = game.ply;
+        this.thinking.clear();
         this.speech.begin(game);
         this.sitting.attach(game, { paused: isComputers && !this.#startsFresh });
         this.#startsFresh = false;
@@ -228,17 +229,29 @@ class PlayView {
 
     #changed(detail) {
         const { game, sitting } = this;
+        const focused = document.activeElement;
         if (detail.kind !== "hint" && detail.kind !== "think") this.entryFault.textContent = "";
         if (detail.kind === "think") this.stage.showThinking(true);
         else this.#showBoard(detail);
         this.#shownPly = game.ply;
+        const hadFocus = this.element.contains(focused);
         this.#showStatus();
         this.#showActions();
+        if (hadFocus && (!focused.isConnected || focused.hidden)) this.#passFocus(focused);
         this.moves.show(game);
         this.navigation.show();
         this.#tick();
         this.speech.tell(sitting, detail);
         if (detail.kind !== "think" && detail.kind !== "hint") this.#app.remember();
+    }
+
+    // A button that has done its work and gone leaves the focus to the one that undoes it, to what
+    // is offered now, or to the board.
+    #passFocus(gone) {
+        const { pause, resume } = this.actions;
+        const other = gone === pause ? resume : gone === resume ? pause : null;
+        const heir = other && !other.hidden ? other : this.statusActions.firstChild;
+        (heir ?? this.stage.board).focus();
     }
 
     #showBoard({ kind, look = null }) {
