@@ -23,6 +23,7 @@ addWords("app", words);
 
 // What is played by whoever comes for the first time: a game that begins with a click anywhere.
 const FIRST_GAME = { game: "dots", players: ["human", "engine:level=3"], time: 1000 };
+const ADDRESS_RETRY = 1000; // milliseconds
 
 async function compileModule() {
     const answer = await fetch(new URL("./porfia.wasm", import.meta.url));
@@ -50,6 +51,7 @@ class App {
     #current = null;
     #name = null;
     #routing = 0;
+    #addressTimer = 0;
 
     async start() {
         setLanguage(preferredLanguage(store.get("language")));
@@ -106,7 +108,17 @@ class App {
     // Keeps the game for the next visit and in the address, which gets no new entry in the history.
     remember(query = this.game.toQuery()) {
         store.set("game", this.game.toQuery());
-        history.replaceState(null, "", `#${this.#name}?${query}`);
+        this.#writeAddress(`#${this.#name}?${query}`);
+    }
+
+    // Safari refuses more than so many changes in a while; then the address follows when it may.
+    #writeAddress(address) {
+        clearTimeout(this.#addressTimer);
+        try {
+            history.replaceState(null, "", address);
+        } catch {
+            this.#addressTimer = setTimeout(() => this.#writeAddress(address), ADDRESS_RETRY);
+        }
     }
 
     // Goes to a view; the address then says so.
@@ -145,6 +157,7 @@ class App {
 
     async #route() {
         const number = ++this.#routing;
+        clearTimeout(this.#addressTimer);
         const { name: view, query } = viewOf(location.hash);
         if (!this.#views.has(view)) {
             const { createView } = await this.#load(view);

@@ -428,6 +428,23 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.context().close();
     });
 
+    it("goes on where the browser refuses to change the address so often", async () => {
+        const page = await site.page();
+        await page.addInitScript(() => {
+            const { replaceState } = history;
+            let refusals = 6;
+            history.replaceState = (...values) => {
+                if (refusals-- > 0) throw new DOMException("too often", "SecurityError");
+                replaceState.apply(history, values);
+            };
+        });
+        await site.open(page, SHORT.dots);
+        await page.locator(".place.playable").first().click();
+        await waitForPerson(page);
+        await page.waitForURL(/moves=/);
+        await page.context().close();
+    });
+
     it("remembers its colours", async () => {
         const page = await site.open(await site.page());
         const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
