@@ -2,7 +2,7 @@
 // was to be expected then, from whoever has said so.
 
 // The lead in points after 0, 1, .. moves.
-export function pointLeads(game) {
+function pointLeads(game) {
     const [first, second] = game.stateAt(0).points;
     const leads = [first - second];
     for (const { mover, gain } of game.present.played) {

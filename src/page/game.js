@@ -1,5 +1,6 @@
-// A game on the page: its start, the moves made from it, and where one is looking. It asks the rules for
-// everything; states of earlier positions are kept, so that going back and forth costs nothing.
+// A game on the page: its start, the moves made from it, and where one is looking. It asks the
+// rules for everything; states of earlier positions are kept, so that going back and forth costs
+// nothing.
 //
 // Events: "change" after anything that is to be seen has changed; event.detail.kind is "move" (one
 // was played at the end, with event.detail.look, what it did), "go" (another position is looked
@@ -29,7 +30,8 @@ export class Game extends EventTarget {
             pieces: setup.pieces,
         }).position;
         this.moves = [...(setup.moves ?? [])];
-        // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or null.
+        // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or
+        // null.
         this.times = this.moves.map((move, i) => setup.times?.[i] ?? 0);
         this.details = this.moves.map((move, i) => setup.details?.[i] ?? null);
         this.players = [...(setup.players ?? ["human", "human"])];
@@ -145,7 +147,8 @@ export class Game extends EventTarget {
         const values = { game: this.game, rules: this.rules, position: this.position,
                          moves: this.moves.join(" "), ply: this.isAtEnd ? "" : this.ply,
                          player1: this.players[0], player2: this.players[1],
-                         time: this.time || "", seed: this.seed ?? "", end: this.resigned ? "resigned" : "",
+                         time: this.time || "", seed: this.seed ?? "",
+                         end: this.resigned ? "resigned" : "",
                          winner: this.resigned ? 3 - this.resigned : "" };
         const query = new URLSearchParams();
         for (const name of LINK_FIELDS) if (values[name] !== "" && values[name] !== undefined)
@@ -158,6 +161,7 @@ export class Game extends EventTarget {
         const values = new URLSearchParams(query);
         const moves = (values.get("moves") ?? "").split(" ").filter(Boolean);
         const winner = Number(values.get("winner"));
+        const isResigned = values.get("end") === "resigned" && (winner === 1 || winner === 2);
         return new Game(module, {
             game: values.get("game"),
             rules: values.get("rules") ?? "",
@@ -169,7 +173,7 @@ export class Game extends EventTarget {
             players: [values.get("player1") ?? "human", values.get("player2") ?? "human"],
             time: Number(values.get("time")) || 0,
             seed: values.get("seed"),
-            resigned: values.get("end") === "resigned" && (winner === 1 || winner === 2) ? 3 - winner : 0,
+            resigned: isResigned ? 3 - winner : 0,
         });
     }
 }

@@ -1,8 +1,8 @@
 // The WebAssembly module: the C library and its service, in whichever thread loads it. This file is
 // the only one that knows its memory; src/webassembly/module.c is the other side.
 //
-// A request is a name and named values. Quick calls are answered at once; a long one is begun and then
-// stepped, and every step gives the messages that it has brought.
+// A request is a name and named values. Quick calls are answered at once; a long one is begun and
+// then stepped, and every step gives the messages that it has brought.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

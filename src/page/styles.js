@@ -1,4 +1,5 @@
-// Style sheets that only some views need: they are loaded when such a view is first wanted, and kept.
+// Style sheets that only some views need: they are loaded when such a view is first wanted, and
+// kept.
 
 const sheets = new Map();
 

@@ -1,5 +1,5 @@
-// The engine in a worker: long calls in slices, so that a message that ends one is read within a few
-// milliseconds. One call at a time; the page's side is engine.js.
+// The engine in a worker: long calls in slices, so that a message that ends one is read within a
+// few milliseconds. One call at a time; the page's side is engine.js.
 
 import { Module } from "./module.js";
 

@@ -3,7 +3,7 @@
 
 import { svg } from "../dom.js";
 
-export const SEED = 9.5; // radius
+const SEED = 9.5; // radius
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const LOOSE = 14.5; // distance between seeds, as the factor of a square root
 

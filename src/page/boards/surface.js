@@ -390,7 +390,8 @@ export class Surface {
         this.#considered = key;
         this.layers.preview.replaceChildren();
         this.#lit.forEach((element) => element.classList.remove("lit"));
-        // While a board is made anew, a focus that is lost with the old one asks for what is not there.
+        // While a board is made anew, a focus that is lost with the old one asks for what is not
+        // there.
         const isThere = this.places.has(place);
         this.#lit = isThere ? [this.places.get(place), ...this.coordinatesOf(place)] : [];
         this.#lit.forEach((element) => element.classList.add("lit"));

@@ -128,8 +128,8 @@ class Graph {
         if (!isSame) this.#fillTable();
     }
 
-    // Once the picture that is being made has been seen: the curve may follow the board by a frame, and
-    // the board is what one looks at.
+    // Once the picture that is being made has been seen: the curve may follow the board by a frame,
+    // and the board is what one looks at.
     #drawSoon() {
         if (this.#isWaiting) return;
         this.#isWaiting = true;
@@ -168,7 +168,9 @@ class Graph {
         const place = ply === 0 ? t("analysis.start")
                                 : t("analysis.afterMove", ply, moves[ply - 1]);
         const parts = [t("analysis.pointsLead", leadShort(points[ply]))];
-        if (expected[ply] !== null) parts.push(t("analysis.expectedLead", leadShort(expected[ply])));
+        if (expected[ply] !== null) {
+            parts.push(t("analysis.expectedLead", leadShort(expected[ply])));
+        }
         return `${place}: ${parts.join("; ")}`;
     }
 

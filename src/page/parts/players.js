@@ -28,7 +28,7 @@ export function playerName(players, player) {
 }
 
 // A time as a clock has it: 0:07, 12:34.
-export function clockText(ms) {
+function clockText(ms) {
     const seconds = Math.floor(ms / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -6,7 +6,8 @@ import { freshId, h } from "../dom.js";
 export function segments(name, values, chosen, text, onchange) {
     return h("div", { class: "segments" }, values.map((value) => {
         const id = freshId("segment");
-        const input = h("input", { type: "radio", id, name, value, onchange: () => onchange(value) });
+        const input = h("input", { type: "radio", id, name, value,
+                                   onchange: () => onchange(value) });
         input.checked = value === chosen;
         return [input, h("label", { for: id }, text(value))];
     }));

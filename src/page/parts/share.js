@@ -34,7 +34,7 @@ export function download(name, text) {
 }
 
 // The game as the text of a log.dat.
-export function logText(module, game) {
+function logText(module, game) {
     const now = new Date();
     return module.call("record", {
         ...game.parametersAt(game.moves.length),
@@ -52,7 +52,7 @@ export function logText(module, game) {
 
 // The position's text to be copied, or another one to be put in its place. Resolves to a setup for
 // Game, or null.
-export async function positionDialog(module, game) {
+async function positionDialog(module, game) {
     const field = freshId("position");
     const fault = h("p", { class: "fault", id: `${field}-fault`, role: "alert" });
     const input = h("textarea", { id: field, rows: 4, spellcheck: "false", autocapitalize: "off",

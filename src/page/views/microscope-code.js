@@ -9,7 +9,7 @@ import { wordsOf } from "./microscope-algorithms.js";
 addWords("pseudocode", words);
 
 // A text of pseudocode as [{name, code}].
-export function pseudocodeLines(text) {
+function pseudocodeLines(text) {
     return text.trim().split("\n").map((line) => {
         const bar = line.indexOf("|");
         return { name: line.slice(0, bar).trim(), code: line.slice(bar + 1) };

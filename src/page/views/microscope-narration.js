@@ -2,7 +2,7 @@
 // of the pseudocode were at work.
 
 import { number, t } from "../i18n.js";
-import { CUT, ENTER, LEAF, LEAVE } from "./microscope-trace.js";
+import { CUT, ENTER, LEAVE } from "./microscope-trace.js";
 
 // Numbers as they stand in a tree, with a real minus.
 export function figure(value, decimals = 0) {
@@ -20,7 +20,7 @@ export function cutText({ cut, value }) {
 }
 
 // The arithmetic of a move: "3 − 1 = 2".
-export function sumText(trace, order) {
+function sumText(trace, order) {
     const [gain, value] = trace.moveParts(order);
     const sign = value < 0 ? "−" : "+";
     return `${figure(gain)} ${sign} ${figure(Math.abs(value))} = ${figure(gain + value)}`;

@@ -2,7 +2,7 @@
 // keeps every visit that each search paid it. MTD(f) and UCT come to the same places again in every
 // pass, NegaScout when a scout was surprised, and two algorithms meet wherever both have been.
 
-export class Place {
+class Place {
     constructor(number, parent, node) {
         this.number = number;
         this.parent = parent;
@@ -17,13 +17,6 @@ export class Place {
     // The moves that lead here from the root.
     get path() {
         return this.parent ? [...this.parent.path, this.move] : [];
-    }
-
-    // Whether it lies on the way from the root to another place, or is that place.
-    isOnWayTo(other) {
-        let place = other;
-        while (place.level > this.level) place = place.parent;
-        return place === this;
     }
 }
 

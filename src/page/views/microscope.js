@@ -268,8 +268,7 @@ class Microscope {
         if (path.length === 0) return this.#app.game.lookBack();
         const root = this.#root;
         return this.#app.module.call("look",
-            { ...root, moves: [...root.moves, ...path.slice(0, -1)],
-                                               move: path.at(-1) });
+            { ...root, moves: [...root.moves, ...path.slice(0, -1)], move: path.at(-1) });
     }
 
     #gameAt(path) {
