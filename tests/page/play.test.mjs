@@ -417,6 +417,17 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.context().close();
     });
 
+    it("ends a game of Adji at the third repetition, and says so", async () => {
+        const loop = "f F b A c C d D e E f F a B c C d D e E ";
+        const page = await site.open(await site.page({ language: "pt" }), `#play?${
+            new URLSearchParams({ game: "adji", position: "1,0,0,0,1,0/1,0,0,0,0,2 1 0:0",
+                                  moves: (loop + loop).trim() })}`);
+        assert.equal(await turnOf(page), "over");
+        assert.equal(await page.locator(".status-text").textContent(),
+                     "Empate a 0–0. A posição apareceu pela terceira vez.");
+        await page.context().close();
+    });
+
     it("says nothing of a search in another game", async () => {
         const page = await site.open(await site.page(), SHORT.dots);
         await page.locator(".place.playable").first().click();
