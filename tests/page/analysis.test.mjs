@@ -118,6 +118,14 @@ test("the engine solves a position and says who leads", { skip }, async () => {
     await page.close();
 });
 
+test("what the engine finds is said once, a moment after the move", { skip }, async () => {
+    const page = await openAnalysis({}, { ply: 2 });
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => /^Best move: \w+; .*\(exact\)\.$/.test(
+        document.getElementById("live").textContent));
+    await page.close();
+});
+
 test("every move has a value, on the board and in a table", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 5 });
     await page.keyboard.press("v");

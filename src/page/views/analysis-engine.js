@@ -2,15 +2,16 @@
 // lines themselves and the counts of the search. What it says about moves goes to the board as
 // values and arrows; those are the mover's, since it is the mover who has to choose.
 
-import { freshId, h } from "../dom.js";
+import { announce, freshId, h } from "../dom.js";
 import { number, short, t } from "../i18n.js";
-import { createLeadLabel, leadShort } from "../parts/lead.js";
+import { createLeadLabel, findingWords, leadShort } from "../parts/lead.js";
 import { createLines } from "../parts/lines.js";
 import { store } from "../store.js";
 import { Watch } from "../watch.js";
 
 const MOST_LINES = 8;
 const USUAL_LINES = 3;
+const SPEECH_MS = 1500; // after the move has been said, and not at every depth
 const FACTS = ["depth", "nodes", "speed", "alphaCuts", "betaCuts", "tableHits", "table", "time"];
 
 // What a search has counted, as texts in the order of FACTS.
@@ -54,6 +55,7 @@ class EnginePanel {
     #onOpinion;
     #position = null;
     #isHeld = false;
+    #speech = 0; // the timer of what will be said
 
     constructor(app, { onOpinion, onPlay, onPreview }) {
         this.#onOpinion = onOpinion;
@@ -139,6 +141,7 @@ class EnginePanel {
     }
 
     stop() {
+        clearTimeout(this.#speech);
         this.#watch.stop();
     }
 
@@ -169,6 +172,7 @@ class EnginePanel {
 
     #restart() {
         const { parameters, state } = this.#position ?? {};
+        clearTimeout(this.#speech);
         if (!state) return;
         if (!this.isOn || this.#isHeld || state.moves.length === 0) {
             this.#watch.stop();
@@ -177,6 +181,13 @@ class EnginePanel {
         }
         const wanted = this.showsValues ? state.moves.length : this.lineCount;
         this.#watch.look(parameters, Math.min(wanted, state.moves.length));
+        this.#speech = setTimeout(() => this.#speak(), SPEECH_MS);
+    }
+
+    // What is known by now, once a position, for who does not see the lines.
+    #speak() {
+        const { best } = this;
+        if (best) announce(t("analysis.saidBest", best.best, findingWords(best)));
     }
 
     // ---- What is seen -------------------------------------------------------------------------
