@@ -83,11 +83,14 @@ static bool play_and_kill(const char *arguments, Random *random, char **shown)
     return status == 0;
 }
 
-/* Some kills also leave a torn line behind, as a machine that loses its power may. */
+/* Some kills also leave a torn line behind, as a machine that loses its power may; where not even the
+ * first line was written, there is nothing that it could follow. */
 static void tear_log(Random *random)
 {
-    if (random_below(random, 4) == 0)
+    char *log = program_read_file("log.dat");
+    if (random_below(random, 4) == 0 && log && strchr(log, '\n'))
         program_append_file("log.dat", "move\tx\tn=");
+    free(log);
 }
 
 static bool has_unfinished_game(void)
