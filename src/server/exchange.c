@@ -124,27 +124,22 @@ static enum MHD_Result answer_file(const Office *office, struct MHD_Connection *
 
 static enum MHD_Result answer_health(const Office *office, struct MHD_Connection *connection)
 {
-    char *text = NULL;
-    size_t length;
     DeskCounts counts = desk_counts(office->desk);
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream)
+    JsonDocument answer;
+    if (!document_begin(&answer))
         return MHD_NO;
-    Json json = {.stream = stream};
-    json_open(&json, NULL, '{');
-    json_text(&json, "status", "ok");
-    json_text(&json, "version", PORFIA_VERSION);
-    json_number(&json, "threads", office->threads);
-    json_number(&json, "hash", office->hash_mib);
-    json_open(&json, "searches", '{');
-    json_number(&json, "running", counts.running);
-    json_number(&json, "waiting", counts.waiting);
-    json_number(&json, "limit", counts.limit);
-    json_close(&json, '}');
-    json_boolean(&json, "log", access(office->log, R_OK) == 0);
-    json_close(&json, '}');
-    fclose(stream);
-    return reply_json(connection, MHD_HTTP_OK, text);
+    Json *json = &answer.json;
+    json_text(json, "status", "ok");
+    json_text(json, "version", PORFIA_VERSION);
+    json_number(json, "threads", office->threads);
+    json_number(json, "hash", office->hash_mib);
+    json_open(json, "searches", '{');
+    json_number(json, "running", counts.running);
+    json_number(json, "waiting", counts.waiting);
+    json_number(json, "limit", counts.limit);
+    json_close(json, '}');
+    json_boolean(json, "log", access(office->log, R_OK) == 0);
+    return document_end(&answer) ? reply_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 
 /* The log as it is now; others may be appending to it. */

@@ -90,21 +90,17 @@ void job_free(Job *job)
     free(job);
 }
 
-bool message_begin(Message *message, const char *type)
+bool message_begin(JsonDocument *message, const char *type)
 {
-    *message = (Message){0};
-    message->json.stream = open_memstream(&message->text, &message->length);
-    if (!message->json.stream)
+    if (!document_begin(message))
         return false;
-    json_open(&message->json, NULL, '{');
     json_text(&message->json, "type", type);
     return true;
 }
 
-void message_tell(Message *message, const Job *job)
+void message_tell(JsonDocument *message, const Job *job)
 {
-    json_close(&message->json, '}');
-    if (fclose(message->json.stream) == 0)
+    if (document_end(message))
         job->means.tell(job->means.user, message->text, message->length);
     free(message->text);
 }

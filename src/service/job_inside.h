@@ -32,14 +32,8 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobM
 
 /* A message: begun, filled in, told. The type is its first member; false: out of memory, then there is
  * none. */
-typedef struct Message {
-    Json json;
-    char *text;
-    size_t length;
-} Message;
-
-bool message_begin(Message *message, const char *type);
-void message_tell(Message *message, const Job *job);
+bool message_begin(JsonDocument *message, const char *type);
+void message_tell(JsonDocument *message, const Job *job);
 
 /* Whether it is time to tell of progress again. */
 bool job_is_due(Job *job);

@@ -41,7 +41,7 @@ static void write_judgement(Json *json, const ReportJob *report, int ply)
 static void tell_judged(ReportJob *report)
 {
     for (; report->told < report->report.judged; report->told++) {
-        Message message;
+        JsonDocument message;
         if (!message_begin(&message, "judged"))
             return;
         write_judgement(&message.json, report, report->report.length - 1 - report->told);
@@ -79,7 +79,7 @@ static void write_sums(Json *json, GameReport *report)
 
 static void tell_sums(ReportJob *report, const char *type)
 {
-    Message message;
+    JsonDocument message;
     if (!message_begin(&message, type))
         return;
     write_sums(&message.json, &report->report);

@@ -52,7 +52,7 @@ static void write_counts(Json *json, const PorfiaFinding *finding)
 static void tell_line(void *user, const PorfiaFinding *finding)
 {
     SearchJob *search = user;
-    Message message;
+    JsonDocument message;
     if (!message_begin(&message, "line"))
         return;
     write_finding(&message.json, search->question.position, finding);
@@ -62,7 +62,7 @@ static void tell_line(void *user, const PorfiaFinding *finding)
 
 static void tell_progress(SearchJob *search)
 {
-    Message message;
+    JsonDocument message;
     if (!job_is_due(&search->job) || !message_begin(&message, "progress"))
         return;
     json_number(&message.json, "nodes", (int64_t)porfia_search_nodes(search->job.search));
@@ -73,7 +73,7 @@ static void tell_progress(SearchJob *search)
 static void tell_end(SearchJob *search, const PorfiaFinding *best)
 {
     const PorfiaPosition *position = search->question.position;
-    Message message;
+    JsonDocument message;
     int count;
     const PorfiaFinding *lines = porfia_search_lines(search->job.search, &count);
     if (!message_begin(&message, "done"))

@@ -1,10 +1,13 @@
 /* JSON to a stream: see json.h. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "json.h"
 
 #include "letters.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void write_letter(FILE *stream, const char *bytes, size_t length, uint32_t letter)
@@ -104,4 +107,32 @@ void json_words(Json *json, const char *name, const char *words)
         words += length + (words[length] == ' ');
     }
     json_close(json, ']');
+}
+
+bool document_begin(JsonDocument *document)
+{
+    *document = (JsonDocument){0};
+    document->json.stream = open_memstream(&document->text, &document->length);
+    if (!document->json.stream)
+        return false;
+    json_open(&document->json, NULL, '{');
+    return true;
+}
+
+bool document_end(JsonDocument *document)
+{
+    json_close(&document->json, '}');
+    bool is_whole = !ferror(document->json.stream);
+    is_whole &= fclose(document->json.stream) == 0;
+    if (is_whole)
+        return true;
+    free(document->text);
+    document->text = NULL;
+    return false;
+}
+
+void document_drop(JsonDocument *document)
+{
+    fclose(document->json.stream);
+    free(document->text);
 }

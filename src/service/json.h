@@ -28,4 +28,16 @@ void json_nothing(Json *json, const char *name);
 /* The words of a text, separated by spaces, as an array of strings. */
 void json_words(Json *json, const char *name, const char *words);
 
+/* An object in memory: begun with its bracket, ended or dropped. */
+typedef struct JsonDocument {
+    Json json;
+    char *text; /* once it is ended: the caller frees it */
+    size_t length;
+} JsonDocument;
+
+/* False: out of memory, and there is nothing to end or drop. */
+bool document_begin(JsonDocument *document);
+bool document_end(JsonDocument *document);
+void document_drop(JsonDocument *document);
+
 #endif

@@ -1,12 +1,9 @@
 /* The table of calls, and how they are answered: see service.h. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "service.h"
 
 #include "calls.h"
 #include "job_inside.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef bool CallFunction(const Request *request, Json *json, Fault *fault);
@@ -68,45 +65,10 @@ static bool call_accepts(const Call *call, const Parameters *parameters, Fault *
     return true;
 }
 
-/* An answer being written; NULL text: there is no memory for it. */
-typedef struct Answer {
-    Json json;
-    char *text;
-    size_t length;
-} Answer;
-
-static bool answer_begin(Answer *answer)
-{
-    *answer = (Answer){0};
-    answer->json.stream = open_memstream(&answer->text, &answer->length);
-    if (!answer->json.stream)
-        return false;
-    json_open(&answer->json, NULL, '{');
-    return true;
-}
-
-static bool answer_end(Answer *answer)
-{
-    json_close(&answer->json, '}');
-    bool is_whole = !ferror(answer->json.stream);
-    is_whole &= fclose(answer->json.stream) == 0;
-    if (is_whole)
-        return true;
-    free(answer->text);
-    answer->text = NULL;
-    return false;
-}
-
-static void answer_drop(Answer *answer)
-{
-    fclose(answer->json.stream);
-    free(answer->text);
-}
-
-static bool answer_fault(Answer *answer, const Fault *fault, PorfiaLanguage language)
+static bool answer_fault(JsonDocument *answer, const Fault *fault, PorfiaLanguage language)
 {
     char message[PORFIA_MESSAGE_SIZE];
-    if (!answer_begin(answer))
+    if (!document_begin(answer))
         return false;
     json_text(&answer->json, "error",
               porfia_error_message(&fault->error, language, message, sizeof message));
@@ -114,12 +76,12 @@ static bool answer_fault(Answer *answer, const Fault *fault, PorfiaLanguage lang
         json_text(&answer->json, "parameter", fault->parameter);
     if (fault->move > 0)
         json_number(&answer->json, "move", fault->move);
-    return answer_end(answer);
+    return document_end(answer);
 }
 
 char *service_error_answer(const PorfiaError *error, PorfiaLanguage language)
 {
-    Answer answer;
+    JsonDocument answer;
     Fault fault = {.error = *error};
     return answer_fault(&answer, &fault, language) ? answer.text : NULL;
 }
@@ -144,14 +106,14 @@ ServiceStatus service_answer(const char *name, const Parameters *parameters, con
     Request request = {.parameters = parameters, .body = body, .body_length = body_length};
     const Call *call;
     Fault fault = {0};
-    Answer answer = {0};
+    JsonDocument answer = {0};
     ServiceStatus status = request_check(name, false, &request, &call, &fault);
     bool is_whole = false;
-    if (status == SERVICE_OK && answer_begin(&answer)) {
+    if (status == SERVICE_OK && document_begin(&answer)) {
         if (call->function(&request, &answer.json, &fault)) {
-            is_whole = answer_end(&answer);
+            is_whole = document_end(&answer);
         } else {
-            answer_drop(&answer);
+            document_drop(&answer);
             status = SERVICE_BAD_REQUEST;
         }
     }
@@ -178,7 +140,7 @@ ServiceStatus job_create(Job **job, const char *name, const Parameters *paramete
             return SERVICE_OK;
         status = SERVICE_BAD_REQUEST;
     }
-    Answer written;
+    JsonDocument written;
     if (!answer_fault(&written, &fault, request.language))
         return SERVICE_NO_MEMORY;
     *answer = written.text;
