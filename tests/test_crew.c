@@ -4,7 +4,7 @@
  * machine that does. It runs under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
-#include "search/engine/crew.h"
+#include "base/crew.h"
 #include "support/support.h"
 
 #include <pthread.h>

@@ -2,7 +2,7 @@
 #include "search/engine/engine.h"
 
 #include "base/clock.h"
-#include "search/engine/crew.h"
+#include "base/crew.h"
 #include "search/engine/run.h"
 
 #include <assert.h>

@@ -5,8 +5,8 @@
  * Nobody ever waits for a helper, except to be rid of all of them: whoever has work asks first whether
  * one is idle. One thread at a time gives work out. Where there are no threads, a crew is empty.
  */
-#ifndef SEARCH_ENGINE_CREW_H
-#define SEARCH_ENGINE_CREW_H
+#ifndef BASE_CREW_H
+#define BASE_CREW_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* Threads that wait for work: see crew.h. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "search/engine/crew.h"
+#include "base/crew.h"
 
 #include <stdlib.h>
 
