@@ -16,10 +16,10 @@
 enum { EFFORT_NODES = 1024 }; /* between two looks up; a power of two */
 
 typedef struct Effort {
-    int64_t deadline;         /* of clock_now; 0: none */
-    const atomic_bool *stop;  /* asked from outside; NULL: nobody does */
-    uint64_t node_limit;      /* 0: none */
-    _Atomic uint64_t nodes;   /* of all threads, as far as they have told */
+    int64_t deadline;        /* of clock_now; 0: none */
+    const atomic_bool *stop; /* asked from outside; NULL: nobody does */
+    uint64_t node_limit;     /* 0: none */
+    _Atomic uint64_t nodes;  /* of all threads, as far as they have told */
     atomic_bool is_over;
 } Effort;
 
