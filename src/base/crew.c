@@ -39,6 +39,11 @@ bool crew_is_idle(const Crew *crew, int index)
     return false;
 }
 
+void crew_await(const Crew *crew)
+{
+    (void)crew;
+}
+
 void crew_give(Crew *crew, int index, CrewWork *work, void *user)
 {
     (void)crew, (void)index, (void)work, (void)user;
@@ -47,6 +52,7 @@ void crew_give(Crew *crew, int index, CrewWork *work, void *user)
 #else
 
 #include <pthread.h>
+#include <sched.h>
 #include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -134,6 +140,13 @@ bool crew_is_idle(const Crew *crew, int index)
 {
     return index < crew->count &&
            atomic_load_explicit(&crew->helpers[index].is_idle, memory_order_acquire);
+}
+
+void crew_await(const Crew *crew)
+{
+    for (int i = 0; i < crew->count; i++)
+        while (!crew_is_idle(crew, i))
+            sched_yield();
 }
 
 void crew_give(Crew *crew, int index, CrewWork *work, void *user)

@@ -1,14 +1,14 @@
 /*
  * The contract between a game's exact solver and whoever asks it.
  *
- * A solver knows its game: it does not estimate, it finds the value of a position, what its mover will
- * still gain more than the other, or says that it was interrupted. It keeps what it has proved in a table of
- * its own, so that the same question asked again goes on where it was, and the questions after it
- * (the next move, the other moves) are answered sooner. Moves, lines of play and the choice of questions
- * are for others (solution.h): a solver only answers about values.
+ * A solver knows its game: it does not estimate, it decides whether a position is worth at least so much to its
+ * mover (what the mover will still gain more than the other), or says that it was interrupted. It keeps what it
+ * has proved, so that the same question asked again goes on where it was, and the questions after it
+ * (the next move, the other moves) are answered sooner. Values, lines of play and what to ask next are for
+ * others (solution.h).
  *
- * Its memory is an instance, made for a number of bytes and threads. One thread at a time asks an instance; the
- * solver's own threads are its own affair, and none of them is at work any more when it answers.
+ * Its memory is an instance, made for a number of bytes and threads. One thread at a time asks an instance; its
+ * helpers are its own affair: nobody waits for them when there is an answer.
  */
 #ifndef SOLVE_SOLVER_H
 #define SOLVE_SOLVER_H
@@ -16,12 +16,12 @@
 #include "games/game.h"
 #include "solve/effort.h"
 
-/* What a solver is made by its game for: its memory and threads. */
+/* The memory and threads of a solver; each game has its own kind. */
 typedef struct SolverState SolverState;
 
-/* What is known of a value. */
+/* What is known of a value: low <= value <= high. */
 typedef struct Range {
-    int low, high; /* low <= value <= high */
+    int low, high;
 } Range;
 
 typedef struct Solver {
@@ -34,16 +34,22 @@ typedef struct Solver {
     /* Whether a position can be asked about at all. */
     bool (*accepts)(const void *setup, const void *position);
     /* The binary logarithm of the nodes that solving a position takes with one thread and an empty table, as
-     * far as one can tell at a glance; and of the nodes that are looked at in a second. */
+     * far as one can tell at a glance, and of those that are looked at in a second. */
     double (*estimate)(const void *setup, const void *position);
     double speed;
-    /* Narrows a range until it does not contain both threshold - 1 and threshold: whether the value is at least the
-     * threshold. *range is what is known before, at least that the value is in it, and what is known afterwards.
-     * False: the effort ended first, and *range is as good as what was found until then. */
-    bool (*decide)(SolverState *state, Effort *effort, const void *setup, const void *position,
-                   int threshold, Range *range);
-    /* How much of its table is in use, in thousandths, judged by a sample. */
+    /* What is asked from now on is about this position and those that it leads to. False: out of memory. */
+    bool (*begin)(SolverState *state, const void *setup, const void *position);
+    /* Decides whether the value is at least a threshold. *range holds what is known before and afterwards, then with
+     * the threshold not inside: low >= threshold or high < threshold. If it is reached, *best is a move that
+     * does, unless the game is over. False: the effort ended first, and *range is as it was. */
+    bool (*decide)(SolverState *state, Effort *effort, const void *position, int threshold,
+                   Range *range, Move *best);
+    /* How much of its memory is in use, in thousandths, judged by a sample. */
     int (*fullness)(const SolverState *state);
+    /* Writes what was hard to prove into a file, which is there as a whole or not at all, and reads it back. The
+     * position is the one that began it all. NULL: this solver has nothing to keep. */
+    bool (*save)(const SolverState *state, const char *path, PorfiaError *error);
+    bool (*load)(SolverState *state, const char *path, PorfiaError *error);
 } Solver;
 
 /* The solver of a game; NULL: it has none. */

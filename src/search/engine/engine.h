@@ -8,7 +8,7 @@
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H
 
-#include "search/engine/busy.h"
+#include "base/busy.h"
 #include "search/engine/task.h"
 #include "search/engine/transposition.h"
 

@@ -6,8 +6,8 @@
  *
  * A mark is only a hint: one that is overwritten or outlives its search costs time, never truth.
  */
-#ifndef SEARCH_ENGINE_BUSY_H
-#define SEARCH_ENGINE_BUSY_H
+#ifndef BASE_BUSY_H
+#define BASE_BUSY_H
 
 #include "base/random.h"
 #include "porfia.h"

@@ -1,0 +1,109 @@
+/*
+ * A Dots position as the game of strings and coins: a box is a coin, a free edge is a string that ties
+ * it to the coin beyond or to the ground, and drawing the edge cuts the string. Whoever cuts the last string of
+ * a coin has it (Berlekamp, Conway and Guy, "Winning Ways", 1982).
+ *
+ * A graph is made once for the position that is asked about, and everything below it is a set of its
+ * strings. They are numbered in the order in which they are worth trying, so that the first bit of a set is
+ * the first move to try. Coins keep the number of their box, row by row, so that what is known of one
+ * position is good for another of the same game.
+ */
+#ifndef SOLVE_DOTS_GRAPH_H
+#define SOLVE_DOTS_GRAPH_H
+
+#include "games/dots/rules.h"
+
+enum {
+    GRAPH_MAX_STRINGS = 64, /* a word's worth */
+    GRAPH_MAX_COINS = 49,   /* the boxes of the largest board, 7 x 7 */
+    GRAPH_GROUND = GRAPH_MAX_COINS,
+    GRAPH_MAX_IMAGES = 8
+};
+
+typedef struct Graph {
+    int string_count, coin_count;
+    uint64_t coins_at[GRAPH_MAX_STRINGS]; /* of a string: one or two */
+    uint8_t ends[GRAPH_MAX_STRINGS][2];   /* the same as numbers; GRAPH_GROUND */
+    uint64_t strings_at[GRAPH_MAX_COINS]; /* of a coin */
+    uint64_t grounded;                    /* strings to the ground */
+    Move edges[GRAPH_MAX_STRINGS];        /* what a string is on the board */
+    /* The symmetries of the board that leave the position as it is, the identity first: where they take
+     * each coin. 1, 2, 4 or 8 of them. */
+    int image_count;
+    uint8_t images[GRAPH_MAX_IMAGES][GRAPH_MAX_COINS + 1];
+} Graph;
+
+/* Strings that are left, and how many of them each coin has: bit c of `one`, `two` and `four` makes the number of
+ * coin c. */
+typedef struct Cut {
+    uint64_t strings;
+    uint64_t one, two, four;
+    uint64_t
+        unsafe; /* strings that lie, or lay, at a coin with two: cutting one gives coins away */
+} Cut;
+
+/* False: the position has too many free edges for it. */
+bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn);
+/* The whole graph, uncut. */
+Cut graph_whole(const Graph *graph);
+
+static inline int first_of(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+static inline int size_of(uint64_t set)
+{
+    return __builtin_popcountll(set);
+}
+
+/* Coins by the number of their strings. */
+static inline uint64_t coins_left(const Cut *cut)
+{
+    return cut->one | cut->two | cut->four;
+}
+
+static inline uint64_t coins_with_one(const Cut *cut)
+{
+    return cut->one & ~cut->two & ~cut->four;
+}
+
+static inline uint64_t coins_with_two(const Cut *cut)
+{
+    return cut->two & ~cut->one;
+}
+
+/* Those with three or four, where chains meet. */
+static inline uint64_t coins_joining(const Cut *cut)
+{
+    return cut->four | (cut->two & cut->one);
+}
+
+/* Takes one from the number of each of these coins. */
+static inline void cut_loosen(const Graph *graph, Cut *cut, uint64_t coins)
+{
+    uint64_t borrow = coins & ~cut->one;
+    cut->one ^= coins;
+    uint64_t next = borrow & ~cut->two;
+    cut->two ^= borrow;
+    cut->four ^= next;
+    for (uint64_t twos = coins & coins_with_two(cut); twos; twos &= twos - 1)
+        cut->unsafe |= graph->strings_at[first_of(twos)];
+}
+
+static inline void cut_string(const Graph *graph, Cut *cut, int string)
+{
+    cut->strings &= ~(1ULL << string);
+    cut_loosen(graph, cut, graph->coins_at[string]);
+}
+
+/* Takes every coin that can be had, one after the other. Returns how many strings that cut. */
+static inline int cut_takeable(const Graph *graph, Cut *cut)
+{
+    int count = 0;
+    for (uint64_t ready; (ready = coins_with_one(cut)) != 0; count++)
+        cut_string(graph, cut, first_of(graph->strings_at[first_of(ready)] & cut->strings));
+    return count;
+}
+
+#endif

@@ -1,0 +1,435 @@
+/* The search of the Dots solver: see prover.h. */
+#include "solve/dots/prover.h"
+
+#include "solve/dots/simple.h"
+
+#include <assert.h>
+
+enum {
+    MAX_CHILDREN = GRAPH_MAX_STRINGS + GRAPH_MAX_COINS,
+    BUSY_STRINGS = 12 /* positions with fewer strings are done sooner than marked */
+};
+
+typedef enum Manner { BY_LINK, BY_LONE, BY_LOOP, BY_NOOSE } Manner;
+
+/* One move, and what is known of the position after it: with a safe string that is cut, or with a chain that is
+ * opened and taken. */
+typedef struct Child {
+    Key key;
+    Range range;    /* of the rest */
+    uint8_t string; /* to cut */
+    uint8_t coins;  /* that the other takes; 0: the move is safe */
+    uint8_t left;   /* of them that it can leave */
+    uint8_t manner; /* a Manner: how the sums of the rest are found */
+    int16_t link;
+} Child;
+
+typedef struct Node {
+    const Cut *cut;
+    const Links *links;
+    const Sums *sums;
+    int threshold;
+    int coins;
+    int best;   /* a bound of the moves that need not be looked at any more */
+    int string; /* of the move that reaches the threshold */
+    int child_count;
+    Child children[MAX_CHILDREN];
+} Node;
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* The value of a move at the least and at the most, for who makes it. */
+static inline Range child_value(const Child *child)
+{
+    Range taken = taking_range(child->coins, child->left, child->range);
+    return (Range){-taken.high, -taken.low};
+}
+
+INLINE int prove(Prover *prover, const Cut *cut, const Sums *sums, int threshold, const int images);
+
+static int prove_1(Prover *prover, const Cut *cut, const Sums *sums, int threshold)
+{
+    return prove(prover, cut, sums, threshold, 1);
+}
+
+static int prove_2(Prover *prover, const Cut *cut, const Sums *sums, int threshold)
+{
+    return prove(prover, cut, sums, threshold, 2);
+}
+
+static int prove_4(Prover *prover, const Cut *cut, const Sums *sums, int threshold)
+{
+    return prove(prover, cut, sums, threshold, 4);
+}
+
+static int prove_8(Prover *prover, const Cut *cut, const Sums *sums, int threshold)
+{
+    return prove(prover, cut, sums, threshold, GRAPH_MAX_IMAGES);
+}
+
+/* The search compiled for a number of images. */
+INLINE int prove_below(Prover *prover, const Cut *cut, const Sums *sums, int threshold,
+                       const int images)
+{
+    switch (images) {
+    case 1: return prove_1(prover, cut, sums, threshold);
+    case 2: return prove_2(prover, cut, sums, threshold);
+    case 4: return prove_4(prover, cut, sums, threshold);
+    default: return prove_8(prover, cut, sums, threshold);
+    }
+}
+
+static void range_narrow(Range *range, int threshold, int result)
+{
+    if (result >= threshold)
+        range->low = result > range->low ? result : range->low;
+    else
+        range->high = result < range->high ? result : range->high;
+}
+
+static inline bool range_is_open(const Range *range, int threshold)
+{
+    return range->low < threshold && range->high >= threshold;
+}
+
+/* Whether giving so many coins, of which some can be left, may be worth the threshold. */
+INLINE bool node_may_give(Node *node, int coins, int left)
+{
+    int rest = node->coins - coins;
+    Child child = {.range = {-rest, rest}, .coins = (uint8_t)coins, .left = (uint8_t)left};
+    int most = child_value(&child).high;
+    if (most >= node->threshold)
+        return true;
+    node->best = most > node->best ? most : node->best;
+    return false;
+}
+
+INLINE void node_add(Node *node, const Proofs *proofs, const Child *child)
+{
+    int rest = node->coins - child->coins;
+    proofs_prefetch(proofs, child->key);
+    Child *added = &node->children[node->child_count++];
+    *added = *child;
+    added->range = (Range){-rest, rest};
+}
+
+/* The sums of what a link leaves when it is gone. */
+INLINE Sums sums_without_link(const Node *node, const Proving *shared, const Link *link,
+                              const int images)
+{
+    Change change = links_change(node->links, &shared->graph, node->cut, &shared->terms, link);
+    return sums_changed(node->sums, &shared->terms, &change, images);
+}
+
+INLINE Sums sums_without(const Node *node, const Proving *shared, const Lone *lone,
+                         const int images)
+{
+    Sums sums = *node->sums;
+    sums_remove(&sums, &shared->terms, lone->term, images);
+    return sums;
+}
+
+/* Cutting a safe string, or opening a chain and taking it, between two different ends. */
+INLINE void node_add_link(Node *node, const Proving *shared, const Link *link, const int images)
+{
+    Sums sums = sums_without_link(node, shared, link, images);
+    node_add(node, &shared->proofs,
+             &(Child){.key = sums_key(&sums, images),
+                      .string = link->opening,
+                      .coins = link->length,
+                      .left = (uint8_t)chain_left(link->length),
+                      .manner = BY_LINK,
+                      .link = link->strings[0]});
+}
+
+/* Safe strings: links with nothing on them. Of several from a joint to the ground, one is enough. */
+INLINE void node_add_safe(Node *node, const Proving *shared, const int images)
+{
+    const Graph *graph = &shared->graph;
+    const Cut *cut = node->cut;
+    for (uint64_t safe = cut->strings & ~cut->unsafe; safe; safe &= safe - 1) {
+        int string = first_of(safe);
+        const Link *link = &node->links->links[node->links->link_at[string]];
+        uint64_t earlier = cut->strings & ((1ULL << string) - 1);
+        if (link->ends[1] != GRAPH_GROUND ||
+            !(graph->strings_at[link->ends[0]] & graph->grounded & earlier))
+            node_add_link(node, shared, link, images);
+    }
+}
+
+static inline void open_chain(const Graph *graph, Cut *cut, int string)
+{
+    cut_string(graph, cut, string);
+    cut_takeable(graph, cut);
+}
+
+INLINE Sums cut_sums(const Proving *shared, const Cut *cut, const int images)
+{
+    Links links;
+    links_make(&links, &shared->graph, cut, &shared->terms);
+    return links_sums(&links, &shared->graph, &shared->terms, cut, images);
+}
+
+/* A chain from a joint back to it: if the joint has but one more string, the taking goes on along that. */
+INLINE void node_add_noose(Node *node, const Proving *shared, const Link *link, const int images)
+{
+    Cut rest = *node->cut;
+    open_chain(&shared->graph, &rest, link->opening);
+    int coins = node->coins - size_of(coins_left(&rest));
+    if (!node_may_give(node, coins, CHAIN_LEFT))
+        return;
+    Sums sums = cut_sums(shared, &rest, images);
+    node_add(node, &shared->proofs,
+             &(Child){.key = sums_key(&sums, images),
+                      .string = link->opening,
+                      .coins = (uint8_t)coins,
+                      .left = CHAIN_LEFT,
+                      .manner = BY_NOOSE});
+}
+
+INLINE void node_add_chains(Node *node, const Proving *shared, const int images)
+{
+    for (int i = 0; i < node->links->chain_count; i++) {
+        const Link *link = &node->links->links[node->links->chains[i]];
+        if (link->ends[0] == link->ends[1])
+            node_add_noose(node, shared, link, images);
+        else if (node_may_give(node, link->length, chain_left(link->length)))
+            node_add_link(node, shared, link, images);
+    }
+}
+
+/* Chains and loops that are tied to nothing: of those of one length, one is enough. */
+INLINE void node_add_lone(Node *node, const Proving *shared, const Lone lones[], int count,
+                          bool are_loops, const int images)
+{
+    uint64_t seen = 0;
+    for (int i = 0; i < count; i++) {
+        int length = lones[i].length, left = are_loops ? LOOP_LEFT : chain_left(length);
+        if (!(seen >> length & 1) && node_may_give(node, length, left)) {
+            Sums sums = sums_without(node, shared, &lones[i], images);
+            node_add(node, &shared->proofs,
+                     &(Child){.key = sums_key(&sums, images),
+                              .string = lones[i].opening,
+                              .coins = (uint8_t)length,
+                              .left = (uint8_t)left,
+                              .manner = are_loops ? BY_LOOP : BY_LONE,
+                              .link = (int16_t)i});
+        }
+        seen |= 1ULL << length;
+    }
+}
+
+/* Looks all children up before any is searched. True: one of them is enough. Those that cannot be are gone. */
+INLINE bool node_look_up(Node *node, const Proofs *proofs)
+{
+    int count = 0;
+    for (int i = 0; i < node->child_count; i++) {
+        Child *child = &node->children[i];
+        proofs_find(proofs, child->key, &child->range);
+        Range value = child_value(child);
+        if (value.low >= node->threshold) {
+            node->best = value.low;
+            node->string = child->string;
+            return true;
+        }
+        if (value.high >= node->threshold)
+            node->children[count++] = *child;
+        else if (value.high > node->best)
+            node->best = value.high;
+    }
+    node->child_count = count;
+    return false;
+}
+
+/* Asks about the rest that a move leaves, if that is not known. */
+INLINE void child_ask(Prover *prover, Child *child, const Cut *rest, const Sums *sums,
+                      int threshold, const int images)
+{
+    if (range_is_open(&child->range, threshold))
+        range_narrow(&child->range, threshold, prove_below(prover, rest, sums, threshold, images));
+}
+
+INLINE Sums child_sums(const Node *node, const Proving *shared, const Child *child, const Cut *rest,
+                       const int images)
+{
+    const Links *links = node->links;
+    switch (child->manner) {
+    case BY_LINK: return sums_without_link(node, shared, &links->links[child->link], images);
+    case BY_LONE: return sums_without(node, shared, &links->lones[child->link], images);
+    case BY_LOOP: return sums_without(node, shared, &links->loops[child->link], images);
+    default: return cut_sums(shared, rest, images);
+    }
+}
+
+/* Whether a move reaches the node's threshold: its value is in the child's range then, and otherwise too. */
+INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int images)
+{
+    Cut rest = *node->cut;
+    if (child->coins)
+        open_chain(&prover->shared->graph, &rest, child->string);
+    else
+        cut_string(&prover->shared->graph, &rest, child->string);
+    Sums sums = child_sums(node, prover->shared, child, &rest, images);
+    int most = -node->threshold - child->coins; /* that the rest may be worth */
+    child_ask(prover, child, &rest, &sums, most + 2, images);
+    if (child->left && child->range.high <= most)
+        child_ask(prover, child, &rest, &sums, -most - 2 * child->left, images);
+}
+
+/* Whether a child is left for later, because another thread is at it; otherwise it is marked. */
+INLINE bool child_is_busy(Busy *busy, const Child *child, bool can_wait)
+{
+    uint64_t mark = busy_mark(child->key.first, child->string);
+    if (can_wait && busy_has(busy, mark))
+        return true;
+    busy_begin(busy, mark);
+    return false;
+}
+
+/* Searches a child. True: it is enough. */
+INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
+{
+    prover->ply++;
+    child_decide(prover, node, child, images);
+    prover->ply--;
+    if (prover->stopped)
+        return false;
+    Range value = child_value(child);
+    node->best = value.high > node->best ? value.high : node->best;
+    if (value.low < node->threshold)
+        return false;
+    node->best = value.low;
+    node->string = child->string;
+    return true;
+}
+
+/* Searches the children that are left, in turn; those last that another thread is at. */
+INLINE void node_search(Prover *prover, Node *node, const int images)
+{
+    Busy *busy = size_of(node->cut->strings) < BUSY_STRINGS ? NULL : prover->shared->busy;
+    uint8_t later[MAX_CHILDREN];
+    int later_count = 0;
+    for (int i = 0; i < node->child_count + later_count; i++) {
+        bool is_first_time = i < node->child_count;
+        Child *child = &node->children[is_first_time ? i : later[i - node->child_count]];
+        if (prover->ply < EFFORT_PLIES && prover->effort)
+            effort_step(prover->effort, prover->ply, i - later_count * is_first_time,
+                        node->child_count);
+        if (busy && child_is_busy(busy, child, is_first_time && i > 0)) {
+            later[later_count++] = (uint8_t)i;
+            continue;
+        }
+        bool is_enough = node_try(prover, node, child, images);
+        if (busy)
+            busy_end(busy, busy_mark(child->key.first, child->string));
+        if (is_enough || prover->stopped)
+            return;
+    }
+}
+
+/* Their lengths in ascending order; returns how many. */
+static int sort_lengths(uint8_t lengths[], const Lone lones[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        int place = i;
+        for (; place > 0 && lengths[place - 1] > lones[i].length; place--)
+            lengths[place] = lengths[place - 1];
+        lengths[place] = lones[i].length;
+    }
+    return count;
+}
+
+static int lone_value(const Proving *shared, const Cut *cut)
+{
+    Links links;
+    uint8_t chains[GRAPH_MAX_COINS], loops[GRAPH_MAX_COINS];
+    links_make(&links, &shared->graph, cut, &shared->terms);
+    return simple_value(chains, sort_lengths(chains, links.lones, links.lone_count), loops,
+                        sort_lengths(loops, links.loops, links.loop_count));
+}
+
+void prover_tell(Prover *prover)
+{
+    Proving *shared = prover->shared;
+    uint64_t more = prover->nodes - prover->told;
+    prover->told = prover->nodes;
+    if (!prover->effort) {
+        atomic_fetch_add_explicit(&shared->helper_nodes, more, memory_order_relaxed);
+        return;
+    }
+    more += atomic_exchange_explicit(&shared->helper_nodes, 0, memory_order_relaxed);
+    prover->stopped |= effort_is_over(prover->effort, more);
+}
+
+static inline bool prover_enter(Prover *prover)
+{
+    if ((++prover->nodes & (EFFORT_NODES - 1)) == 0) {
+        prover_tell(prover);
+        prover->stopped |= atomic_load_explicit(&prover->shared->is_done, memory_order_relaxed);
+    }
+    return prover->stopped;
+}
+
+/* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the threshold. */
+INLINE int expand(Prover *prover, const Cut *cut, const Sums *sums, int threshold, const int images,
+                  int *string)
+{
+    const Proving *shared = prover->shared;
+    Links links;
+    Node node;
+    node.cut = cut;
+    node.links = &links;
+    node.sums = sums;
+    node.threshold = threshold;
+    node.coins = size_of(coins_left(cut));
+    node.best = -node.coins;
+    node.child_count = 0;
+    links_make(&links, &shared->graph, cut, &shared->terms);
+    node_add_safe(&node, shared, images);
+    node_add_chains(&node, shared, images);
+    node_add_lone(&node, shared, links.lones, links.lone_count, false, images);
+    node_add_lone(&node, shared, links.loops, links.loop_count, true, images);
+    if (!node_look_up(&node, &shared->proofs))
+        node_search(prover, &node, images);
+    if (string && node.best >= threshold)
+        *string = node.string;
+    return node.best;
+}
+
+INLINE int prove(Prover *prover, const Cut *cut, const Sums *sums, int threshold, const int images)
+{
+    Proving *shared = prover->shared;
+    int coins = size_of(coins_left(cut));
+    if (threshold > coins)
+        return coins;
+    if (threshold <= -coins)
+        return -coins;
+    if (prover_enter(prover))
+        return 0;
+    if (!coins_joining(cut))
+        return lone_value(shared, cut);
+    Range range = {-coins, coins};
+    Key key = sums_key(sums, images);
+    if (proofs_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
+        return range.low >= threshold ? range.low : range.high;
+    uint64_t before = prover->nodes;
+    int best = expand(prover, cut, sums, threshold, images, NULL);
+    if (prover->stopped)
+        return 0;
+    range_narrow(&range, threshold, best);
+    Proof proof = {range, 64 - __builtin_clzll(prover->nodes - before + 1)};
+    proofs_store(&shared->proofs, key, &proof);
+    return best;
+}
+
+int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string)
+{
+    int images = prover->shared->graph.image_count;
+    Sums sums = cut_sums(prover->shared, cut, images);
+    switch (images) {
+    case 1: return expand(prover, cut, &sums, threshold, 1, string);
+    case 2: return expand(prover, cut, &sums, threshold, 2, string);
+    case 4: return expand(prover, cut, &sums, threshold, 4, string);
+    default: return expand(prover, cut, &sums, threshold, GRAPH_MAX_IMAGES, string);
+    }
+}

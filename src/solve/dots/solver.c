@@ -1,0 +1,277 @@
+/*
+ * The solver of Dots and Boxes: answers by the contract of solver.h, with threads that all prove the same and help each
+ * other through the table of proofs.
+ *
+ * A position with boxes to take is worth what follows from the one that is left when all are taken (taking.h); that one
+ * the provers are asked about.
+ */
+#include "base/crew.h"
+#include "games/dots/candidates.h"
+#include "games/registry.h"
+#include "solve/dots/prover.h"
+#include "solve/dots/simple.h"
+#include "solve/dots/taking.h"
+#include "solve/registry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What the threads are asked, and the first answer. */
+typedef struct Question {
+    Cut cut;
+    int threshold;
+    atomic_int winner; /* the thread that has it; -1: none has */
+} Question;
+
+/* A thread, its answer and the move that gives it. */
+typedef struct Member {
+    Prover prover;
+    struct SolverState *state;
+    int index;
+    int result, string;
+} Member;
+
+struct SolverState {
+    Proving proving;
+    Busy busy;
+    DotsSetup setup;
+    Bits drawn; /* of the position that the graph was made from */
+    Crew *crew; /* all members but the first */
+    Question question;
+    int member_count;
+    Member members[];
+};
+
+static void dots_solver_free(SolverState *state)
+{
+    if (!state)
+        return;
+    atomic_store_explicit(&state->proving.is_done, true, memory_order_relaxed);
+    crew_free(state->crew);
+    proofs_release(&state->proving.proofs);
+    terms_release(&state->proving.terms);
+    free(state);
+}
+
+static SolverState *dots_solver_create(size_t bytes, int threads)
+{
+#ifdef PORFIA_NO_THREADS
+    threads = 1;
+#endif
+    SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(Member));
+    if (!state)
+        return NULL;
+    state->member_count = threads;
+    state->proving.busy = threads > 1 ? &state->busy : NULL;
+    for (int i = 0; i < threads; i++) {
+        state->members[i].prover.shared = &state->proving;
+        state->members[i].state = state;
+        state->members[i].index = i;
+    }
+    state->crew = crew_create(threads - 1);
+    if (state->crew && proofs_init(&state->proving.proofs, bytes))
+        return state;
+    dots_solver_free(state);
+    return NULL;
+}
+
+static void dots_solver_forget(SolverState *state)
+{
+    crew_await(state->crew);
+    proofs_clear(&state->proving.proofs);
+}
+
+static int dots_solver_fullness(const SolverState *state)
+{
+    return proofs_fullness(&state->proving.proofs);
+}
+
+static bool dots_solver_accepts(const void *setup, const void *position)
+{
+    return dots_count(setup, position) <= GRAPH_MAX_STRINGS;
+}
+
+static double dots_solver_estimate(const void *setup, const void *position)
+{
+    return dots_count(setup, position);
+}
+
+/* Whether the present graph has all strings of a position, and no symmetries that make keys of their own. */
+static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits drawn)
+{
+    return state->setup.rows == setup->rows && state->setup.columns == setup->columns &&
+           bits_cover(drawn, state->drawn) &&
+           (state->proving.graph.image_count == 1 || bits_equal(drawn, state->drawn));
+}
+
+static bool dots_solver_begin(SolverState *state, const void *setup, const void *position)
+{
+    const DotsPosition *root = position;
+    Proving *proving = &state->proving;
+    if (proving->terms.firsts && graph_suits(state, setup, root->drawn))
+        return true;
+    crew_await(state->crew);
+    state->setup = *(const DotsSetup *)setup;
+    state->drawn = root->drawn;
+    return graph_make(&proving->graph, setup, root->drawn) &&
+           terms_make(&proving->terms, &proving->graph);
+}
+
+/* The strings of a position in the present graph. */
+static Cut cut_of(const Graph *graph, const DotsPosition *position)
+{
+    Cut cut = graph_whole(graph);
+    for (int string = 0; string < graph->string_count; string++)
+        if (bits_has(position->drawn, graph->edges[string]))
+            cut_string(graph, &cut, string);
+    return cut;
+}
+
+/* A member proves, and is the first to have done so, or not. */
+static void member_run(void *user)
+{
+    Member *member = user;
+    Question *question = &member->state->question;
+    int none = -1;
+    member->prover.stopped = false;
+    member->prover.ply = 0;
+    member->result =
+        prover_decide(&member->prover, &question->cut, question->threshold, &member->string);
+    bool is_stopped = member->prover.stopped;
+    prover_tell(&member->prover);
+    if (!is_stopped && atomic_compare_exchange_strong(&question->winner, &none, member->index))
+        atomic_store_explicit(&member->state->proving.is_done, true, memory_order_relaxed);
+}
+
+/* Asks all threads about a position without a box to take. NULL: the effort ended first. */
+static const Member *ask(SolverState *state, Effort *effort, const Cut *cut, int threshold)
+{
+    crew_await(state->crew);
+    Question *question = &state->question;
+    question->cut = *cut;
+    question->threshold = threshold;
+    atomic_store(&question->winner, -1);
+    atomic_store_explicit(&state->proving.is_done, false, memory_order_relaxed);
+    int helpers = crew_gather(state->crew);
+    for (int i = 0; i < helpers; i++)
+        crew_give(state->crew, i, member_run, &state->members[i + 1]);
+    Member *first = &state->members[0];
+    first->prover.effort = effort;
+    member_run(first);
+    atomic_store_explicit(&state->proving.is_done, true, memory_order_relaxed);
+    int winner = atomic_load(&question->winner);
+    return winner < 0 ? NULL : &state->members[winner];
+}
+
+/* Values of one position all have the same parity. */
+static int next_of_parity(int threshold, int coins)
+{
+    return threshold + ((threshold ^ coins) & 1);
+}
+
+static void narrow(Range *range, int threshold, int result)
+{
+    if (result >= threshold)
+        range->low = result > range->low ? result : range->low;
+    else
+        range->high = result < range->high ? result : range->high;
+}
+
+/* Decides about a position without a box to take; *string is one whose cut reaches the threshold. */
+static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int threshold,
+                        Range *range, int *string)
+{
+    int coins = size_of(coins_left(cut));
+    threshold = next_of_parity(threshold, coins);
+    if (coins == 0 || threshold > coins || (threshold <= -coins && !string)) {
+        narrow(range, threshold, threshold > coins ? coins : -coins);
+        return true;
+    }
+    const Member *member = ask(state, effort, cut, threshold);
+    if (!member)
+        return false;
+    narrow(range, threshold, member->result);
+    if (string && member->result >= threshold)
+        *string = member->string;
+    return true;
+}
+
+/* The same where boxes can be taken. The value is at least the threshold if the rest is worth enough to who moves there, or,
+ * where something can be left, so little that the other should. */
+static bool decide_taking(SolverState *state, Effort *effort, const Taking *taking, int threshold,
+                          Range *range)
+{
+    int coins = size_of(coins_left(&taking->rest));
+    Range rest = {-coins, coins};
+    int wanted = threshold - taking->coins;
+    if (!decide_rest(state, effort, &taking->rest, wanted, &rest, NULL))
+        return false;
+    if (taking->left && rest.low < wanted) {
+        int most = -2 * taking->left - wanted;
+        if (!decide_rest(state, effort, &taking->rest, most + 1, &rest, NULL))
+            return false;
+    }
+    Range value = taking_range(taking->coins, taking->left, rest);
+    range->low = value.low > range->low ? value.low : range->low;
+    range->high = value.high < range->high ? value.high : range->high;
+    return true;
+}
+
+/* A move with which a position where boxes can be taken reaches the threshold. All moves that matter lead to the same
+ * rest, which is known by now. */
+static bool find_taking_move(SolverState *state, Effort *effort, const DotsPosition *position,
+                             int threshold, Move *best)
+{
+    Move moves[PORFIA_MAX_MOVES];
+    DotsChains chains = dots_chains(&state->setup, position);
+    int count = dots_takings(&state->setup, &chains, moves);
+    *best = moves[0];
+    for (int i = 0; i < count; i++) {
+        DotsPosition child = *position;
+        int gain = dots_play(&state->setup, &child, moves[i]);
+        Cut cut = cut_of(&state->proving.graph, &child);
+        Taking taking = taking_of(&state->proving.graph, &cut);
+        Range range = {-GRAPH_MAX_COINS, GRAPH_MAX_COINS};
+        int wanted = gain ? threshold - gain : -threshold + 1;
+        if (!decide_taking(state, effort, &taking, wanted, &range))
+            return false;
+        if (gain ? range.low >= wanted : range.high < wanted) {
+            *best = moves[i];
+            return true;
+        }
+    }
+    return true;
+}
+
+static bool dots_solver_decide(SolverState *state, Effort *effort, const void *position,
+                               int threshold, Range *range, Move *best)
+{
+    const Graph *graph = &state->proving.graph;
+    Cut cut = cut_of(graph, position);
+    *best = PORFIA_NO_MOVE;
+    if (coins_with_one(&cut)) {
+        Taking taking = taking_of(graph, &cut);
+        return decide_taking(state, effort, &taking, threshold, range) &&
+               (range->low < threshold ||
+                find_taking_move(state, effort, position, threshold, best));
+    }
+    int string = -1;
+    if (!decide_rest(state, effort, &cut, threshold, range, &string))
+        return false;
+    if (string >= 0)
+        *best = graph->edges[string];
+    return true;
+}
+
+const Solver dots_solver = {
+    .game = &dots_game,
+    .create = dots_solver_create,
+    .free = dots_solver_free,
+    .forget = dots_solver_forget,
+    .accepts = dots_solver_accepts,
+    .estimate = dots_solver_estimate,
+    .speed = 20,
+    .begin = dots_solver_begin,
+    .decide = dots_solver_decide,
+    .fullness = dots_solver_fullness,
+};
