@@ -34,8 +34,8 @@ static void fail_with(const OracleEndgame *endgame, int value)
 static void compare(void *user, const OracleEndgame *endgame)
 {
     int *count = user;
-    int value = simple_value(endgame->chains, endgame->chain_count, endgame->loops,
-                             endgame->loop_count);
+    int value =
+        simple_value(endgame->chains, endgame->chain_count, endgame->loops, endgame->loop_count);
     if (value != endgame->value)
         fail_with(endgame, value);
     ++*count;

@@ -7,14 +7,16 @@
 
 #include <stdlib.h>
 
-/* Sanitizers take their time: there, one of so many is enough. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SHARE = 20 };
+/* Sanitizers take their time: there, one of so many positions and rounds is enough. */
+#if defined(__SANITIZE_THREAD__)
+enum { IS_THREAD_SANITIZED = true, SHARE = 20, ROUND_SHARE = 10 };
+#elif defined(__SANITIZE_ADDRESS__)
+enum { IS_THREAD_SANITIZED = false, SHARE = 20, ROUND_SHARE = 4 };
 #else
-enum { SHARE = 1 };
+enum { IS_THREAD_SANITIZED = false, SHARE = 1, ROUND_SHARE = 1 };
 #endif
 
-enum { SEED = 2014, USUAL_BYTES = 16 << 20, TINY_BYTES = 4 << 10, MAX_FREE = 20 };
+enum { SEED = 2014, USUAL_BYTES = 16 << 20, TINY_BYTES = 4 << 10 };
 
 typedef struct Board {
     int rows, columns;
@@ -31,13 +33,13 @@ static int below(Random *random, int bound)
     return (int)random_below(random, (uint32_t)bound);
 }
 
-/* A position of an examination, whatever it looks like: all of it at random, or as players make it before
- * they have to give boxes away, or a few moves later. */
-static DotsPosition random_position(const Exam *exam, Random *random)
+/* A position that follows another: all of it at random, or as players make it before they have to give boxes
+ * away, or a few moves later. */
+static DotsPosition random_position(const DotsSetup *setup, Bits drawn, Random *random)
 {
     Drawing drawing = (Drawing)below(random, DRAW_ONLY_QUIETLY + 1);
-    int free = below(random, exam->edge_count + 1);
-    return position_with(draw_edges(&exam->setup, exam->drawn, drawing, free, random), random);
+    int free = below(random, setup->edge_count - bits_count(drawn) + 1);
+    return position_with(draw_edges(setup, drawn, drawing, free, random), random);
 }
 
 /* ---- Values ---- */
@@ -52,6 +54,7 @@ static void test_every_position(void **state)
     for (int i = 0; i < COUNT_OF(boards); i++) {
         Exam exam = exam_of(boards[i].rows, boards[i].columns, BITS_NONE);
         uint32_t all = (1U << exam.edge_count) - 1;
+        candidate_begin(&candidate, &exam.setup, exam.drawn);
         for (uint32_t number = 0; number <= all; number += all >> 12 ? SHARE : 1) {
             Bits drawn = exam_drawn(&exam, number * 0x9E3779B1U & all);
             DotsPosition position = position_with(drawn, &random);
@@ -69,10 +72,11 @@ static void test_many_positions(void **state)
     Random random = seeded(SEED + 1);
     Candidate candidate = candidate_of(USUAL_BYTES, 1);
     Exam exam = exam_of(3, 3, BITS_NONE);
+    candidate_begin(&candidate, &exam.setup, exam.drawn);
     for (int i = 0; i < POSITIONS; i++) {
         uint32_t set = random_below(&random, 1U << exam.edge_count);
         DotsPosition any = position_with(exam_drawn(&exam, set), &random);
-        DotsPosition played = random_position(&exam, &random);
+        DotsPosition played = random_position(&exam.setup, exam.drawn, &random);
         examine_value(&exam, &candidate, i % 2 ? &any : &played);
     }
     exam_free(&exam);
@@ -83,9 +87,10 @@ static void test_many_positions(void **state)
  * moves, and thresholds and ranges as they come. */
 static void test_best_moves(void **state)
 {
-    static const Board boards[] = {{1, 7}, {1, 9}, {9, 1}, {2, 4}, {2, 5}, {5, 2}, {2, 6}, {3, 3},
-                                   {3, 4}, {4, 3}, {3, 5}, {5, 3}, {4, 4}, {5, 6}, {7, 7}};
-    enum { EXAMS = 120 / (SHARE > 1 ? 4 : 1), POSITIONS = 30 };
+    static const Board boards[] = {{1, 7}, {1, 9}, {9, 1}, {2, 4}, {2, 5}, {5, 2},
+                                   {2, 6}, {3, 3}, {3, 4}, {4, 3}, {3, 5}, {5, 3},
+                                   {4, 4}, {5, 6}, {7, 7}, {6, 9}, {8, 7}};
+    enum { EXAMS = 120 / ROUND_SHARE, POSITIONS = 30, MAX_FREE = 20 };
     (void)state;
     Random random = seeded(SEED + 2);
     Candidate candidate = candidate_of(USUAL_BYTES, 1);
@@ -97,11 +102,12 @@ static void test_best_moves(void **state)
         Exam exam = exam_of(board.rows, board.columns,
                             draw_edges(&setup, BITS_NONE, drawing, free, &random));
         for (int j = 0; j < POSITIONS; j++) {
-            DotsPosition position = random_position(&exam, &random);
+            DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
+            candidate_begin(&candidate, &exam.setup, j % 2 ? position.drawn : exam.drawn);
             int boxes = bits_count(setup.boxes), value = exam_value(&exam, position.drawn);
             Range range = {value - below(&random, boxes), value + below(&random, boxes)};
-            examine_threshold(&exam, &candidate, &position,
-                              below(&random, 2 * boxes + 2) - boxes, &range);
+            examine_threshold(&exam, &candidate, &position, below(&random, 2 * boxes + 2) - boxes,
+                              &range);
             examine_value(&exam, &candidate, &position);
             examine_moves(&exam, &candidate, &position);
         }
@@ -129,11 +135,35 @@ static void test_known_values(void **state)
     for (int i = 0; i < COUNT_OF(known); i++) {
         DotsSetup setup = setup_of(known[i].board.rows, known[i].board.columns);
         DotsPosition start = position_with(BITS_NONE, &random);
-        int value = ask_value(&candidate, &setup, &start);
+        candidate_begin(&candidate, &setup, start.drawn);
+        int value = ask_value(&candidate, &start);
         if (value != known[i].value)
             fail_msg("%dx%d: %d, and it is %d", known[i].board.rows, known[i].board.columns, value,
                      known[i].value);
     }
+    candidate_free(&candidate);
+}
+
+/* As many free edges as can be asked about: 8 chains of 7 boxes, of which the other takes 5 and leaves 2, and all of
+ * the last. */
+static void test_many_edges(void **state)
+{
+    enum { CHAINS = 8, LENGTH = 7, VALUE = -((CHAINS - 1) * (LENGTH - 4) + LENGTH) };
+    (void)state;
+    Random random = seeded(SEED + 4);
+    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    DotsSetup setup = setup_of(CHAINS, LENGTH);
+    DotsPosition position = {.drawn = BITS_NONE};
+    for (int row = 0; row <= CHAINS; row++)
+        for (int column = 0; column < LENGTH; column++) {
+            assert_false(candidate.solver->accepts(&setup, &position));
+            int edge = dots_horizontal(&setup, row, column);
+            position.drawn = bits_or(position.drawn, bits_of(edge));
+        }
+    candidate_begin(&candidate, &setup, position.drawn);
+    assert_int_equal(ask_value(&candidate, &position), VALUE);
+    Move move = (Move)dots_vertical(&setup, below(&random, CHAINS), below(&random, LENGTH + 1));
+    assert_int_equal(ask_move_value(&candidate, &position, move), VALUE);
     candidate_free(&candidate);
 }
 
@@ -151,17 +181,18 @@ static const Condition conditions[] = {
 static void test_conditions(void **state)
 {
     static const Board boards[] = {{3, 3}, {3, 4}, {4, 4}, {2, 6}};
-    enum { POSITIONS = 400 / (SHARE > 1 ? 4 : 1) };
+    enum { POSITIONS = 400 / ROUND_SHARE, SOME_FREE = 18 };
     (void)state;
-    Random random = seeded(SEED + 4);
+    Random random = seeded(SEED + 5);
     for (int i = 0; i < COUNT_OF(boards); i++) {
         DotsSetup setup = setup_of(boards[i].rows, boards[i].columns);
         Exam exam = exam_of(boards[i].rows, boards[i].columns,
-                            draw_edges(&setup, BITS_NONE, DRAW_QUIETLY, MAX_FREE, &random));
+                            draw_edges(&setup, BITS_NONE, DRAW_QUIETLY, SOME_FREE, &random));
         for (int j = 0; j < COUNT_OF(conditions); j++) {
             Candidate candidate = candidate_of(conditions[j].bytes, conditions[j].threads);
+            candidate_begin(&candidate, &exam.setup, exam.drawn);
             for (int k = 0; k < POSITIONS; k++) {
-                DotsPosition position = random_position(&exam, &random);
+                DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
                 examine_value(&exam, &candidate, &position);
             }
             candidate_free(&candidate);
@@ -170,8 +201,8 @@ static void test_conditions(void **state)
     }
 }
 
-/* Asks about a position for longer and longer, and in between about others; returns how often there was no
- * answer. */
+/* Asks about a position for longer and longer, and in between about others that follow it; returns how often there was
+ * no answer. */
 static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
                      Random *random)
 {
@@ -179,32 +210,33 @@ static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPos
     int value = exam_value(exam, position->drawn), threshold = value + below(random, 2);
     int times = 0;
     for (int limit = EFFORT_NODES;; limit *= 2) {
-        bool is_answered = ask_for_a_while(candidate, &exam->setup, position, threshold,
+        bool is_answered = ask_for_a_while(candidate, position, threshold,
                                            (uint64_t)below(random, limit) + 1, &range);
         assert_true(range.low <= value && value <= range.high);
         if (is_answered)
             return times;
-        DotsPosition other = random_position(exam, random);
+        DotsPosition other = random_position(&exam->setup, position->drawn, random);
         examine_value(exam, candidate, &other);
         times++;
     }
 }
 
-/* Positions that take some time: the more is forgotten, the fewer edges are enough for that. */
+/* Positions that take some time: with little memory, fewer edges are enough for that. */
 static void test_interrupted(void **state)
 {
     static const Board boards[] = {{3, 3}, {3, 4}, {2, 5}};
-    enum { ROUNDS = 20 / (SHARE > 1 ? 4 : 1), MOST_FREE = 24 };
+    enum { ROUNDS = 20 / ROUND_SHARE, MANY_FREE = SHARE > 1 ? 22 : 24, SOME_FREE = 20 };
     (void)state;
-    Random random = seeded(SEED + 5);
+    Random random = seeded(SEED + 6);
     int times[COUNT_OF(conditions)] = {0};
     for (int i = 0; i < COUNT_OF(boards); i++) {
         DotsSetup setup = setup_of(boards[i].rows, boards[i].columns);
         Exam exam = exam_of(boards[i].rows, boards[i].columns,
-                            draw_edges(&setup, BITS_NONE, DRAW_ANY, MOST_FREE, &random));
+                            draw_edges(&setup, BITS_NONE, DRAW_ANY, MANY_FREE, &random));
         for (int j = 0; j < COUNT_OF(conditions); j++) {
             Candidate candidate = candidate_of(conditions[j].bytes, conditions[j].threads);
-            int free = conditions[j].bytes == USUAL_BYTES ? MOST_FREE : MAX_FREE;
+            candidate_begin(&candidate, &exam.setup, exam.drawn);
+            int free = conditions[j].bytes == USUAL_BYTES ? MANY_FREE : SOME_FREE;
             for (int k = 0; k < ROUNDS; k++) {
                 Bits drawn = draw_edges(&setup, exam.drawn, DRAW_QUIETLY, free, &random);
                 DotsPosition position = position_with(drawn, &random);
@@ -223,13 +255,15 @@ static void test_interrupted(void **state)
 }
 
 /* The nodes that it takes to prove that an empty board of 3x3 is worth no more than it is. */
-static uint64_t count_nodes(const Candidate *candidate)
+static uint64_t count_nodes(Candidate *candidate)
 {
     Effort effort = {0};
     DotsSetup setup = setup_of(3, 3);
     DotsPosition start = {0};
     Range range = range_of(&setup);
-    assert_true(candidate->solver->decide(candidate->state, &effort, &setup, &start, -2, &range));
+    Move move;
+    candidate_begin(candidate, &setup, start.drawn);
+    assert_true(candidate->solver->decide(candidate->state, &effort, &start, -2, &range, &move));
     assert_int_equal(range.high, -3);
     return atomic_load(&effort.nodes);
 }
@@ -253,14 +287,14 @@ static void test_memory(void **state)
 
 /* A random one of the moves that are best or, if it need not be, of all; no move is worth more than the
  * position is. */
-static Move choose(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position,
-                   bool is_best, Random *random)
+static Move choose(const Candidate *candidate, const DotsPosition *position, bool is_best,
+                   Random *random)
 {
     Move moves[PORFIA_MAX_MOVES], chosen[PORFIA_MAX_MOVES];
-    int count = dots_moves(setup, position, moves), chosen_count = 0, best_count = 0;
-    int value = ask_value(candidate, setup, position);
+    int count = dots_moves(candidate->setup, position, moves), chosen_count = 0, best_count = 0;
+    int value = ask_value(candidate, position);
     for (int i = 0; i < count; i++) {
-        int move_value = ask_move_value(candidate, setup, position, moves[i]);
+        int move_value = ask_move_value(candidate, position, moves[i]);
         assert_true(move_value <= value);
         best_count += move_value == value;
         if (move_value == value || !is_best)
@@ -271,14 +305,14 @@ static Move choose(const Candidate *candidate, const DotsSetup *setup, const Dot
 }
 
 /* What the first mover wins by. */
-static int play_game(const Candidate *candidate, const DotsSetup *setup, DotsPosition position,
-                     const bool is_best[2], Random *random)
+static int play_game(const Candidate *candidate, DotsPosition position, const bool is_best[2],
+                     Random *random)
 {
     int first = position.mover, margin = 0;
-    while (!dots_over(setup, &position)) {
+    while (!dots_over(candidate->setup, &position)) {
         int mover = position.mover;
-        Move move = choose(candidate, setup, &position, is_best[mover != first], random);
-        int gain = dots_play(setup, &position, move);
+        Move move = choose(candidate, &position, is_best[mover != first], random);
+        int gain = dots_play(candidate->setup, &position, move);
         margin += mover == first ? gain : -gain;
     }
     return margin;
@@ -293,15 +327,16 @@ static void test_games(void **state)
     } starts[] = {{{3, 3}, 24}, {{2, 5}, 22}, {{3, 4}, 22}, {{4, 4}, 22}, {{5, 6}, 22}};
     static const bool is_best[][2] = {{true, true}, {true, false}, {false, true}};
     (void)state;
-    Random random = seeded(SEED + 6);
+    Random random = seeded(SEED + 7);
     Candidate candidate = candidate_of(USUAL_BYTES, 1);
-    for (int i = 0; i < COUNT_OF(starts) / (SHARE > 1 ? 2 : 1); i++) {
+    for (int i = 0; i < COUNT_OF(starts) / (ROUND_SHARE > 1 ? 2 : 1); i++) {
         DotsSetup setup = setup_of(starts[i].board.rows, starts[i].board.columns);
         Bits drawn = draw_edges(&setup, BITS_NONE, DRAW_QUIETLY, starts[i].free, &random);
         DotsPosition position = position_with(drawn, &random);
-        int value = ask_value(&candidate, &setup, &position);
+        candidate_begin(&candidate, &setup, drawn);
+        int value = ask_value(&candidate, &position);
         for (int j = 0; j < COUNT_OF(is_best); j++) {
-            int margin = play_game(&candidate, &setup, position, is_best[j], &random);
+            int margin = play_game(&candidate, position, is_best[j], &random);
             assert_true(!is_best[j][0] || margin >= value);
             assert_true(!is_best[j][1] || margin <= value);
         }
@@ -314,8 +349,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_position), cmocka_unit_test(test_many_positions),
         cmocka_unit_test(test_best_moves),     cmocka_unit_test(test_known_values),
-        cmocka_unit_test(test_conditions),     cmocka_unit_test(test_interrupted),
-        cmocka_unit_test(test_memory),         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_many_edges),     cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_games),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest with_threads[] = {
+        cmocka_unit_test(test_conditions),
+        cmocka_unit_test(test_interrupted),
+    };
+    int failed = cmocka_run_group_tests(with_threads, NULL, NULL);
+    return IS_THREAD_SANITIZED ? failed : failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

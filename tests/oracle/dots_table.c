@@ -15,7 +15,8 @@ enum { MAX_SIDE = 9, SIDES = 4 };
 
 struct OracleTable {
     OracleMoves edges;
-    uint32_t others[ORACLE_TABLE_EDGES][2]; /* what the boxes beside an edge still need but for it */
+    uint32_t others[ORACLE_TABLE_EDGES]
+                   [2]; /* what the boxes beside an edge still need but for it */
     int8_t *values;
 };
 

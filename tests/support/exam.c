@@ -10,7 +10,7 @@ Candidate candidate_of(size_t bytes, int threads)
 {
     const Solver *solver = solver_find(&dots_game);
     assert_non_null(solver);
-    Candidate candidate = {solver, solver->create(bytes, threads)};
+    Candidate candidate = {solver, solver->create(bytes, threads), NULL};
     assert_non_null(candidate.state);
     return candidate;
 }
@@ -18,6 +18,14 @@ Candidate candidate_of(size_t bytes, int threads)
 void candidate_free(Candidate *candidate)
 {
     candidate->solver->free(candidate->state);
+}
+
+void candidate_begin(Candidate *candidate, const DotsSetup *setup, Bits drawn)
+{
+    DotsPosition position = {.drawn = drawn};
+    assert_true(candidate->solver->accepts(setup, &position));
+    assert_true(candidate->solver->begin(candidate->state, setup, &position));
+    candidate->setup = setup;
 }
 
 /* ---- Positions ---- */
@@ -99,74 +107,82 @@ static bool is_within(Range range, Range known)
     return known.low <= range.low && range.low <= range.high && range.high <= known.high;
 }
 
-bool ask_at_least(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position,
-                  int threshold, Range *range)
+static bool is_legal(const DotsSetup *setup, const DotsPosition *position, Move move)
+{
+    return move < setup->edge_count && !bits_has(position->drawn, move);
+}
+
+Move ask_threshold(const Candidate *candidate, const DotsPosition *position, int threshold,
+                   Range *range)
 {
     Effort effort = {0};
     char text[PORFIA_POSITION_SIZE];
     Range known = *range;
-    bool is_answered = candidate->solver->accepts(setup, position) &&
-                       candidate->solver->decide(candidate->state, &effort, setup, position,
-                                                 threshold, range) &&
-                       (range->low >= threshold || range->high < threshold);
-    if (!is_answered || !is_within(*range, known)) {
-        write_position(setup, position, text);
-        fail_msg("%s: asked for %d in %d..%d, answered %d..%d", text, threshold, known.low,
-                 known.high, range->low, range->high);
+    Move move = PORFIA_NO_MOVE;
+    bool is_answered =
+        candidate->solver->decide(candidate->state, &effort, position, threshold, range, &move);
+    bool is_reached = range->low >= threshold, is_missed = range->high < threshold;
+    bool has_move = is_reached && !dots_over(candidate->setup, position);
+    if (!is_answered || is_reached == is_missed || !is_within(*range, known) ||
+        (has_move && !is_legal(candidate->setup, position, move))) {
+        write_position(candidate->setup, position, text);
+        fail_msg("%s: asked for %d in %d..%d, answered %d..%d, move %d", text, threshold, known.low,
+                 known.high, range->low, range->high, move);
     }
-    return range->low >= threshold;
+    return has_move ? move : PORFIA_NO_MOVE;
 }
 
 typedef struct Question {
     Effort effort;
-    DotsSetup setup;
     DotsPosition position;
 } Question;
 
-bool ask_for_a_while(const Candidate *candidate, const DotsSetup *setup,
-                     const DotsPosition *position, int threshold, uint64_t node_limit, Range *range)
+bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, int threshold,
+                     uint64_t node_limit, Range *range)
 {
+    Move move;
     Range known = *range;
     Question *question = malloc(sizeof *question);
     assert_non_null(question);
-    *question = (Question){{.node_limit = node_limit}, *setup, *position};
-    bool is_answered =
-        candidate->solver->decide(candidate->state, &question->effort, &question->setup,
-                                  &question->position, threshold, range);
-    assert_true(is_answered || atomic_load(&question->effort.is_over));
-    assert_true(is_within(*range, known));
+    *question = (Question){{.node_limit = node_limit}, *position};
+    bool is_answered = candidate->solver->decide(candidate->state, &question->effort,
+                                                 &question->position, threshold, range, &move);
+    assert_true(is_answered || question->effort.is_over);
+    assert_true(is_answered ? is_within(*range, known)
+                            : range->low == known.low && range->high == known.high);
     memset(question, 0xFF, sizeof *question);
     free(question);
     return is_answered;
 }
 
-int ask_value(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position)
+int ask_value(const Candidate *candidate, const DotsPosition *position)
 {
-    Range range = range_of(setup);
+    Range range = range_of(candidate->setup);
     while (range.low < range.high)
-        ask_at_least(candidate, setup, position, range.high - (range.high - range.low) / 2, &range);
+        ask_threshold(candidate, position, range.high - (range.high - range.low) / 2, &range);
     return range.low;
 }
 
-int ask_move_value(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position,
-                   Move move)
+int ask_move_value(const Candidate *candidate, const DotsPosition *position, Move move)
 {
     DotsPosition after = *position;
-    int gain = dots_play(setup, &after, move);
-    int value = ask_value(candidate, setup, &after);
+    int gain = dots_play(candidate->setup, &after, move);
+    int value = ask_value(candidate, &after);
     return gain + (after.mover == position->mover ? value : -value);
 }
 
 /* Whether a move is worth a value at least, from one question about what it leads to. */
-static bool ask_move(const Candidate *candidate, const DotsSetup *setup,
-                     const DotsPosition *position, Move move, int value)
+static bool ask_move(const Candidate *candidate, const DotsPosition *position, Move move, int value)
 {
     DotsPosition after = *position;
-    Range range = range_of(setup);
-    int rest = value - dots_play(setup, &after, move);
-    return after.mover == position->mover
-               ? ask_at_least(candidate, setup, &after, rest, &range)
-               : !ask_at_least(candidate, setup, &after, 1 - rest, &range);
+    Range range = range_of(candidate->setup);
+    int rest = value - dots_play(candidate->setup, &after, move);
+    if (after.mover != position->mover) {
+        ask_threshold(candidate, &after, 1 - rest, &range);
+        return range.high <= -rest;
+    }
+    ask_threshold(candidate, &after, rest, &range);
+    return range.low >= rest;
 }
 
 /* ---- Examinations ---- */
@@ -223,16 +239,27 @@ int exam_value(const Exam *exam, Bits drawn)
     return oracle_table_value(exam->table, exam_set(exam, drawn));
 }
 
+/* Whether drawing an edge is worth a threshold. */
+static bool is_enough(const Exam *exam, uint32_t set, Move move, int threshold)
+{
+    int edge = 0;
+    while (exam->edges[edge] != move)
+        edge++;
+    return oracle_table_move_value(exam->table, set, edge) >= threshold;
+}
+
 void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
                        int threshold, Range *range)
 {
     char text[PORFIA_POSITION_SIZE];
-    int value = exam_value(exam, position->drawn);
-    ask_at_least(candidate, &exam->setup, position, threshold, range);
-    if (value < range->low || range->high < value) {
+    uint32_t set = exam_set(exam, position->drawn);
+    int value = oracle_table_value(exam->table, set);
+    Move move = ask_threshold(candidate, position, threshold, range);
+    if (value < range->low || range->high < value ||
+        (move != PORFIA_NO_MOVE && !is_enough(exam, set, move, threshold))) {
         write_position(&exam->setup, position, text);
-        fail_msg("%s: asked for %d, answered %d..%d, and it is %d", text, threshold, range->low,
-                 range->high, value);
+        fail_msg("%s, worth %d: asked for %d, answered %d..%d, move %d", text, value, threshold,
+                 range->low, range->high, move);
     }
 }
 
@@ -253,7 +280,7 @@ void examine_moves(const Exam *exam, const Candidate *candidate, const DotsPosit
         if (set >> i & 1)
             continue;
         bool is_best = oracle_table_move_value(exam->table, set, i) == best;
-        if (ask_move(candidate, &exam->setup, position, exam->edges[i], best) != is_best) {
+        if (ask_move(candidate, position, exam->edges[i], best) != is_best) {
             write_position(&exam->setup, position, text);
             fail_msg("%s, worth %d: %s is %s move", text, best, oracle_table_edge(exam->table, i),
                      is_best ? "a best" : "no best");

@@ -10,14 +10,17 @@
 #include "solve/solver.h"
 #include "support/support.h"
 
-/* Who is asked. */
+/* Who is asked, and on which board. */
 typedef struct Candidate {
     const Solver *solver;
     SolverState *state;
+    const DotsSetup *setup;
 } Candidate;
 
 Candidate candidate_of(size_t bytes, int threads);
 void candidate_free(Candidate *candidate);
+/* What is asked from now on is about a position of this board and those that it leads to. */
+void candidate_begin(Candidate *candidate, const DotsSetup *setup, Bits drawn);
 
 DotsSetup setup_of(int rows, int columns);
 /* Draws random edges until only so many are free; quietly: none that is the third side of a box, as long
@@ -29,19 +32,18 @@ DotsPosition position_with(Bits drawn, Random *random);
 
 /* What nobody has to be told of a value. */
 Range range_of(const DotsSetup *setup);
-/* Asks until it is answered whether a value is at least a threshold; *range is known to contain it. */
-bool ask_at_least(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position,
-                  int threshold, Range *range);
+/* Asks until it is answered whether a value is at least a threshold; *range is known to contain it. Returns
+ * the move that shows it, or PORFIA_NO_MOVE. */
+Move ask_threshold(const Candidate *candidate, const DotsPosition *position, int threshold,
+                   Range *range);
 /* Asks until so many nodes were looked at; false: that was not enough. Nothing that the question was made of is
  * there any more when a helper comes late. */
-bool ask_for_a_while(const Candidate *candidate, const DotsSetup *setup,
-                     const DotsPosition *position, int threshold, uint64_t node_limit,
-                     Range *range);
+bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, int threshold,
+                     uint64_t node_limit, Range *range);
 /* The value, by asking again and again. */
-int ask_value(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position);
+int ask_value(const Candidate *candidate, const DotsPosition *position);
 /* Of a legal move, for who makes it. */
-int ask_move_value(const Candidate *candidate, const DotsSetup *setup, const DotsPosition *position,
-                   Move move);
+int ask_move_value(const Candidate *candidate, const DotsPosition *position, Move move);
 
 /* All positions that follow one, and a table of their values. */
 typedef struct Exam {
@@ -60,8 +62,7 @@ uint32_t exam_set(const Exam *exam, Bits drawn);
 Bits exam_drawn(const Exam *exam, uint32_t set);
 int exam_value(const Exam *exam, Bits drawn);
 
-/* Asks for one threshold, and fails the test if the answer is not what the table says; *range is what is
- * known before. */
+/* Each fails the test if an answer is not what the table says. One asks for one threshold; *range is what is known before. */
 void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
                        int threshold, Range *range);
 /* Asks for the two thresholds that prove a value. */
