@@ -50,6 +50,8 @@ static const Flag flags[FLAGS] = {
                        .max = INT64_MAX},
     [FLAG_HASH] = {"hash", NUMBER, TEXT_FLAG_HASH, .value = "MIB", .min = 1,
                    .max = PORFIA_MAX_TABLE_MIB},
+    [FLAG_CHECKPOINT] = {"checkpoint", WORD, TEXT_FLAG_CHECKPOINT, .value = "FILE",
+                         .value_kind = VALUE_FILE},
     [FLAG_THREADS] = {"threads", NUMBER, TEXT_FLAG_THREADS, .value = "N", .min = 1,
                       .max = PORFIA_MAX_THREADS},
     [FLAG_LEVEL] = {"level", NUMBER, TEXT_FLAG_LEVEL, .value = "N", .min = 1, .max = PORFIA_LEVELS},

@@ -26,6 +26,7 @@ typedef enum FlagId {
     FLAG_DEEPEN,
     FLAG_PLAYOUTS,
     FLAG_HASH,
+    FLAG_CHECKPOINT,
     FLAG_THREADS,
     FLAG_LEVEL,
     FLAG_PONDER,

@@ -364,8 +364,11 @@ void prover_tell(Prover *prover)
 static inline bool prover_enter(Prover *prover)
 {
     if ((++prover->nodes & (EFFORT_NODES - 1)) == 0) {
+        Proving *shared = prover->shared;
         prover_tell(prover);
-        prover->stopped |= atomic_load_explicit(&prover->shared->is_done, memory_order_relaxed);
+        prover->stopped |= atomic_load_explicit(&shared->is_done, memory_order_relaxed);
+        if (prover->effort && shared->call_helpers && !prover->stopped)
+            shared->call_helpers(shared->user);
     }
     return prover->stopped;
 }
