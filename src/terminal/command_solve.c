@@ -2,17 +2,20 @@
  * porfia solve: the exact value of a position, and every move that reaches it.
  *
  * The engine deepens until nothing is left open; then each move's own position is solved in the
- * same way, which the table makes short. A signal ends it with what is known so far.
+ * same way, which the table makes short. A signal ends it with what is known so far. A problem of the
+ * game's collection is solved like any position, with words around it (problem.h).
  */
 #include "commands.h"
 #include "finding.h"
 #include "positions.h"
+#include "problem.h"
 #include "search_progress.h"
 #include "signals.h"
 
 typedef struct Solution {
     PorfiaSearch *search;
     const Query *query;
+    const Problem *problem; /* NULL: none, just positions */
     SearchProgress progress;
     PorfiaFinding finding; /* of the position itself */
     uint64_t nodes;
@@ -78,6 +81,8 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
     json_object_set_new(answer, "pv", line_json(line));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
     json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
+    if (solution->problem)
+        json_object_set_new(answer, "problem", problem_json(solution->query, solution->problem));
     console_json(solution->query->console, answer);
 }
 
@@ -115,6 +120,8 @@ static bool solve_answer(const Query *query, void *user)
     solution->microseconds = 0;
     if (!query->console->json)
         query_title(query);
+    if (!query->console->json && solution->problem)
+        problem_pose(query, solution->problem);
     search_progress_begin(&solution->progress, query->console, solution->search, &solve_limits);
     solution->finding = solve_position(solution, query->position);
     json_t *moves = best_moves(solution);
@@ -124,17 +131,19 @@ static bool solve_answer(const Query *query, void *user)
         solution_print_json(solution, moves, line);
     else
         solution_print_text(solution, moves, line);
+    if (!query->console->json && solution->problem)
+        problem_explain(query->console, solution->problem);
     json_decref(moves);
     return true;
 }
 
-int command_solve(Console *console, const Arguments *arguments)
+static int solve(Console *console, const Arguments *arguments, const Problem *problem)
 {
     PorfiaError error;
     PorfiaMethod method = porfia_method_default();
     method.table_mib = (int)arguments->flags[FLAG_HASH].number;
     method.threads = threads_from_flags(arguments->flags);
-    Solution solution = {.search = porfia_search_create(&method, &error)};
+    Solution solution = {.search = porfia_search_create(&method, &error), .problem = problem};
     if (!solution.search)
         return console_fail_error(console, &error);
     signals_install();
@@ -146,4 +155,18 @@ int command_solve(Console *console, const Arguments *arguments)
     if (signals_caught())
         return 128 + signals_caught();
     return status == STATUS_OK && is_open ? STATUS_FAILED : status;
+}
+
+int command_solve(Console *console, const Arguments *arguments)
+{
+    Problem problem;
+    Status status = problem_read(console, arguments, &problem);
+    if (status != STATUS_OK)
+        return status;
+    if (!problem.game)
+        return solve(console, arguments, NULL);
+    if (!problem.content)
+        return problem_list(console, problem.game);
+    Arguments asked = problem_arguments(&problem, arguments);
+    return solve(console, &asked, &problem);
 }
