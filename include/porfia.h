@@ -115,6 +115,18 @@ typedef struct PorfiaTimeRange {
 
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game);
 
+/* A position to learn from, under the game's usual rules: what is asked, how it is answered and why,
+ * and what is to be remembered. In the answer, moves that are followed by a number in brackets, as in
+ * "h22 v31 (+2)", are a line from the position, and the number is what the player to move in the
+ * position gains by it more than the other if both play their best from there on. */
+typedef struct PorfiaProblem {
+    const char *position;
+    PorfiaText title, question, answer, lesson;
+} PorfiaProblem;
+
+/* The game's problems, from easy to subtle; a game may have none. */
+const PorfiaProblem *porfia_game_problems(const PorfiaGame *game, size_t *count);
+
 /* "5x6" */
 bool porfia_size_parse(const char *text, int *rows, int *columns, PorfiaError *error);
 

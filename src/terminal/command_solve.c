@@ -3,10 +3,12 @@
  *
  * The game's solver finds it or, where there is none, the engine, which deepens until nothing is left open. A signal
  * ends it with what is known so far; with a checkpoint, what was proved until then is there the next time.
+ * A problem of the game's collection is solved like any position, with words around it (problem.h).
  */
 #include "commands.h"
 #include "finding.h"
 #include "positions.h"
+#include "problem.h"
 #include "search_progress.h"
 #include "signals.h"
 #include "stopwatch.h"
@@ -14,6 +16,7 @@
 typedef struct Solution {
     PorfiaSearch *search;
     const Query *query;
+    const Problem *problem; /* NULL: none, just positions */
     SearchProgress progress;
     const char *checkpoint; /* NULL: none */
     int status;             /* of what went wrong */
@@ -59,6 +62,8 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
     json_object_set_new(answer, "pv", line_json(line));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
     json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
+    if (solution->problem)
+        json_object_set_new(answer, "problem", problem_json(solution->query, solution->problem));
     console_json(solution->query->console, answer);
 }
 
@@ -107,6 +112,8 @@ static bool solve_answer(const Query *query, void *user)
     solution->query = query;
     if (!query->console->json)
         query_title(query);
+    if (!query->console->json && solution->problem)
+        problem_pose(query, solution->problem);
     PorfiaQuestion question = {.position = query->position,
                                .limits = solve_limits,
                                .progress = solve_progress,
@@ -124,11 +131,13 @@ static bool solve_answer(const Query *query, void *user)
         solution_print_json(solution, moves, line);
     else
         solution_print_text(solution, moves, line);
+    if (!query->console->json && solution->problem)
+        problem_explain(query->console, solution->problem);
     json_decref(moves);
     return true;
 }
 
-int command_solve(Console *console, const Arguments *arguments)
+static int solve(Console *console, const Arguments *arguments, const Problem *problem)
 {
     PorfiaError error;
     PorfiaMethod method = porfia_method_default();
@@ -136,7 +145,8 @@ int command_solve(Console *console, const Arguments *arguments)
     method.threads = threads_from_flags(arguments->flags);
     method.solving = PORFIA_SOLVE_ALWAYS;
     Solution solution = {.search = porfia_search_create(&method, &error),
-                         .checkpoint = arguments->flags[FLAG_CHECKPOINT].text};
+                         .checkpoint = arguments->flags[FLAG_CHECKPOINT].text,
+                         .problem = problem};
     if (!solution.search)
         return console_fail_error(console, &error);
     signals_install();
@@ -153,4 +163,18 @@ int command_solve(Console *console, const Arguments *arguments)
     if (signals_caught())
         return 128 + signals_caught();
     return status == STATUS_OK && is_open ? STATUS_FAILED : status;
+}
+
+int command_solve(Console *console, const Arguments *arguments)
+{
+    Problem problem;
+    Status status = problem_read(console, arguments, &problem);
+    if (status != STATUS_OK)
+        return status;
+    if (!problem.game)
+        return solve(console, arguments, NULL);
+    if (!problem.content)
+        return problem_list(console, problem.game);
+    Arguments asked = problem_arguments(&problem, arguments);
+    return solve(console, &asked, &problem);
 }

@@ -60,6 +60,8 @@ static const Flag flags[FLAGS] = {
     [FLAG_MULTIPV] = {"multipv", NUMBER, TEXT_FLAG_MULTIPV, .value = "K", .min = 1,
                       .max = PORFIA_MAX_LINES},
     [FLAG_POSITION] = {"position", WORD, TEXT_FLAG_POSITION, .value = "POSITION"},
+    [FLAG_PROBLEM] = {"problem", OPTIONAL_WORD, TEXT_FLAG_PROBLEM, .value = "N|list",
+                      .value_kind = VALUE_PROBLEM},
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE", .value_kind = VALUE_FILE},
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]",
                      .value_kind = VALUE_FILE},
