@@ -176,7 +176,7 @@ static void test_malformed(void **state)
         "setoption name Hash",
         "setoption name Hash value",
         "setoption name Hash value 0",
-        "setoption name Hash value 4097",
+        "setoption name Hash value 65537",
         "setoption name Hash value -1",
         "setoption name Hash value 3 4",
         "setoption name Hash value 99999999999999999999",
