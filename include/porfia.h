@@ -115,6 +115,18 @@ typedef struct PorfiaTimeRange {
 
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game);
 
+/* A position to learn from, under the game's usual rules: what is asked, how it is answered and why,
+ * and what is to be remembered. In the answer, moves that are followed by a number in brackets, as in
+ * "h22 v31 (+2)", are a line from the position, and the number is what the player to move in the
+ * position gains by it more than the other if both play their best from there on. */
+typedef struct PorfiaProblem {
+    const char *position;
+    PorfiaText title, question, answer, lesson;
+} PorfiaProblem;
+
+/* The game's problems, from easy to subtle; a game may have none. */
+const PorfiaProblem *porfia_game_problems(const PorfiaGame *game, size_t *count);
+
 /* "5x6" */
 bool porfia_size_parse(const char *text, int *rows, int *columns, PorfiaError *error);
 
@@ -281,6 +293,13 @@ bool porfia_algorithm_find(const char *name, PorfiaAlgorithm *algorithm, PorfiaE
 /* What the mover will still gain more than the other, in points: see porfia_evaluation.h. */
 typedef int PorfiaEvaluation(void *user, const PorfiaBoard *board);
 
+/* Whether the engine lets the exact solver of a game answer, where it has one. */
+typedef enum PorfiaSolving {
+    PORFIA_SOLVE_IN_TIME, /* where it can finish in the time that there is; the engine plays until then */
+    PORFIA_SOLVE_NEVER,
+    PORFIA_SOLVE_ALWAYS /* however long it takes; the engine only where the game has no solver */
+} PorfiaSolving;
+
 /* How to search. */
 typedef struct PorfiaMethod {
     PorfiaAlgorithm algorithm;
@@ -293,6 +312,9 @@ typedef struct PorfiaMethod {
     int threads;       /* of the engine; 0: one */
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
     int level;         /* how strong the engine plays, 1..PORFIA_LEVELS; 0: full strength */
+    /* Of the engine at full strength with the game's own evaluation; a solver's table is as large as the
+     * engine's. Nothing is handed over where depth or nodes are limited. */
+    PorfiaSolving solving;
     /* Judges positions that are not searched further, in any search but UCT; several threads may ask
      * it at once, a moment longer than a run lasts, until the search is freed. NULL, or a game
      * without a board: the game's own evaluation does. */
@@ -310,7 +332,7 @@ enum {
     PORFIA_MAX_THREADS = 64,
     PORFIA_MAX_LINES = PORFIA_MAX_MOVES,
     PORFIA_LEVELS = 10, /* from a beginner, 1, to full strength */
-    PORFIA_MAX_TABLE_MIB = 4096,
+    PORFIA_MAX_TABLE_MIB = 65536,
     PORFIA_MAX_TABLE_BITS = 28,                            /* 4096 MiB */
     PORFIA_LINE_SIZE = PORFIA_MAX_DEPTH * PORFIA_MOVE_SIZE /* enough for any line's text */
 };
@@ -335,8 +357,9 @@ const char *porfia_bound_name(PorfiaBound bound); /* "exact", "lower" */
 /* What a search found, so far: counts and time include all shallower depths searched before. */
 typedef struct PorfiaFinding {
     int depth;
-    int value;  /* what the mover will still gain more than the other, from here on */
-    bool exact; /* the value is that of the game played to its end */
+    int value;   /* what the mover will still gain more than the other, from here on */
+    bool exact;  /* the value is that of the game played to its end */
+    bool solved; /* by the game's solver; the depth is the length of the line then */
     PorfiaBound bound;
     int rank; /* 1: the best move, 2: the second best, .. */
     PorfiaMove best;
@@ -425,6 +448,31 @@ PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion 
 /* The lines of the last run, best first, until the next one; at least one unless the game is over. */
 const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count);
 
+/* Every move that is worth as much as the best one, of a position that the last run found to be exact; the same
+ * question, whose limits of time hold once more. Returns how many, in the order of the position's moves, fewer
+ * than there are only if it was stopped, and adds the nodes that this took. */
+int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *question,
+                             PorfiaMove moves[PORFIA_MAX_MOVES], uint64_t *nodes);
+
+/* How far a solver has come; from any thread. */
+typedef struct PorfiaWork {
+    bool is_solving; /* whether one is at work at all */
+    int threshold;   /* it is finding out whether the value is at least this */
+    double share;    /* of that question that is done, 0 .. 1, as if all moves took the same time */
+    int hashfull;    /* in thousandths */
+    uint64_t nodes;
+} PorfiaWork;
+
+PorfiaWork porfia_search_work(const PorfiaSearch *search);
+
+/* What a solver proves of a position, or of those it leads to, is kept in a file: read now, if it is there, and
+ * written every so many seconds. False: the file is damaged or of another position, or the game's solver keeps
+ * nothing. Not there in WebAssembly. */
+bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
+                        int seconds, PorfiaError *error);
+/* Writes it once more. False: that cannot be done; the error says why. */
+bool porfia_search_kept(PorfiaSearch *search, PorfiaError *error);
+
 /* A finding without its line: what is kept of it. */
 typedef struct PorfiaSummary {
     int depth;
@@ -508,6 +556,7 @@ typedef enum PorfiaPlayerOption {
     PORFIA_PLAYER_THREADS,
     PORFIA_PLAYER_QUIESCENCE,
     PORFIA_PLAYER_LEVEL,
+    PORFIA_PLAYER_SOLVER,
     PORFIA_PLAYER_OPTIONS
 } PorfiaPlayerOption;
 

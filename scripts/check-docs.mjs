@@ -15,6 +15,7 @@ const PAIRS = [
   ["docs/technical-manual.md", "docs/manual-tecnico.md"],
   ["docs/user-manual.md", "docs/manual-do-utilizador.md"],
   ["docs/alpha-beta.md", "docs/alfa-beta.md"],
+  ["docs/dots-problems.md", "docs/problemas-de-dots.md"],
 ];
 const FOLDERS = "src|include|tests|docs|scripts|tools|examples|cmake|data";
 

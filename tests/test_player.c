@@ -18,7 +18,8 @@ static bool same_player(const PorfiaPlayer *a, const PorfiaPlayer *b)
            a->method.ordering == b->method.ordering && a->method.memo == b->method.memo &&
            a->method.table_mib == b->method.table_mib && a->method.playouts == b->method.playouts &&
            a->method.seed == b->method.seed && a->method.threads == b->method.threads &&
-           a->method.quiescence == b->method.quiescence && a->method.level == b->method.level;
+           a->method.quiescence == b->method.quiescence && a->method.level == b->method.level &&
+           a->method.solving == b->method.solving;
 }
 
 static void check_round_trip(const PorfiaPlayer *player)
@@ -143,7 +144,7 @@ static void test_refused(void **state)
         {"engine:level=0", "'0'", "1..10"},
         {"computer:level=11", "'11'", "1..10"},
         {"computer:level=easy", "'easy'", "1..10"},
-        {"engine:depht=3", "'depht'", "quiescence, level"},
+        {"engine:depht=3", "'depht'", "quiescence, level, solver"},
         {"textbook:alphabeta,level=3", "'level'", "quiescence"},
         {"random:level=3", "'level'", "allowed: seed"},
         {"human:", "''", "no options"},
@@ -165,8 +166,8 @@ static void test_refused(void **state)
         {"computer:depth==6", "'=6'", "1..200"},
         {"computer:ordering=yes", "'yes'", "on, off"},
         {"computer:memo=", "''", "on, off"},
-        {"computer:hash=0", "'0'", "1..4096"},
-        {"computer:hash=4097", "'4097'", "1..4096"},
+        {"computer:hash=0", "'0'", "1..65536"},
+        {"computer:hash=65537", "'65537'", "1..65536"},
         {"computer:playouts=1000000001", "'1000000001'", "1..1000000000"},
         {"computer:depth=3,,memo=on", "''", "depth, ordering, memo, hash, playouts, seed"},
         {"computer:depth=3:memo=on", "'3:memo=on'", "1..200"},

@@ -126,7 +126,7 @@ static void test_options(void **state)
                   "option name Size type string default 5x6\n"
                   "option name Pieces type spin default 8 min 1 max 8\n"
                   "option name Seed type spin default 1 min 0 max 9223372036854775807\n"
-                  "option name Hash type spin default 64 min 1 max 4096\n"
+                  "option name Hash type spin default 64 min 1 max 65536\n"
                   "option name Threads type spin default 1 min 1 max 64\n"
                   "option name Level type spin default 10 min 1 max 10\n"
                   "option name MultiPV type spin default 1 min 1 max 128\n"
@@ -143,7 +143,7 @@ static void test_options(void **state)
          "option name Size type string default 2x2\n"
          "option name Pieces type spin default 8 min 1 max 8\n"
          "option name Seed type spin default 1 min 0 max 9223372036854775807\n"
-         "option name Hash type spin default 1 min 1 max 4096\n"
+         "option name Hash type spin default 1 min 1 max 65536\n"
          "option name Threads type spin default 1 min 1 max 64\n"
          "option name Level type spin default 3 min 1 max 10\n"
          "option name MultiPV type spin default 3 min 1 max 128\n"
@@ -176,7 +176,7 @@ static void test_malformed(void **state)
         "setoption name Hash",
         "setoption name Hash value",
         "setoption name Hash value 0",
-        "setoption name Hash value 4097",
+        "setoption name Hash value 65537",
         "setoption name Hash value -1",
         "setoption name Hash value 3 4",
         "setoption name Hash value 99999999999999999999",

@@ -132,6 +132,13 @@ static void test_games(void **state)
         const PorfiaOption *options = porfia_game_options(game, &count);
         for (size_t k = 0; k < count; k++)
             check_text(options[k].name, (int)k, &options[k].about);
+        const PorfiaProblem *problems = porfia_game_problems(game, &count);
+        for (size_t k = 0; k < count; k++) {
+            check_text(problems[k].position, 1, &problems[k].title);
+            check_text(problems[k].position, 2, &problems[k].question);
+            check_text(problems[k].position, 3, &problems[k].answer);
+            check_text(problems[k].position, 4, &problems[k].lesson);
+        }
     }
 }
 

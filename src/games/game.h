@@ -38,6 +38,7 @@
  * Place     Where a person points: a square, an edge, a hole. Numbered from 1; every move but the
  *           pass has one, and one can be shared by moves that differ in something else. Its value is
  *           what a position's text has there.
+ * Problems  Positions to learn from, with their answers; a game may do without.
  * Trace     What moves leave on a board for people, and a position does not know.
  *
  * What depends on the history of a game (the third repetition) belongs to the game being played;
@@ -100,6 +101,8 @@ struct PorfiaGame {
     int scales;              /* sizes of its drawings */
     const PorfiaText *texts; /* all that it says in words */
     size_t text_count;
+    const PorfiaProblem *problems; /* NULL: it has none */
+    size_t problem_count;
     int term_count; /* of its evaluation; 0: it has no names for them */
 
     /* Setup and first position. False: the parameters are out of range. */

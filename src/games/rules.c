@@ -28,6 +28,12 @@ const PorfiaOption *porfia_game_options(const PorfiaGame *game, size_t *count)
     return game->options;
 }
 
+const PorfiaProblem *porfia_game_problems(const PorfiaGame *game, size_t *count)
+{
+    *count = game->problem_count;
+    return game->problems;
+}
+
 unsigned porfia_game_parameters(const PorfiaGame *game)
 {
     return game->parameters;

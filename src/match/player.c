@@ -27,15 +27,16 @@ static const Option options[PORFIA_PLAYER_OPTIONS] = {
     [PORFIA_PLAYER_DEPTH] = {"depth", OPTION_NUMBER, 1, PORFIA_MAX_DEPTH, "1..200"},
     [PORFIA_PLAYER_ORDERING] = {"ordering", OPTION_SWITCH, 0, 1, "on, off"},
     [PORFIA_PLAYER_MEMO] = {"memo", OPTION_SWITCH, 0, 1, "on, off"},
-    [PORFIA_PLAYER_HASH] = {"hash", OPTION_NUMBER, 1, PORFIA_MAX_TABLE_MIB, "1..4096"},
+    [PORFIA_PLAYER_HASH] = {"hash", OPTION_NUMBER, 1, PORFIA_MAX_TABLE_MIB, "1..65536"},
     [PORFIA_PLAYER_PLAYOUTS] = {"playouts", OPTION_NUMBER, 1, 1000000000, "1..1000000000"},
     [PORFIA_PLAYER_SEED] = {"seed", OPTION_NUMBER, 0, PORFIA_MAX_SEED, "0..9223372036854775807"},
     [PORFIA_PLAYER_THREADS] = {"threads", OPTION_NUMBER, 1, PORFIA_MAX_THREADS, "1..64"},
     [PORFIA_PLAYER_QUIESCENCE] = {"quiescence", OPTION_SWITCH, 0, 1, "on, off"},
     [PORFIA_PLAYER_LEVEL] = {"level", OPTION_NUMBER, 1, PORFIA_LEVELS, "1..10"},
+    [PORFIA_PLAYER_SOLVER] = {"solver", OPTION_SWITCH, 0, 1, "on, off"},
 };
 
-_Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 4096 &&
+_Static_assert(PORFIA_MAX_DEPTH == 200 && PORFIA_MAX_TABLE_MIB == 65536 &&
                    PORFIA_MAX_THREADS == 64 && PORFIA_LEVELS == 10,
                "the ranges in the table are written for these");
 
@@ -51,6 +52,7 @@ static uint64_t option_get(const PorfiaPlayer *player, PorfiaPlayerOption name)
     case PORFIA_PLAYER_QUIESCENCE: return player->method.quiescence;
     case PORFIA_PLAYER_LEVEL:
         return (uint64_t)(player->method.level ? player->method.level : PORFIA_LEVELS);
+    case PORFIA_PLAYER_SOLVER: return player->method.solving != PORFIA_SOLVE_NEVER;
     case PORFIA_PLAYER_SEED:
         return player->kind == PORFIA_RANDOM ? player->seed : player->method.seed;
     default: return 0;
@@ -68,6 +70,9 @@ static void option_set(PorfiaPlayer *player, PorfiaPlayerOption name, uint64_t v
     case PORFIA_PLAYER_THREADS: player->method.threads = (int)value; break;
     case PORFIA_PLAYER_QUIESCENCE: player->method.quiescence = value != 0; break;
     case PORFIA_PLAYER_LEVEL: player->method.level = (int)value; break;
+    case PORFIA_PLAYER_SOLVER:
+        player->method.solving = value ? PORFIA_SOLVE_IN_TIME : PORFIA_SOLVE_NEVER;
+        break;
     case PORFIA_PLAYER_SEED:
         if (player->kind == PORFIA_RANDOM)
             player->seed = value;
@@ -95,8 +100,9 @@ static bool player_has_option(const PorfiaPlayer *player, PorfiaPlayerOption nam
 {
     if (player->kind == PORFIA_RANDOM)
         return name == PORFIA_PLAYER_SEED;
+    bool is_engines = name == PORFIA_PLAYER_LEVEL || name == PORFIA_PLAYER_SOLVER;
     return player->kind == PORFIA_COMPUTER &&
-           (name != PORFIA_PLAYER_LEVEL || player->method.algorithm == PORFIA_ENGINE);
+           (!is_engines || player->method.algorithm == PORFIA_ENGINE);
 }
 
 static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOption *found,

@@ -46,6 +46,7 @@ const char *porfia_bound_name(PorfiaBound bound)
 
 enum {
     ENGINE_MIB = 64,
+    SOLVER_MIB = 1024,
     TREE_MIB = 16,
     /* As large as the cache nearest to a core: a larger table knows a little more, but then waits
      * for memory at every node. */
@@ -113,13 +114,20 @@ static bool tree_init(Tree *tree, int mebibytes)
     return tree->nodes != NULL;
 }
 
+static bool search_has_engine(PorfiaSearch *search, const PorfiaMethod *method)
+{
+    if (!search->engine)
+        search->engine = engine_create(method, &search->stop);
+    return search->engine != NULL;
+}
+
 /* Each kind of search works in memory of its own. */
 static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
 {
     switch (method->algorithm) {
     case PORFIA_ENGINE:
-        search->engine = engine_create(method, &search->stop);
-        return search->engine != NULL;
+        /* Where a solver answers, the memory is the solver's. */
+        return method->solving == PORFIA_SOLVE_ALWAYS || search_has_engine(search, method);
     case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
     default:
         return !method->memo ||
@@ -153,6 +161,10 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
     }
     PorfiaSearch *search = calloc(1, sizeof *search);
     if (search && search_has_memory(search, method)) {
+        /* Where only a solver answers, it may have more than the engine usually has. */
+        search->handover.table_mib = asked->table_mib == 0 && method->solving == PORFIA_SOLVE_ALWAYS
+                                         ? SOLVER_MIB
+                                         : method->table_mib;
         search->book.method = *method;
         search->level = method_level(method);
         search->book.table = search->table.entries ? &search->table : NULL;
@@ -170,6 +182,7 @@ void porfia_search_free(PorfiaSearch *search)
     if (!search)
         return;
     engine_free(search->engine);
+    handover_release(&search->handover);
     table_release(&search->table);
     free(search->tree.nodes);
     free(search);
@@ -180,6 +193,7 @@ void porfia_search_renew(PorfiaSearch *search, uint64_t seed)
     search->book.method.seed = seed;
     if (search->engine)
         engine_forget(search->engine);
+    handover_forget(&search->handover);
     porfia_search_rearm(search);
 }
 
@@ -201,6 +215,8 @@ void porfia_search_rearm(PorfiaSearch *search)
 
 uint64_t porfia_search_nodes(const PorfiaSearch *search)
 {
+    if (search->is_handed_over)
+        return handover_nodes(&search->handover);
     return search->engine ? engine_nodes(search->engine)
                           : atomic_load_explicit(&search->book.told_nodes, memory_order_relaxed);
 }
@@ -224,13 +240,35 @@ static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
         question->progress(question->user, &search->finding);
 }
 
+/* Without a solver, or without time for it, the engine thinks; where memory for it is only asked for now, and there is
+ * none, a small table has to do. */
+static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int move_count = porfia_position_moves(question->position, moves);
+    PorfiaMethod *method = &search->book.method;
+    search->is_handed_over = false;
+    if (!search_has_engine(search, method)) {
+        method->table_mib = LEVEL_TABLE_MIB;
+        search->has_lines = search_has_engine(search, method);
+        if (!search->has_lines)
+            return;
+    }
+    PorfiaQuestion asked = engine_question(search, question);
+    if (search->level)
+        engine_forget(search->engine);
+    engine_begin(search->engine, method, &asked, search->start, search->book.own, moves,
+                 move_count);
+}
+
 PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     PorfiaFinding *finding = &search->finding;
+    PorfiaMethod *method = &search->book.method;
     *finding = (PorfiaFinding){.rank = 1, .best = PORFIA_NO_MOVE};
-    int move_count = porfia_position_moves(question->position, moves);
-    search->has_lines = move_count > 0;
+    search->has_lines = porfia_position_moves(question->position, moves) > 0;
+    search->is_handed_over = search->is_solved = false;
     if (!search->has_lines) {
         finding->exact = true;
         if (question->progress)
@@ -238,22 +276,39 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
         return *finding;
     }
     finding->best = moves[0];
-    search->book.own = own_evaluation_for(&search->own, &search->book.method, question->position);
-    if (search->engine) {
-        PorfiaQuestion asked = engine_question(search, question);
-        if (search->level)
-            engine_forget(search->engine);
-        engine_begin(search->engine, &search->book.method, &asked, search->book.own, moves,
-                     move_count);
-        return porfia_search_continue(search, question);
+    search->book.own = own_evaluation_for(&search->own, method, question->position);
+    if (method->algorithm != PORFIA_ENGINE) {
+        textbook_search(&search->book, question, finding);
+        return *finding;
     }
-    textbook_search(&search->book, question, finding);
-    return *finding;
+    search->start = clock_now();
+    search->is_handed_over =
+        !search->level && handover_begin(&search->handover, method, question, search->book.own,
+                                         search->start, &search->stop);
+    if (!search->is_handed_over)
+        engine_take_over(search, question);
+    return porfia_search_continue(search, question);
+}
+
+/* Asks the solver, or goes on asking. */
+static void solver_go_on(PorfiaSearch *search, const PorfiaQuestion *question)
+{
+    HandoverResult result = handover_go_on(&search->handover, question);
+    search->is_solved = result == HANDOVER_SOLVED;
+    search->finding.paused = result == HANDOVER_PAUSED;
+    if (result == HANDOVER_GIVEN_UP)
+        engine_take_over(search, question);
+    int count;
+    const PorfiaFinding *lines = porfia_search_lines(search, &count);
+    for (int i = 0; search->is_solved && question->progress && i < count; i++)
+        question->progress(question->user, &lines[i]);
 }
 
 PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question)
 {
-    if (search->engine && search->has_lines) {
+    if (search->is_handed_over)
+        solver_go_on(search, question);
+    if (!search->is_handed_over && search->engine && search->has_lines) {
         PorfiaQuestion asked = engine_question(search, question);
         engine_go_on(search->engine, &asked);
         if (search->level)
@@ -266,10 +321,49 @@ PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion 
 
 const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count)
 {
-    if (search->engine && !search->level && search->has_lines)
+    if (search->is_solved) {
+        *count = search->handover.line_count;
+        return search->handover.lines;
+    }
+    if (!search->is_handed_over && search->engine && !search->level && search->has_lines)
         return engine_findings(search->engine, count);
     *count = search->has_lines;
     return &search->finding;
+}
+
+/* Whether a move is worth as much as the position, by a search of what it leads to. */
+static bool is_best(PorfiaSearch *search, const PorfiaQuestion *question, PorfiaMove move,
+                    int value, uint64_t *nodes)
+{
+    PorfiaPosition *child = porfia_position_copy(question->position);
+    if (!child)
+        return false;
+    PorfiaQuestion below = {.position = child, .limits = question->limits};
+    int gain = porfia_position_play(child, move);
+    PorfiaFinding finding = porfia_search_run(search, &below);
+    *nodes += finding.nodes;
+    bool same_mover = porfia_position_mover(child) == porfia_position_mover(question->position);
+    porfia_position_free(child);
+    return finding.exact && gain + (same_mover ? finding.value : -finding.value) == value;
+}
+
+int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *question,
+                             PorfiaMove best[PORFIA_MAX_MOVES], uint64_t *nodes)
+{
+    if (search->is_solved)
+        return handover_best_moves(&search->handover, question, best, nodes);
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int line_count, count = 0, move_count = porfia_position_moves(question->position, moves);
+    PorfiaFinding finding = porfia_search_lines(search, &line_count)[0];
+    for (int i = 0; i < move_count; i++)
+        if (moves[i] == finding.best || is_best(search, question, moves[i], finding.value, nodes))
+            best[count++] = moves[i];
+    return count;
+}
+
+PorfiaWork porfia_search_work(const PorfiaSearch *search)
+{
+    return search->is_handed_over ? handover_work(&search->handover) : (PorfiaWork){0};
 }
 
 PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding)

@@ -19,7 +19,21 @@
     TEXT(SEARCH_TEXT_LEVEL, "there is no level {0}: from 1 to {1}",                                \
          "não há nenhum nível {0}: de 1 a {1}")                                                    \
     TEXT(SEARCH_TEXT_MEMORY, "there is no memory for a table of {0} MiB",                          \
-         "não há memória para uma tabela de {0} MiB")
+         "não há memória para uma tabela de {0} MiB")                                              \
+    TEXT(SEARCH_TEXT_NO_CHECKPOINT,                                                                \
+         "a position of {0} like this cannot be solved from checkpoints",                          \
+         "não se resolve uma posição de {0} como esta com pontos de salvaguarda")                  \
+    TEXT(SEARCH_TEXT_CHECKPOINT_READ, "cannot read '{0}': {1}", "não se consegue ler '{0}': {1}")  \
+    TEXT(SEARCH_TEXT_CHECKPOINT_WRITE, "cannot write '{0}': {1}",                                  \
+         "não se consegue escrever '{0}': {1}")                                                    \
+    TEXT(SEARCH_TEXT_CHECKPOINT_NONE, "'{0}' is not a checkpoint",                                 \
+         "'{0}' não é um ponto de salvaguarda")                                                    \
+    TEXT(SEARCH_TEXT_CHECKPOINT_VERSION, "'{0}' is a checkpoint of another version of Porfia",     \
+         "'{0}' é um ponto de salvaguarda de outra versão da Porfia")                              \
+    TEXT(SEARCH_TEXT_CHECKPOINT_DAMAGED, "the checkpoint '{0}' is damaged",                        \
+         "o ponto de salvaguarda '{0}' está danificado")                                           \
+    TEXT(SEARCH_TEXT_CHECKPOINT_OTHER, "'{0}' is a checkpoint of another position: {1}",           \
+         "'{0}' é um ponto de salvaguarda de outra posição: {1}")
 
 enum { SEARCH_TEXTS(TEXT_NAME) SEARCH_TEXT_COUNT };
 

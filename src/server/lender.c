@@ -51,7 +51,8 @@ static bool is_same_kind(const PorfiaMethod *one, const PorfiaMethod *other)
            one->threads == other->threads && one->table_mib == other->table_mib &&
            one->ordering == other->ordering && one->memo == other->memo &&
            one->table_bits == other->table_bits && one->playouts == other->playouts &&
-           one->quiescence == other->quiescence && one->evaluation == other->evaluation;
+           one->quiescence == other->quiescence && one->solving == other->solving &&
+           one->evaluation == other->evaluation;
 }
 
 /* One of this kind, or an empty place, or whatever was not asked for for longest. */

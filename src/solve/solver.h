@@ -24,6 +24,9 @@ typedef struct Range {
     int low, high;
 } Range;
 
+enum { SOLVER_WORKS = 64 };
+typedef void SolverListener(void *user, uint64_t first, uint64_t second);
+
 typedef struct Solver {
     const Game *game;
     /* NULL: out of memory. */
@@ -46,10 +49,12 @@ typedef struct Solver {
                    Range *range, Move *best);
     /* How much of its memory is in use, in thousandths, judged by a sample. */
     int (*fullness)(const SolverState *state);
-    /* Writes what was hard to prove into a file, which is there as a whole or not at all, and reads it back. The
-     * position is the one that began it all. NULL: this solver has nothing to keep. */
-    bool (*save)(const SolverState *state, const char *path, PorfiaError *error);
-    bool (*load)(SolverState *state, const char *path, PorfiaError *error);
+    /* What was proved, as pairs of words that mean something to the solver alone, and only about the position of
+     * the last begin. Each took some work, the binary logarithm of its nodes: how many took how much; those that took at
+     * least so much, one after the other; and one that is to be known again. NULL: it keeps nothing. */
+    void (*census)(const SolverState *state, uint64_t counts[SOLVER_WORKS]);
+    void (*recite)(const SolverState *state, int least_work, SolverListener *listen, void *user);
+    void (*learn)(SolverState *state, uint64_t first, uint64_t second);
 } Solver;
 
 /* The solver of a game; NULL: it has none. */

@@ -1,22 +1,28 @@
 /*
  * porfia solve: the exact value of a position, and every move that reaches it.
  *
- * The engine deepens until nothing is left open; then each move's own position is solved in the
- * same way, which the table makes short. A signal ends it with what is known so far.
+ * The game's solver finds it or, where there is none, the engine, which deepens until nothing is left open. A signal
+ * ends it with what is known so far; with a checkpoint, what was proved until then is there the next time.
+ * A problem of the game's collection is solved like any position, with words around it (problem.h).
  */
 #include "commands.h"
 #include "finding.h"
 #include "positions.h"
+#include "problem.h"
 #include "search_progress.h"
 #include "signals.h"
+#include "stopwatch.h"
 
 typedef struct Solution {
     PorfiaSearch *search;
     const Query *query;
+    const Problem *problem; /* NULL: none, just positions */
     SearchProgress progress;
-    PorfiaFinding finding; /* of the position itself */
+    const char *checkpoint; /* NULL: none */
+    int status;             /* of what went wrong */
+    PorfiaFinding finding;
     uint64_t nodes;
-    int64_t microseconds;
+    int64_t microseconds; /* with those of the moves beside the best */
 } Solution;
 
 static const PorfiaLimits solve_limits = {.deepen = true};
@@ -27,40 +33,18 @@ static void solve_progress(void *user, const PorfiaFinding *finding)
     search_progress_depth(&solution->progress, finding->depth);
 }
 
-static PorfiaFinding solve_position(Solution *solution, const PorfiaPosition *position)
+/* All the moves that are worth as much as the position; none if it is not solved. */
+static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
 {
-    PorfiaQuestion question = {
-        .position = position, .limits = solve_limits, .progress = solve_progress, .user = solution};
-    search_progress_add(&solution->progress, solution->nodes);
-    PorfiaFinding finding = porfia_search_run(solution->search, &question);
-    solution->nodes += finding.nodes;
-    solution->microseconds += finding.microseconds;
-    return finding;
-}
-
-/* Whether a move is worth as much as the position. */
-static bool is_best(Solution *solution, PorfiaMove move)
-{
-    const PorfiaPosition *position = solution->query->position;
-    PorfiaPosition *child = console_check(solution->query->console, porfia_position_copy(position));
-    int value = porfia_position_play(child, move);
-    PorfiaFinding below = solve_position(solution, child);
-    bool same_mover = porfia_position_mover(child) == porfia_position_mover(position);
-    value += same_mover ? below.value : -below.value;
-    porfia_position_free(child);
-    return below.exact && value == solution->finding.value;
-}
-
-/* All the moves that are worth as much as the position; only the one found if it is not solved. */
-static json_t *best_moves(Solution *solution)
-{
-    const PorfiaPosition *position = solution->query->position;
     PorfiaMove moves[PORFIA_MAX_MOVES];
     json_t *best = console_check(solution->query->console, json_array());
-    int count = solution->finding.exact ? porfia_position_moves(position, moves) : 0;
+    solution->nodes = solution->finding.nodes;
+    bool has_moves = solution->finding.exact && solution->finding.best != PORFIA_NO_MOVE;
+    int count = has_moves
+                    ? porfia_search_best_moves(solution->search, question, moves, &solution->nodes)
+                    : 0;
     for (int i = 0; i < count; i++)
-        if (moves[i] == solution->finding.best || is_best(solution, moves[i]))
-            json_array_append_new(best, move_json(position, moves[i]));
+        json_array_append_new(best, move_json(question->position, moves[i]));
     return best;
 }
 
@@ -78,6 +62,8 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
     json_object_set_new(answer, "pv", line_json(line));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
     json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
+    if (solution->problem)
+        json_object_set_new(answer, "problem", problem_json(solution->query, solution->problem));
     console_json(solution->query->console, answer);
 }
 
@@ -104,6 +90,19 @@ static void solution_print_text(const Solution *solution, const json_t *moves, c
                  (uint64_t)(solution->microseconds / 1000));
 }
 
+/* Goes on from a checkpoint, if there is to be one. */
+static bool solution_keeps(Solution *solution)
+{
+    enum { SECONDS = 60 };
+    PorfiaError error;
+    const Query *query = solution->query;
+    if (!solution->checkpoint || porfia_search_keep(solution->search, query->position,
+                                                    solution->checkpoint, SECONDS, &error))
+        return true;
+    solution->status = console_fail_error(query->console, &error);
+    return false;
+}
+
 static bool solve_answer(const Query *query, void *user)
 {
     Solution *solution = user;
@@ -111,30 +110,43 @@ static bool solve_answer(const Query *query, void *user)
     if (signals_caught())
         return false;
     solution->query = query;
-    solution->nodes = 0;
-    solution->microseconds = 0;
     if (!query->console->json)
         query_title(query);
+    if (!query->console->json && solution->problem)
+        problem_pose(query, solution->problem);
+    PorfiaQuestion question = {.position = query->position,
+                               .limits = solve_limits,
+                               .progress = solve_progress,
+                               .user = solution};
+    if (!solution_keeps(solution))
+        return false;
+    int64_t begin = stopwatch_now();
     search_progress_begin(&solution->progress, query->console, solution->search, &solve_limits);
-    solution->finding = solve_position(solution, query->position);
-    json_t *moves = best_moves(solution);
+    solution->finding = porfia_search_run(solution->search, &question);
+    json_t *moves = best_moves(solution, &question);
     search_progress_end(&solution->progress);
+    solution->microseconds = stopwatch_now() - begin;
     porfia_finding_line(&solution->finding, query->position, line, sizeof line);
     if (query->console->json)
         solution_print_json(solution, moves, line);
     else
         solution_print_text(solution, moves, line);
+    if (!query->console->json && solution->problem)
+        problem_explain(query->console, solution->problem);
     json_decref(moves);
     return true;
 }
 
-int command_solve(Console *console, const Arguments *arguments)
+static int solve(Console *console, const Arguments *arguments, const Problem *problem)
 {
     PorfiaError error;
     PorfiaMethod method = porfia_method_default();
     method.table_mib = (int)arguments->flags[FLAG_HASH].number;
     method.threads = threads_from_flags(arguments->flags);
-    Solution solution = {.search = porfia_search_create(&method, &error)};
+    method.solving = PORFIA_SOLVE_ALWAYS;
+    Solution solution = {.search = porfia_search_create(&method, &error),
+                         .checkpoint = arguments->flags[FLAG_CHECKPOINT].text,
+                         .problem = problem};
     if (!solution.search)
         return console_fail_error(console, &error);
     signals_install();
@@ -142,8 +154,27 @@ int command_solve(Console *console, const Arguments *arguments)
     int status = positions_answer(console, arguments, solve_answer, &solution);
     signals_watch(NULL);
     bool is_open = !solution.finding.exact;
+    if (solution.checkpoint && solution.status == STATUS_OK &&
+        !porfia_search_kept(solution.search, &error))
+        solution.status = console_fail_error(console, &error);
     porfia_search_free(solution.search);
+    if (solution.status != STATUS_OK)
+        return solution.status;
     if (signals_caught())
         return 128 + signals_caught();
     return status == STATUS_OK && is_open ? STATUS_FAILED : status;
+}
+
+int command_solve(Console *console, const Arguments *arguments)
+{
+    Problem problem;
+    Status status = problem_read(console, arguments, &problem);
+    if (status != STATUS_OK)
+        return status;
+    if (!problem.game)
+        return solve(console, arguments, NULL);
+    if (!problem.content)
+        return problem_list(console, problem.game);
+    Arguments asked = problem_arguments(&problem, arguments);
+    return solve(console, &asked, &problem);
 }

@@ -123,13 +123,19 @@ static void offer_rules_of(const Place *place, const PorfiaGame *game)
     }
 }
 
-/* Of the game that stands before; where none does, of all. */
-static void offer_rules(const Place *place)
+/* The game that stands before; NULL: none does, or none of this name is there. */
+static const PorfiaGame *game_before(const Place *place)
 {
     PorfiaError error;
     bool is_named = place->arguments.operand_count > 0;
-    const PorfiaGame *game =
-        is_named ? porfia_game_find(place->arguments.operands[0], &error) : NULL;
+    return is_named ? porfia_game_find(place->arguments.operands[0], &error) : NULL;
+}
+
+/* Of the game that stands before; where none does, of all. */
+static void offer_rules(const Place *place)
+{
+    bool is_named = place->arguments.operand_count > 0;
+    const PorfiaGame *game = game_before(place);
     for (size_t i = 0; i < porfia_game_count(); i++)
         if (!is_named || porfia_game_at(i) == game)
             offer_rules_of(place, porfia_game_at(i));
@@ -152,6 +158,20 @@ static void offer_players(const Place *place)
         snprintf(text, sizeof text, "textbook:%s", porfia_algorithm_name((PorfiaAlgorithm)i));
         offer(place, text, "");
     }
+}
+
+/* Of the game that stands before, by their titles. */
+static void offer_problems(const Place *place)
+{
+    size_t count = 0;
+    const PorfiaGame *game = game_before(place);
+    const PorfiaProblem *problems = game ? porfia_game_problems(game, &count) : NULL;
+    for (size_t i = 0; i < count; i++) {
+        char number[24];
+        snprintf(number, sizeof number, "%zu", i + 1);
+        offer(place, number, problems[i].title.in[place->console->language]);
+    }
+    offer(place, "list", text_of(place, TEXT_COMPLETE_TITLES));
 }
 
 /* Players that are programs: a file follows. */
@@ -228,6 +248,7 @@ static void offer_word(Place *place)
     case VALUE_ALGORITHMS: offer_algorithms(place); break;
     case VALUE_PLAYER: offer_players(place); break;
     case VALUE_ENTRANT: offer_entrants(place); break;
+    case VALUE_PROBLEM: offer_problems(place); break;
     case VALUE_SHELL: offer_texts(place, shells); break;
     default: break;
     }

@@ -26,12 +26,14 @@ typedef enum FlagId {
     FLAG_DEEPEN,
     FLAG_PLAYOUTS,
     FLAG_HASH,
+    FLAG_CHECKPOINT,
     FLAG_THREADS,
     FLAG_LEVEL,
     FLAG_PONDER,
     FLAG_NODES,
     FLAG_MULTIPV,
     FLAG_POSITION,
+    FLAG_PROBLEM,
     FLAG_LOG,
     FLAG_RESUME,
     FLAG_GAME,
@@ -93,7 +95,8 @@ typedef enum ValueKind {
     VALUE_ALGORITHMS, /* several, with commas between */
     VALUE_PLAYER,
     VALUE_ENTRANT, /* of a match: a player, or a program */
-    VALUE_SHELL
+    VALUE_SHELL,
+    VALUE_PROBLEM /* of the game before it */
 } ValueKind;
 
 typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;

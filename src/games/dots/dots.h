@@ -31,7 +31,9 @@ enum { DOTS_TEXTS(TEXT_NAME) DOTS_TEXT_COUNT };
 
 extern const PorfiaText dots_texts[DOTS_TEXT_COUNT];
 
-enum { DOTS_SCALES = 2 };
+enum { DOTS_SCALES = 2, DOTS_PROBLEM_COUNT = 12 };
+
+extern const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT];
 
 /* Places are the edges. */
 static inline int dots_edge_place(int edge)

@@ -303,13 +303,13 @@ static void run_all(EngineSearch *search, Task *task, bool is_kept)
 }
 
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  const OwnEvaluation *own, const PorfiaMove moves[], int move_count)
+                  int64_t start, const OwnEvaluation *own, const PorfiaMove moves[], int move_count)
 {
     Engine *engine = &search->engine;
     int lines = question->lines < 1 ? 1 : question->lines;
     search->method = method;
     search->own = own;
-    search->start = clock_now();
+    search->start = start;
     search->deadline = search_deadline(&question->limits, search->start);
     search->line_count = lines < move_count ? lines : move_count;
     transpositions_age(&engine->table);

@@ -15,7 +15,7 @@
 
 enum {
     GRAPH_MAX_STRINGS = 64, /* a word's worth */
-    GRAPH_MAX_COINS = 49,   /* the boxes of the largest board, 7 x 7 */
+    GRAPH_MAX_COINS = 56,   /* the boxes of the largest board, 7 x 8 */
     GRAPH_GROUND = GRAPH_MAX_COINS,
     GRAPH_MAX_IMAGES = 8
 };

@@ -47,16 +47,25 @@ typedef struct Bucket {
 typedef struct Proofs {
     void *memory;    /* what was allocated */
     Bucket *buckets; /* in it, at the beginning of a cache line */
-    uint64_t mask;
+    uint64_t mask;   /* of the buckets in use .. */
+    uint64_t most;   /* .. and of all of them */
 } Proofs;
 
 /* False: out of memory. */
 bool proofs_init(Proofs *proofs, size_t bytes);
+/* Makes room for so many proofs, if there is as much memory: what is not in use costs nothing, and a small table is
+ * the quicker one. Nobody may be reading. */
+void proofs_widen(Proofs *proofs, double count);
 void proofs_release(Proofs *proofs);
 void proofs_clear(Proofs *proofs);
-/* How much of it is in use, in thousandths, judged by a sample. */
+/* How much of all its memory is in use, in thousandths, judged by a sample. */
 int proofs_fullness(const Proofs *proofs);
 void proofs_store(Proofs *proofs, Key key, const Proof *proof);
+
+/* The places that are in use, as pairs of words with the work that they took; see solver.h. */
+void proofs_census(const Proofs *proofs, uint64_t counts[SOLVER_WORKS]);
+void proofs_recite(const Proofs *proofs, int least_work, SolverListener *listen, void *user);
+void proofs_learn(Proofs *proofs, uint64_t first, uint64_t second);
 
 static inline Bucket *proofs_bucket(const Proofs *proofs, Key key)
 {

@@ -22,6 +22,9 @@ typedef struct Proving {
     Busy *busy;                    /* NULL: there is only one thread */
     atomic_bool is_done;           /* one of them has the answer, or there is to be none */
     _Atomic uint64_t helper_nodes; /* that the effort does not know of yet */
+    /* Called when a question turns out to take longer, by who asks it; NULL: there are no helpers to call. */
+    void (*call_helpers)(void *user);
+    void *user;
 } Proving;
 
 typedef struct Prover {

@@ -13,6 +13,7 @@
 #include "solve/dots/taking.h"
 #include "solve/registry.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ typedef struct Question {
     Cut cut;
     int threshold;
     atomic_int winner; /* the thread that has it; -1: none has */
+    bool has_helpers;  /* they were called */
 } Question;
 
 /* A thread, its answer and the move that gives it. */
@@ -53,6 +55,8 @@ static void dots_solver_free(SolverState *state)
     free(state);
 }
 
+static void call_helpers(void *user);
+
 static SolverState *dots_solver_create(size_t bytes, int threads)
 {
 #ifdef PORFIA_NO_THREADS
@@ -63,6 +67,8 @@ static SolverState *dots_solver_create(size_t bytes, int threads)
         return NULL;
     state->member_count = threads;
     state->proving.busy = threads > 1 ? &state->busy : NULL;
+    state->proving.call_helpers = threads > 1 ? call_helpers : NULL;
+    state->proving.user = state;
     for (int i = 0; i < threads; i++) {
         state->members[i].prover.shared = &state->proving;
         state->members[i].state = state;
@@ -86,14 +92,32 @@ static int dots_solver_fullness(const SolverState *state)
     return proofs_fullness(&state->proving.proofs);
 }
 
+static void dots_solver_census(const SolverState *state, uint64_t counts[SOLVER_WORKS])
+{
+    proofs_census(&state->proving.proofs, counts);
+}
+
+static void dots_solver_recite(const SolverState *state, int least_work, SolverListener *listen,
+                               void *user)
+{
+    proofs_recite(&state->proving.proofs, least_work, listen, user);
+}
+
+static void dots_solver_learn(SolverState *state, uint64_t first, uint64_t second)
+{
+    proofs_learn(&state->proving.proofs, first, second);
+}
+
 static bool dots_solver_accepts(const void *setup, const void *position)
 {
     return dots_count(setup, position) <= GRAPH_MAX_STRINGS;
 }
 
+/* Found by measuring (docs/dots-solver.md): what counts is how many edges are free, and how many of them safe. */
 static double dots_solver_estimate(const void *setup, const void *position)
 {
-    return dots_count(setup, position);
+    DotsChains chains = dots_chains(setup, position);
+    return 0.25 * dots_count(setup, position) + 0.4 * bits_count(dots_safe(setup, &chains));
 }
 
 /* Whether the present graph has all strings of a position, and no symmetries that make keys of their own. */
@@ -106,11 +130,13 @@ static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits d
 
 static bool dots_solver_begin(SolverState *state, const void *setup, const void *position)
 {
+    enum { ROOM = 3 }; /* for estimates that are too low, as a logarithm */
     const DotsPosition *root = position;
     Proving *proving = &state->proving;
+    crew_await(state->crew);
+    proofs_widen(&proving->proofs, exp2(dots_solver_estimate(setup, position) + ROOM));
     if (proving->terms.firsts && graph_suits(state, setup, root->drawn))
         return true;
-    crew_await(state->crew);
     state->setup = *(const DotsSetup *)setup;
     state->drawn = root->drawn;
     return graph_make(&proving->graph, setup, root->drawn) &&
@@ -143,6 +169,18 @@ static void member_run(void *user)
         atomic_store_explicit(&member->state->proving.is_done, true, memory_order_relaxed);
 }
 
+/* What is found at once needs no help. */
+static void call_helpers(void *user)
+{
+    SolverState *state = user;
+    if (state->question.has_helpers)
+        return;
+    state->question.has_helpers = true;
+    int helpers = crew_gather(state->crew);
+    for (int i = 0; i < helpers; i++)
+        crew_give(state->crew, i, member_run, &state->members[i + 1]);
+}
+
 /* Asks all threads about a position without a box to take. NULL: the effort ended first. */
 static const Member *ask(SolverState *state, Effort *effort, const Cut *cut, int threshold)
 {
@@ -152,9 +190,7 @@ static const Member *ask(SolverState *state, Effort *effort, const Cut *cut, int
     question->threshold = threshold;
     atomic_store(&question->winner, -1);
     atomic_store_explicit(&state->proving.is_done, false, memory_order_relaxed);
-    int helpers = crew_gather(state->crew);
-    for (int i = 0; i < helpers; i++)
-        crew_give(state->crew, i, member_run, &state->members[i + 1]);
+    question->has_helpers = false;
     Member *first = &state->members[0];
     first->prover.effort = effort;
     member_run(first);
@@ -274,4 +310,7 @@ const Solver dots_solver = {
     .begin = dots_solver_begin,
     .decide = dots_solver_decide,
     .fullness = dots_solver_fullness,
+    .census = dots_solver_census,
+    .recite = dots_solver_recite,
+    .learn = dots_solver_learn,
 };

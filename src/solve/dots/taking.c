@@ -38,10 +38,11 @@ static Tree tree_of(const Graph *graph, uint64_t taken, uint64_t strings, int co
         int here = first_of(next);
         next &= next - 1;
         uint64_t beside = neighbours(graph, strings, here);
-        tree.is_tied |= (beside & ~taken) != 0 || (graph->strings_at[here] & strings & graph->grounded);
+        tree.is_tied |=
+            (beside & ~taken) != 0 || (graph->strings_at[here] & strings & graph->grounded);
         for (uint64_t inner = beside & taken; inner; inner &= inner - 1)
-            tree.has_row |= is_inside(graph, strings, here) &&
-                            is_inside(graph, strings, first_of(inner));
+            tree.has_row |=
+                is_inside(graph, strings, here) && is_inside(graph, strings, first_of(inner));
         next |= beside & taken & ~tree.coins;
         tree.coins |= beside & taken;
     }

@@ -1,0 +1,243 @@
+/* The way from the engine to a solver and back: see handover.h. */
+#include "search/handover.h"
+
+#include "games/position.h"
+#include "search/texts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How much of the time a solver gets before the engine has to think for itself, and how much of it the estimate may
+ * take, which is often wrong by a factor of two. */
+static const double solver_share = 0.6, estimate_share = 0.8;
+/* How long a solver is expected to take at most where there is no limit of time, in seconds. */
+static const double patience = 5;
+
+void handover_release(Handover *handover)
+{
+    if (handover->solver)
+        handover->solver->free(handover->state);
+    if (handover->keeper)
+        handover->keeper->free(handover->keeping);
+    free(handover->lines);
+    handover->solver = NULL;
+}
+
+void handover_forget(Handover *handover)
+{
+    if (handover->solver)
+        handover->solver->forget(handover->state);
+}
+
+/* The solver of a game, with memory; there is one at a time. */
+static bool hire(Handover *handover, const PorfiaMethod *method, const Solver *solver)
+{
+    enum { MEBIBYTE = 1 << 20 };
+    if (handover->solver == solver)
+        return true;
+    if (!handover->lines)
+        handover->lines = calloc(PORFIA_MAX_LINES, sizeof *handover->lines);
+    SolverState *state =
+        handover->lines ? solver->create((size_t)handover->table_mib * MEBIBYTE, method->threads)
+                        : NULL;
+    if (!state)
+        return false;
+    if (handover->solver)
+        handover->solver->free(handover->state);
+    handover->solver = solver;
+    handover->state = state;
+    return true;
+}
+
+bool handover_engage(Handover *handover, const PorfiaMethod *method, const Solver *solver,
+                     const PorfiaPosition *position)
+{
+    return hire(handover, method, solver) &&
+           solver->begin(handover->state, position->setup, position->state);
+}
+
+/* In seconds. */
+static double expected_time(const Solver *solver, const PorfiaQuestion *question)
+{
+    enum { LINES_FACTOR = 3 }; /* what a line more costs, as a logarithm */
+    const PorfiaPosition *position = question->position;
+    double nodes = solver->estimate(position->setup, position->state);
+    return exp2(nodes - solver->speed + (question->lines > 1 ? LINES_FACTOR : 0));
+}
+
+static bool is_in_time(const PorfiaMethod *method, const Solver *solver,
+                       const PorfiaQuestion *question)
+{
+    if (method->solving == PORFIA_SOLVE_ALWAYS)
+        return true;
+    double seconds =
+        question->limits.time_ms > 0 ? (double)question->limits.time_ms / 1000 : patience;
+    return expected_time(solver, question) < seconds * estimate_share;
+}
+
+/* What only the engine can be asked. */
+static bool is_for_engine(const PorfiaMethod *method, const PorfiaQuestion *question,
+                          const OwnEvaluation *own)
+{
+    const PorfiaGame *game = question->position->game;
+    bool has_history = game->repetition_limit > 0 && question->history_length > 1;
+    return method->solving == PORFIA_SOLVE_NEVER || own || question->limits.depth > 0 ||
+           question->limits.nodes > 0 || has_history;
+}
+
+static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool *stop)
+{
+    Effort *effort = &handover->effort;
+    memset(effort, 0, sizeof *effort);
+    effort->deadline = deadline;
+    effort->stop = stop;
+    effort->visit = handover->keeper ? handover->keeper->visit : NULL;
+    effort->user = handover->keeping;
+}
+
+bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
+                    const OwnEvaluation *own, int64_t start, const atomic_bool *stop)
+{
+    const PorfiaPosition *position = question->position;
+    const Solver *solver = solver_find(position->game);
+    if (!solver || is_for_engine(method, question, own) ||
+        !solver->accepts(position->setup, position->state) ||
+        !is_in_time(method, solver, question) ||
+        !handover_engage(handover, method, solver, position))
+        return false;
+    int64_t time = question->limits.time_ms * 1000;
+    handover->start = start;
+    handover->deadline = time > 0 ? start + time : 0;
+    effort_begin(handover, time > 0 ? start + (int64_t)((double)time * solver_share) : 0, stop);
+    handover->range = RANGE_UNKNOWN;
+    handover->best = PORFIA_NO_MOVE;
+    handover->move_count = porfia_position_moves(position, handover->moves);
+    int lines = question->lines < 1 ? 1 : question->lines;
+    handover->line_count = lines < handover->move_count ? lines : handover->move_count;
+    for (int i = 0; i < handover->move_count; i++)
+        handover->ranges[i] = RANGE_UNKNOWN;
+    return true;
+}
+
+static Inquiry inquiry_of(Handover *handover, const PorfiaQuestion *question)
+{
+    return (Inquiry){handover->solver, handover->state, question->position->setup,
+                     &handover->effort};
+}
+
+static void take_finding(Handover *handover, const PorfiaQuestion *question, int line, Move move,
+                         int value)
+{
+    Inquiry inquiry = inquiry_of(handover, question);
+    PorfiaFinding *finding = &handover->lines[line];
+    *finding = (PorfiaFinding){
+        .value = value, .exact = true, .solved = true, .rank = line + 1, .best = move};
+    finding->pv_length = solution_line(&inquiry, question->position->state, move, value,
+                                       finding->pv, PORFIA_MAX_DEPTH);
+    finding->depth = finding->pv_length;
+}
+
+static void take_counts(Handover *handover)
+{
+    for (int i = 0; i < handover->line_count; i++) {
+        handover->lines[i].nodes = handover->effort.nodes;
+        handover->lines[i].hashfull = handover->solver->fullness(handover->state);
+        handover->lines[i].microseconds = clock_now() - handover->start;
+    }
+}
+
+/* The moves that are worth most, the best one first. */
+static void take_findings(Handover *handover, const PorfiaQuestion *question)
+{
+    bool is_taken[PORFIA_MAX_MOVES] = {false};
+    /* A line of play is worth some more time, if there is any. */
+    handover->effort.deadline = handover->deadline;
+    for (int line = 0; line < handover->line_count; line++) {
+        int best = -1;
+        for (int i = 0; i < handover->move_count; i++) {
+            bool is_first = line == 0 && handover->moves[i] == handover->best;
+            if (!is_taken[i] &&
+                (best < 0 || is_first ||
+                 (line > 0 && handover->ranges[i].low > handover->ranges[best].low)))
+                best = i;
+            if (is_first)
+                break;
+        }
+        is_taken[best] = true;
+        take_finding(handover, question, line, handover->moves[best],
+                     line == 0 ? handover->range.low : handover->ranges[best].low);
+    }
+    take_counts(handover);
+}
+
+/* What each move is worth, where more than the best is asked for. */
+static bool find_moves(Handover *handover, const PorfiaQuestion *question)
+{
+    Inquiry inquiry = inquiry_of(handover, question);
+    for (int i = 0; handover->line_count > 1 && i < handover->move_count; i++) {
+        Range *range = &handover->ranges[i];
+        range->high = range->high < handover->range.low ? range->high : handover->range.low;
+        if (!solution_move_value(&inquiry, question->position->state, handover->moves[i], range))
+            return false;
+    }
+    return true;
+}
+
+HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question)
+{
+    Effort *effort = &handover->effort;
+    Inquiry inquiry = inquiry_of(handover, question);
+    uint64_t slice = question->limits.slice;
+    effort->is_over = false;
+    effort->node_limit = slice ? effort->nodes + slice : 0;
+    bool is_solved =
+        solution_value(&inquiry, question->position->state, &handover->range, &handover->best) &&
+        find_moves(handover, question);
+    if (!is_solved)
+        return effort->node_limit && effort->nodes >= effort->node_limit ? HANDOVER_PAUSED
+                                                                         : HANDOVER_GIVEN_UP;
+    effort->node_limit = 0;
+    take_findings(handover, question);
+    return HANDOVER_SOLVED;
+}
+
+uint64_t handover_nodes(const Handover *handover)
+{
+    return atomic_load_explicit(&handover->effort.nodes, memory_order_relaxed);
+}
+
+PorfiaWork handover_work(const Handover *handover)
+{
+    const Effort *effort = &handover->effort;
+    return (PorfiaWork){.is_solving = true,
+                        .threshold = atomic_load_explicit(&effort->threshold, memory_order_relaxed),
+                        .share = effort_share(effort),
+                        .hashfull = handover->solver->fullness(handover->state),
+                        .nodes = handover_nodes(handover)};
+}
+
+int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
+                        Move moves[PORFIA_MAX_MOVES], uint64_t *nodes)
+{
+    Inquiry inquiry = inquiry_of(handover, question);
+    int count = 0, value = handover->range.low;
+    const atomic_bool *stop = handover->effort.stop;
+    int64_t time = question->limits.time_ms * 1000;
+    uint64_t before = handover->effort.nodes;
+    effort_begin(handover, time > 0 ? clock_now() + time : 0, stop);
+    handover->effort.nodes = before;
+    for (int i = 0; i < handover->move_count; i++) {
+        Range *range = &handover->ranges[i];
+        Move move = handover->moves[i];
+        if (move == handover->best)
+            *range = handover->range;
+        range->high = range->high < value ? range->high : value;
+        if (!solution_decide_move(&inquiry, question->position->state, move, value, range))
+            break;
+        if (range->low >= value)
+            moves[count++] = move;
+    }
+    *nodes += handover->effort.nodes - before;
+    return count;
+}

@@ -1,0 +1,63 @@
+/*
+ * Where the engine hands over to the exact solver of a game: when it may, how long it waits for an answer, and what becomes
+ * of the answer.
+ *
+ * A solver that is not ready in its share of the time has not worked in vain: what it has proved is there at the next
+ * move. The rest of the time is the engine's.
+ */
+#ifndef SEARCH_HANDOVER_H
+#define SEARCH_HANDOVER_H
+
+#include "search/own_evaluation.h"
+#include "solve/solution.h"
+
+typedef struct Keeping Keeping;
+
+/* Who keeps proofs in a file (keeping.h), which not every program can. */
+typedef struct Keeper {
+    void (*visit)(void *keeping); /* now and then while a solver works */
+    void (*free)(Keeping *keeping);
+} Keeper;
+
+typedef struct Handover {
+    const Solver *solver; /* of the last game that was asked about; NULL: none */
+    SolverState *state;
+    int table_mib; /* that a solver gets */
+    Effort effort;
+    int64_t start, deadline; /* of the question; a deadline of 0: none */
+    /* What is known so far, of the position and of each of its moves where several lines are asked for. */
+    Range range;
+    Move best;
+    int move_count;
+    Move moves[PORFIA_MAX_MOVES];
+    Range ranges[PORFIA_MAX_MOVES];
+    int line_count;
+    PorfiaFinding *lines; /* as many as there can be */
+    const Keeper *keeper; /* keeps what is proved in a file; NULL: nobody does */
+    Keeping *keeping;
+} Handover;
+
+typedef enum HandoverResult {
+    HANDOVER_SOLVED, /* the answer is in the lines */
+    HANDOVER_PAUSED, /* the slice is used up */
+    HANDOVER_GIVEN_UP
+} HandoverResult;
+
+void handover_release(Handover *handover);
+/* Forgets everything. */
+void handover_forget(Handover *handover);
+/* Whether a solver is to answer, and is ready for it. */
+bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
+                    const OwnEvaluation *own, int64_t start, const atomic_bool *stop);
+HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question);
+/* From any thread. */
+uint64_t handover_nodes(const Handover *handover);
+PorfiaWork handover_work(const Handover *handover);
+/* After it was solved. */
+int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
+                        Move moves[PORFIA_MAX_MOVES], uint64_t *nodes);
+/* Gets the solver of a position's game ready for it. False: there is no memory. */
+bool handover_engage(Handover *handover, const PorfiaMethod *method, const Solver *solver,
+                     const PorfiaPosition *position);
+
+#endif

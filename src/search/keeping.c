@@ -1,0 +1,277 @@
+/* Proofs in a file: see keeping.h. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "search/keeping.h"
+
+#include "base/random.h"
+#include "games/position.h"
+#include "search/search.h"
+#include "search/texts.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { VERSION = 1, WORD = 8, MAX_PROOFS = 1 << 23 };
+
+static const char magic[WORD + 1] = "PORFIA\r\n";
+
+/* Words on their way to or from a file, and their checksum. */
+typedef struct Stream {
+    FILE *file;
+    uint64_t sum;
+    bool is_good;
+} Stream;
+
+static void put(Stream *stream, uint64_t word)
+{
+    unsigned char bytes[WORD];
+    for (int i = 0; i < WORD; i++)
+        bytes[i] = (unsigned char)(word >> (8 * i));
+    stream->sum = hash_join(stream->sum, word);
+    stream->is_good &= fwrite(bytes, 1, WORD, stream->file) == WORD;
+}
+
+static uint64_t get(Stream *stream)
+{
+    unsigned char bytes[WORD];
+    uint64_t word = 0;
+    stream->is_good &= fread(bytes, 1, WORD, stream->file) == WORD;
+    for (int i = 0; stream->is_good && i < WORD; i++)
+        word |= (uint64_t)bytes[i] << (8 * i);
+    stream->sum = hash_join(stream->sum, word);
+    return word;
+}
+
+static uint64_t word_of(const char *text, size_t length)
+{
+    uint64_t word = 0;
+    for (size_t i = 0; i < WORD && i < length; i++)
+        word |= (uint64_t)(unsigned char)text[i] << (8 * i);
+    return word;
+}
+
+static void put_text(Stream *stream, const char *text)
+{
+    size_t length = strlen(text);
+    put(stream, length);
+    for (size_t i = 0; i < length; i += WORD)
+        put(stream, word_of(text + i, length - i));
+}
+
+/* False: it is longer than any position's. */
+static bool get_text(Stream *stream, char text[PORFIA_POSITION_SIZE])
+{
+    uint64_t length = get(stream);
+    if (!stream->is_good || length >= PORFIA_POSITION_SIZE)
+        return false;
+    for (size_t i = 0; i < length; i += WORD) {
+        uint64_t word = get(stream);
+        for (size_t k = 0; k < WORD && i + k < length; k++)
+            text[i + k] = (char)(word >> (8 * k));
+    }
+    text[length] = '\0';
+    return stream->is_good;
+}
+
+static bool fail(PorfiaError *error, int text, const char *path, const char *detail)
+{
+    return error_set(error, &search_texts[text], "ss", path, detail);
+}
+
+/* The least work of the proofs that are kept. */
+static int choose_work(const Handover *handover, uint64_t *count)
+{
+    uint64_t counts[SOLVER_WORKS];
+    int work = SOLVER_WORKS;
+    handover->solver->census(handover->state, counts);
+    for (*count = 0; work > 0 && *count + counts[work - 1] <= MAX_PROOFS; work--)
+        *count += counts[work - 1];
+    return work;
+}
+
+/* Proofs may change while they are read; as many as were announced are written. */
+typedef struct Recital {
+    Stream *stream;
+    uint64_t left;
+} Recital;
+
+static void put_proof(void *user, uint64_t first, uint64_t second)
+{
+    Recital *recital = user;
+    if (recital->left == 0)
+        return;
+    recital->left--;
+    put(recital->stream, first);
+    put(recital->stream, second);
+}
+
+static void put_all(const Keeping *keeping, Stream *stream)
+{
+    const Handover *handover = keeping->handover;
+    char text[PORFIA_POSITION_SIZE];
+    uint64_t count;
+    int work = choose_work(handover, &count);
+    Recital recital = {stream, count};
+    porfia_position_print(keeping->position, text, sizeof text);
+    put(stream, word_of(magic, WORD));
+    put(stream, VERSION);
+    put(stream, porfia_position_key(keeping->position));
+    put_text(stream, text);
+    put(stream, keeping->earlier_nodes + handover->effort.nodes);
+    put(stream, (uint64_t)(keeping->earlier_time + clock_now() - keeping->began));
+    put(stream, count);
+    handover->solver->recite(handover->state, work, put_proof, &recital);
+    while (recital.left > 0)
+        put_proof(&recital, 0, 0);
+    put(stream, stream->sum);
+}
+
+bool keeping_save(Keeping *keeping)
+{
+    FILE *file = fopen(keeping->draft, "wb");
+    Stream stream = {file, 0, file != NULL};
+    if (file)
+        put_all(keeping, &stream);
+    stream.is_good = stream.is_good && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    int reason = errno;
+    if (file && fclose(file) != 0 && stream.is_good) {
+        stream.is_good = false;
+        reason = errno;
+    }
+    if (stream.is_good && rename(keeping->draft, keeping->path) != 0) {
+        stream.is_good = false;
+        reason = errno;
+    }
+    if (!stream.is_good) {
+        fail(&keeping->error, SEARCH_TEXT_CHECKPOINT_WRITE, keeping->path, strerror(reason));
+        unlink(keeping->draft);
+    }
+    keeping->has_failed = !stream.is_good;
+    keeping->next = clock_now() + keeping->interval;
+    return stream.is_good;
+}
+
+static void keeping_visit(void *user)
+{
+    Keeping *keeping = user;
+    if (clock_now() >= keeping->next)
+        keeping_save(keeping);
+}
+
+/* What the file says of itself; *count: proofs that follow. */
+static bool get_head(Keeping *keeping, Stream *stream, uint64_t *count, PorfiaError *error)
+{
+    char text[PORFIA_POSITION_SIZE];
+    if (get(stream) != word_of(magic, WORD) || !stream->is_good)
+        return fail(error, SEARCH_TEXT_CHECKPOINT_NONE, keeping->path, "");
+    if (get(stream) != VERSION || !stream->is_good)
+        return fail(error, SEARCH_TEXT_CHECKPOINT_VERSION, keeping->path, "");
+    uint64_t key = get(stream);
+    if (!get_text(stream, text))
+        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, keeping->path, "");
+    if (key != porfia_position_key(keeping->position))
+        return fail(error, SEARCH_TEXT_CHECKPOINT_OTHER, keeping->path, text);
+    keeping->earlier_nodes = get(stream);
+    keeping->earlier_time = (int64_t)get(stream);
+    *count = get(stream);
+    if (!stream->is_good || *count > MAX_PROOFS || keeping->earlier_time < 0)
+        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, keeping->path, "");
+    return true;
+}
+
+/* Reads the file to its end, before anything of it is believed: then `state` is NULL; and once more. */
+static bool get_all(Keeping *keeping, FILE *file, SolverState *state, PorfiaError *error)
+{
+    Stream stream = {file, 0, true};
+    uint64_t count;
+    if (!get_head(keeping, &stream, &count, error))
+        return false;
+    for (uint64_t i = 0; i < count && stream.is_good; i++) {
+        uint64_t first = get(&stream), second = get(&stream);
+        if (state && second != 0)
+            keeping->handover->solver->learn(state, first, second);
+    }
+    uint64_t sum = stream.sum;
+    if (get(&stream) != sum || !stream.is_good || fgetc(file) != EOF)
+        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, keeping->path, "");
+    return true;
+}
+
+/* A file that is not there yet is no fault. */
+static bool keeping_load(Keeping *keeping, PorfiaError *error)
+{
+    FILE *file = fopen(keeping->path, "rb");
+    if (!file)
+        return errno == ENOENT ||
+               fail(error, SEARCH_TEXT_CHECKPOINT_READ, keeping->path, strerror(errno));
+    bool is_good = get_all(keeping, file, NULL, error);
+    if (is_good) {
+        rewind(file);
+        is_good = get_all(keeping, file, keeping->handover->state, error);
+    }
+    fclose(file);
+    return is_good;
+}
+
+void keeping_free(Keeping *keeping)
+{
+    if (!keeping)
+        return;
+    porfia_position_free(keeping->position);
+    free(keeping->path);
+    free(keeping->draft);
+    free(keeping);
+}
+
+static Keeping *keeping_create(Handover *handover, const PorfiaPosition *position, const char *path,
+                               int seconds)
+{
+    static const char suffix[] = ".new";
+    Keeping *keeping = calloc(1, sizeof *keeping);
+    if (!keeping)
+        return NULL;
+    keeping->handover = handover;
+    keeping->position = porfia_position_copy(position);
+    keeping->path = strdup(path);
+    keeping->draft = malloc(strlen(path) + sizeof suffix);
+    keeping->interval = (int64_t)seconds * 1000000;
+    keeping->began = clock_now();
+    keeping->next = keeping->began + keeping->interval;
+    if (keeping->position && keeping->path && keeping->draft) {
+        strcat(strcpy(keeping->draft, path), suffix);
+        return keeping;
+    }
+    keeping_free(keeping);
+    return NULL;
+}
+
+static const Keeper keeper = {keeping_visit, keeping_free};
+
+bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
+                        int seconds, PorfiaError *error)
+{
+    Handover *handover = &search->handover;
+    const PorfiaMethod *method = &search->book.method;
+    const Solver *solver = solver_find(position->game);
+    if (!solver || !solver->recite || !solver->accepts(position->setup, position->state))
+        return error_set(error, &search_texts[SEARCH_TEXT_NO_CHECKPOINT], "s",
+                         position->game->name);
+    keeping_free(handover->keeping);
+    handover->keeping = keeping_create(handover, position, path, seconds);
+    if (!handover->keeping || !handover_engage(handover, method, solver, position))
+        return error_set(error, &search_texts[SEARCH_TEXT_MEMORY], "d", handover->table_mib);
+    handover->keeper = &keeper;
+    return keeping_load(handover->keeping, error);
+}
+
+bool porfia_search_kept(PorfiaSearch *search, PorfiaError *error)
+{
+    Keeping *keeping = search->handover.keeping;
+    if (!keeping || keeping_save(keeping))
+        return true;
+    *error = keeping->error;
+    return false;
+}

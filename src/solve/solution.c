@@ -1,0 +1,142 @@
+/* Questions to a solver: see solution.h. */
+#include "solve/solution.h"
+
+#include <stdalign.h>
+#include <string.h>
+
+/* What is worth asking next: near what was found last, farther and farther as long as the answer is the same; between two
+ * ends, in the middle. */
+typedef struct Probe {
+    int step;
+    bool was_reached;
+} Probe;
+
+static int probe_next(const Probe *probe, const Range *range)
+{
+    bool has_low = range->low > -SOLUTION_INFINITE, has_high = range->high < SOLUTION_INFINITE;
+    if (!has_low && !has_high)
+        return 0;
+    if (!has_high || (has_low && probe->was_reached && range->high - range->low > 2 * probe->step))
+        return range->low + probe->step;
+    if (!has_low || range->high - range->low > 2 * probe->step)
+        return range->high - probe->step + 1;
+    return range->low + (range->high - range->low + 1) / 2;
+}
+
+static void probe_learn(Probe *probe, bool is_reached)
+{
+    probe->step = probe->was_reached == is_reached ? 2 * probe->step : 1;
+    probe->was_reached = is_reached;
+}
+
+bool solution_value(const Inquiry *inquiry, const void *position, Range *range, Move *best)
+{
+    Probe probe = {.step = 1};
+    while (range->low < range->high || *best == PORFIA_NO_MOVE) {
+        Move move;
+        int threshold = range->low < range->high ? probe_next(&probe, range) : range->low;
+        atomic_store_explicit(&inquiry->effort->threshold, threshold, memory_order_relaxed);
+        if (!inquiry->solver->decide(inquiry->state, inquiry->effort, position, threshold, range,
+                                     &move))
+            return false;
+        bool is_reached = range->low >= threshold;
+        if (is_reached)
+            *best = move;
+        probe_learn(&probe, is_reached);
+    }
+    return true;
+}
+
+/* A position after a move, and how its value becomes that of the move: gain + sign * value. */
+typedef struct After {
+    alignas(uint64_t) char position[GAME_POSITION_SIZE];
+    int gain, sign;
+} After;
+
+static After after_move(const Inquiry *inquiry, const void *position, Move move)
+{
+    const Game *game = inquiry->solver->game;
+    After after;
+    memcpy(after.position, position, game->position_size);
+    after.gain = game->play(inquiry->setup, after.position, move);
+    after.sign = game->mover(after.position) == game->mover(position) ? 1 : -1;
+    return after;
+}
+
+static bool after_is_over(const Inquiry *inquiry, const After *after)
+{
+    return inquiry->solver->game->over(inquiry->setup, after->position);
+}
+
+static Range after_range(const After *after, Range move)
+{
+    return after->sign > 0 ? (Range){move.low - after->gain, move.high - after->gain}
+                           : (Range){after->gain - move.high, after->gain - move.low};
+}
+
+static Range move_range(const After *after, Range below)
+{
+    return after->sign > 0 ? (Range){after->gain + below.low, after->gain + below.high}
+                           : (Range){after->gain - below.high, after->gain - below.low};
+}
+
+/* Without a bound, a gain must not make one. */
+static Range range_wide(Range range)
+{
+    enum { FAR = SOLUTION_INFINITE / 2 };
+    return (Range){range.low < -FAR ? -SOLUTION_INFINITE : range.low,
+                   range.high > FAR ? SOLUTION_INFINITE : range.high};
+}
+
+bool solution_decide_move(const Inquiry *inquiry, const void *position, Move move, int threshold,
+                          Range *range)
+{
+    After after = after_move(inquiry, position, move);
+    if (after_is_over(inquiry, &after)) {
+        *range = (Range){after.gain, after.gain};
+        return true;
+    }
+    Range below = range_wide(after_range(&after, *range));
+    int wanted = after.sign > 0 ? threshold - after.gain : after.gain - threshold + 1;
+    Move best;
+    bool is_decided = below.low >= wanted || below.high < wanted ||
+                      inquiry->solver->decide(inquiry->state, inquiry->effort, after.position,
+                                              wanted, &below, &best);
+    *range = range_wide(move_range(&after, below));
+    return is_decided;
+}
+
+bool solution_move_value(const Inquiry *inquiry, const void *position, Move move, Range *range)
+{
+    After after = after_move(inquiry, position, move);
+    if (after_is_over(inquiry, &after)) {
+        *range = (Range){after.gain, after.gain};
+        return true;
+    }
+    Range below = range_wide(after_range(&after, *range));
+    Move best = PORFIA_NO_MOVE;
+    bool is_found = solution_value(inquiry, after.position, &below, &best);
+    *range = range_wide(move_range(&after, below));
+    return is_found;
+}
+
+int solution_line(const Inquiry *inquiry, const void *position, Move move, int value, Move line[],
+                  int room)
+{
+    int length = 0;
+    alignas(uint64_t) char present[GAME_POSITION_SIZE];
+    memcpy(present, position, inquiry->solver->game->position_size);
+    while (length < room && move != PORFIA_NO_MOVE) {
+        line[length++] = move;
+        After after = after_move(inquiry, present, move);
+        if (after_is_over(inquiry, &after))
+            break;
+        value = after_range(&after, (Range){value, value}).low;
+        Range range = RANGE_UNKNOWN;
+        memcpy(present, after.position, inquiry->solver->game->position_size);
+        if (!inquiry->solver->decide(inquiry->state, inquiry->effort, present, value, &range,
+                                     &move))
+            break;
+    }
+    return length;
+}
