@@ -263,18 +263,17 @@ Bits exam_drawn(const Exam *exam, uint32_t set)
     return drawn;
 }
 
+int exam_edge(const Exam *exam, Move move)
+{
+    int edge = 0;
+    while (edge < exam->edge_count && exam->edges[edge] != move)
+        edge++;
+    return edge;
+}
+
 int exam_value(const Exam *exam, Bits drawn)
 {
     return oracle_table_value(exam->table, exam_set(exam, drawn));
-}
-
-/* Whether drawing an edge is worth a threshold. */
-static bool is_enough(const Exam *exam, uint32_t set, Move move, int threshold)
-{
-    int edge = 0;
-    while (exam->edges[edge] != move)
-        edge++;
-    return oracle_table_move_value(exam->table, set, edge) >= threshold;
 }
 
 void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
@@ -285,7 +284,8 @@ void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsP
     int value = oracle_table_value(exam->table, set);
     Move move = ask_threshold(candidate, position, threshold, range);
     if (value < range->low || range->high < value ||
-        (move != PORFIA_NO_MOVE && !is_enough(exam, set, move, threshold))) {
+        (move != PORFIA_NO_MOVE &&
+         oracle_table_move_value(exam->table, set, exam_edge(exam, move)) < threshold)) {
         write_position(&exam->setup, position, text);
         fail_msg("%s, worth %d: asked for %d, answered %d..%d, move %d", text, value, threshold,
                  range->low, range->high, move);

@@ -62,6 +62,8 @@ void exam_free(Exam *exam);
 /* A set of the table's edges; and the same with those that were drawn before, on the board. */
 uint32_t exam_set(const Exam *exam, Bits drawn);
 Bits exam_drawn(const Exam *exam, uint32_t set);
+/* How the table numbers an edge. */
+int exam_edge(const Exam *exam, Move move);
 int exam_value(const Exam *exam, Bits drawn);
 
 /* Each fails the test if an answer is not what the table says. One asks for one threshold; *range is what is known before. */
