@@ -38,9 +38,9 @@ static bool hire(Handover *handover, const PorfiaMethod *method, const Solver *s
         return true;
     if (!handover->lines)
         handover->lines = calloc(PORFIA_MAX_LINES, sizeof *handover->lines);
-    SolverState *state = handover->lines
-                             ? solver->create((size_t)handover->table_mib * MEBIBYTE, method->threads)
-                             : NULL;
+    SolverState *state =
+        handover->lines ? solver->create((size_t)handover->table_mib * MEBIBYTE, method->threads)
+                        : NULL;
     if (!state)
         return false;
     if (handover->solver)
@@ -71,7 +71,8 @@ static bool is_in_time(const PorfiaMethod *method, const Solver *solver,
 {
     if (method->solving == PORFIA_SOLVE_ALWAYS)
         return true;
-    double seconds = question->limits.time_ms > 0 ? (double)question->limits.time_ms / 1000 : patience;
+    double seconds =
+        question->limits.time_ms > 0 ? (double)question->limits.time_ms / 1000 : patience;
     return expected_time(solver, question) < seconds * estimate_share;
 }
 
@@ -89,6 +90,8 @@ static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool
 {
     Effort *effort = &handover->effort;
     memset(effort, 0, sizeof *effort);
+    effort->low = -SOLUTION_INFINITE;
+    effort->high = SOLUTION_INFINITE;
     effort->deadline = deadline;
     effort->stop = stop;
     effort->visit = handover->keeper ? handover->keeper->visit : NULL;
@@ -106,9 +109,10 @@ bool handover_begin(Handover *handover, const PorfiaMethod *method, const Porfia
         !handover_engage(handover, method, solver, position))
         return false;
     int64_t time = question->limits.time_ms * 1000;
+    double share = method->solving == PORFIA_SOLVE_ALWAYS ? 1 : solver_share;
     handover->start = start;
     handover->deadline = time > 0 ? start + time : 0;
-    effort_begin(handover, time > 0 ? start + (int64_t)((double)time * solver_share) : 0, stop);
+    effort_begin(handover, time > 0 ? start + (int64_t)((double)time * share) : 0, stop);
     handover->range = RANGE_UNKNOWN;
     handover->best = PORFIA_NO_MOVE;
     handover->move_count = porfia_position_moves(position, handover->moves);
@@ -156,8 +160,9 @@ static void take_findings(Handover *handover, const PorfiaQuestion *question)
         int best = -1;
         for (int i = 0; i < handover->move_count; i++) {
             bool is_first = line == 0 && handover->moves[i] == handover->best;
-            if (!is_taken[i] && (best < 0 || is_first || (line > 0 && handover->ranges[i].low >
-                                                                          handover->ranges[best].low)))
+            if (!is_taken[i] &&
+                (best < 0 || is_first ||
+                 (line > 0 && handover->ranges[i].low > handover->ranges[best].low)))
                 best = i;
             if (is_first)
                 break;
@@ -189,15 +194,27 @@ HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question
     uint64_t slice = question->limits.slice;
     effort->is_over = false;
     effort->node_limit = slice ? effort->nodes + slice : 0;
-    bool is_solved = solution_value(&inquiry, question->position->state, &handover->range,
-                                    &handover->best) &&
-                     find_moves(handover, question);
+    bool is_solved =
+        solution_value(&inquiry, question->position->state, &handover->range, &handover->best) &&
+        find_moves(handover, question);
     if (!is_solved)
         return effort->node_limit && effort->nodes >= effort->node_limit ? HANDOVER_PAUSED
                                                                          : HANDOVER_GIVEN_UP;
     effort->node_limit = 0;
     take_findings(handover, question);
     return HANDOVER_SOLVED;
+}
+
+void handover_leave(const Handover *handover, PorfiaFinding *finding)
+{
+    finding->nodes = handover_nodes(handover);
+    finding->hashfull = handover->solver->fullness(handover->state);
+    finding->microseconds = clock_now() - handover->start;
+    if (handover->best == PORFIA_NO_MOVE)
+        return;
+    finding->best = handover->best;
+    finding->value = handover->range.low;
+    finding->bound = PORFIA_AT_LEAST;
 }
 
 uint64_t handover_nodes(const Handover *handover)
@@ -208,12 +225,13 @@ uint64_t handover_nodes(const Handover *handover)
 PorfiaWork handover_work(const Handover *handover)
 {
     const Effort *effort = &handover->effort;
-    return (PorfiaWork){
-        .is_solving = true,
-        .threshold = atomic_load_explicit(&effort->threshold, memory_order_relaxed),
-        .share = effort_share(effort),
-        .hashfull = handover->solver->fullness(handover->state),
-        .nodes = handover_nodes(handover)};
+    return (PorfiaWork){.is_solving = true,
+                        .low = atomic_load_explicit(&effort->low, memory_order_relaxed),
+                        .high = atomic_load_explicit(&effort->high, memory_order_relaxed),
+                        .threshold = atomic_load_explicit(&effort->threshold, memory_order_relaxed),
+                        .share = effort_share(effort),
+                        .hashfull = handover->solver->fullness(handover->state),
+                        .nodes = handover_nodes(handover)};
 }
 
 int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
