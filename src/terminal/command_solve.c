@@ -83,8 +83,11 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
 {
     const PorfiaFinding *finding = &solution->finding;
     json_t *answer = query_json(solution->query);
-    bool has_best = finding->best != PORFIA_NO_MOVE;
-    json_object_set_new(answer, "value", json_integer(finding->value));
+    /* A solver that was stopped knows of a move once it has proved what that is worth at least. */
+    PorfiaWork work = porfia_search_work(solution->search);
+    bool is_known = finding->exact || !work.is_solving || is_bound(work.low);
+    bool has_best = is_known && finding->best != PORFIA_NO_MOVE;
+    json_object_set_new(answer, "value", is_known ? json_integer(finding->value) : json_null());
     json_object_set_new(answer, "exact", json_boolean(finding->exact));
     json_object_set_new(answer, "best",
                         has_best ? move_json(solution->query->position, finding->best)
