@@ -13,7 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define LONG_BOARD "solve dots start --size 3x4 --threads 2 --hash 64 --json"
+#define LONG_BOARD                                                                                 \
+    "solve dots '3x5 11000/00100/00000/00011 000/000/010/000/000/001 2 0:0' --threads 2 --hash "   \
+    "64 --json"
 #define SHORT_BOARD "solve dots start --size 2x3 --threads 1 --hash 1 --json"
 #define CHECKPOINT " --checkpoint proofs --checkpoint-every 1"
 
@@ -137,7 +139,8 @@ static void test_interrupt(void **state)
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 128 + SIGINT);
     assert_non_null(strstr(text, "not solved: "));
-    assert_non_null(strstr(text, "What is proved is in left: the same command goes on from there."));
+    assert_non_null(
+        strstr(text, "What is proved is in left: the same command goes on from there."));
     assert_true(is_there("left"));
     free(text);
 }
@@ -213,7 +216,8 @@ static void test_other_files(void **state)
     static const struct {
         const char *arguments, *part;
     } cases[] = {
-        {"solve dots start --size 3x2 --json --checkpoint proofs", "'proofs' is a checkpoint of another"},
+        {"solve dots start --size 3x2 --json --checkpoint proofs",
+         "'proofs' is a checkpoint of another"},
         {"solve dots start --size 2x3 --json --checkpoint empty", "'empty' is not a checkpoint"},
         {"solve dots start --size 2x3 --json --checkpoint empty --lang pt",
          "'empty' não é um ponto de salvaguarda"},
