@@ -3,6 +3,8 @@
  *
  * The only argument is the folder of the logged games. Prints what was wrong and returns 0 when
  * nothing was. */
+#include "dots_endgames.h"
+#include "dots_table.h"
 #include "oracle.h"
 
 #include <inttypes.h>
@@ -379,6 +381,85 @@ static void test_value(void)
     }
 }
 
+typedef struct WantedEndgame {
+    const char *chains, *loops; /* lengths as letters: \3 is 3 */
+    int value;
+    int times;
+} WantedEndgame;
+
+static bool has_lengths(const uint8_t lengths[], int count, const char *wanted)
+{
+    return strlen(wanted) == (size_t)count && memcmp(lengths, wanted, (size_t)count) == 0;
+}
+
+static void find_endgame(void *user, const OracleEndgame *endgame)
+{
+    WantedEndgame *wanted = user;
+    if (has_lengths(endgame->chains, endgame->chain_count, wanted->chains) &&
+        has_lengths(endgame->loops, endgame->loop_count, wanted->loops)) {
+        wanted->value = endgame->value;
+        wanted->times++;
+    }
+}
+
+/* Worked out by hand, on the board and without one. */
+static void test_endgames(void)
+{
+    static const struct {
+        const char *position, *chains, *loops;
+        int value;
+    } cases[] = {
+        {"1x1 1/1 1/1 1 0:1", "", "", 0},
+        {"1x2 00/00 1/1/1 1 0:0", "\1\1", "", 0},
+        {"1x2 00/11 1/0/1 1 0:0", "\2", "", -2},
+        {"1x3 111/111 0/0/0/0 1 0:0", "\3", "", -3},
+        {"2x2 11/00/11 11/00/11 1 0:0", "", "\4", -4},
+        {"2x3 110/000/110 11/00/11/11 1 0:0", "\2", "\4", 2},
+        {"3x3 111/111/111/111 000/000/000/000 1 0:0", "\3\3\3", "", -1},
+        {"3x3 110/000/110/111 110/000/110/111 1 0:0", "\5", "\4", -1},
+    };
+    for (size_t index = 0; index < LENGTH(cases); index++) {
+        WantedEndgame wanted = {.chains = cases[index].chains, .loops = cases[index].loops};
+        OracleTable *table = oracle_table_create(cases[index].position);
+        check(table != NULL && oracle_table_value(table, 0) == cases[index].value,
+              "%s: is not worth %d", cases[index].position, cases[index].value);
+        oracle_table_free(table);
+        check(oracle_endgames(9, find_endgame, &wanted) && wanted.times == 1 &&
+                  wanted.value == cases[index].value,
+              "endgame of %s: worth %d, seen %d times", cases[index].position, wanted.value,
+              wanted.times);
+    }
+    WantedEndgame none = {.chains = "", .loops = ""};
+    check(!oracle_endgames(ORACLE_ENDGAME_BOXES + 1, find_endgame, &none), "too many boxes");
+}
+
+/* The values of a table are those of full searches, as far as these are not too long. */
+static void test_table(void)
+{
+    static const char position[] = "2x3 102/000/210 10/00/01/20 2 0:0";
+    OracleTable *table = oracle_table_create(position);
+    if (!check(table != NULL, "table: none for %s", position)) {
+        return;
+    }
+    for (uint32_t drawn = 0; drawn < 1U << oracle_table_edges(table); drawn++) {
+        char now[ORACLE_TEXT_SIZE];
+        int gain;
+        int value;
+        strcpy(now, position);
+        for (int edge = 0; edge < oracle_table_edges(table); edge++) {
+            if ((drawn & 1U << edge) != 0) {
+                oracle_dots.apply("", now, oracle_table_edge(table, edge), &gain, now);
+            }
+        }
+        check(!oracle_value(&oracle_dots, "", now, LINE_SIZE, 30000, &value) ||
+                  value == oracle_table_value(table, drawn),
+              "table: %s is worth %d", now, value);
+    }
+    oracle_table_free(table);
+    check(oracle_table_create(START_5X6) == NULL, "table: too many edges allowed");
+    check(oracle_table_create("2x2") == NULL, "table: of what is no position");
+}
+
 static FILE *open_log(const char *folder, const char *name)
 {
     char path[LINE_SIZE];
@@ -598,6 +679,8 @@ int main(int argument_count, char **arguments)
     test_adji_loop();
     test_perft();
     test_value();
+    test_table();
+    test_endgames();
     replay_adji(arguments[1]);
     replay_cavalo(arguments[1]);
     printf("%d checks, %d wrong\n", checks, failures);

@@ -7,6 +7,7 @@
 
 enum {
     MAX_CHILDREN = GRAPH_MAX_STRINGS + GRAPH_MAX_COINS,
+    AHEAD = 2,        /* children that are made before one is looked up */
     BUSY_STRINGS = 12 /* positions with fewer strings are done sooner than marked */
 };
 
@@ -32,7 +33,9 @@ typedef struct Node {
     int coins;
     int best;   /* a bound of the moves that need not be looked at any more */
     int string; /* of the move that reaches the threshold */
-    int child_count;
+    /* Children come in, are looked up a little later, when the memory is there, and kept if they have to be searched:
+     * first those that are kept, then, from `looked_up` on, those that wait. */
+    int kept, looked_up, child_count;
     Child children[MAX_CHILDREN];
 } Node;
 
@@ -104,13 +107,33 @@ INLINE bool node_may_give(Node *node, int coins, int left)
     return false;
 }
 
-INLINE void node_add(Node *node, const Proofs *proofs, const Child *child)
+/* Looks the next child up. True: it is enough. */
+INLINE bool node_look_up(Node *node, const Proofs *proofs)
+{
+    Child *child = &node->children[node->looked_up++];
+    proofs_find(proofs, child->key, &child->range);
+    Range value = child_value(child);
+    if (value.low >= node->threshold) {
+        node->best = value.low;
+        node->string = child->string;
+        return true;
+    }
+    if (value.high >= node->threshold)
+        node->children[node->kept++] = *child;
+    else if (value.high > node->best)
+        node->best = value.high;
+    return false;
+}
+
+/* Adds a child, and looks up an earlier one. True: that is enough. */
+INLINE bool node_add(Node *node, const Proofs *proofs, const Child *child)
 {
     int rest = node->coins - child->coins;
     proofs_prefetch(proofs, child->key);
     Child *added = &node->children[node->child_count++];
     *added = *child;
     added->range = (Range){-rest, rest};
+    return node->child_count - node->looked_up > AHEAD && node_look_up(node, proofs);
 }
 
 /* The sums of what a link leaves when it is gone. */
@@ -130,20 +153,20 @@ INLINE Sums sums_without(const Node *node, const Proving *shared, const Lone *lo
 }
 
 /* Cutting a safe string, or opening a chain and taking it, between two different ends. */
-INLINE void node_add_link(Node *node, const Proving *shared, const Link *link, const int images)
+INLINE bool node_add_link(Node *node, const Proving *shared, const Link *link, const int images)
 {
     Sums sums = sums_without_link(node, shared, link, images);
-    node_add(node, &shared->proofs,
-             &(Child){.key = sums_key(&sums, images),
-                      .string = link->opening,
-                      .coins = link->length,
-                      .left = (uint8_t)chain_left(link->length),
-                      .manner = BY_LINK,
-                      .link = link->strings[0]});
+    return node_add(node, &shared->proofs,
+                    &(Child){.key = sums_key(&sums, images),
+                             .string = link->opening,
+                             .coins = link->length,
+                             .left = (uint8_t)chain_left(link->length),
+                             .manner = BY_LINK,
+                             .link = link->strings[0]});
 }
 
 /* Safe strings: links with nothing on them. Of several from a joint to the ground, one is enough. */
-INLINE void node_add_safe(Node *node, const Proving *shared, const int images)
+INLINE bool node_add_safe(Node *node, const Proving *shared, const int images)
 {
     const Graph *graph = &shared->graph;
     const Cut *cut = node->cut;
@@ -151,10 +174,13 @@ INLINE void node_add_safe(Node *node, const Proving *shared, const int images)
         int string = first_of(safe);
         const Link *link = &node->links->links[node->links->link_at[string]];
         uint64_t earlier = cut->strings & ((1ULL << string) - 1);
-        if (link->ends[1] != GRAPH_GROUND ||
-            !(graph->strings_at[link->ends[0]] & graph->grounded & earlier))
-            node_add_link(node, shared, link, images);
+        if (link->ends[1] == GRAPH_GROUND &&
+            (graph->strings_at[link->ends[0]] & graph->grounded & earlier))
+            continue;
+        if (node_add_link(node, shared, link, images))
+            return true;
     }
+    return false;
 }
 
 static inline void open_chain(const Graph *graph, Cut *cut, int string)
@@ -171,35 +197,38 @@ INLINE Sums cut_sums(const Proving *shared, const Cut *cut, const int images)
 }
 
 /* A chain from a joint back to it: if the joint has but one more string, the taking goes on along that. */
-INLINE void node_add_noose(Node *node, const Proving *shared, const Link *link, const int images)
+INLINE bool node_add_noose(Node *node, const Proving *shared, const Link *link, const int images)
 {
     Cut rest = *node->cut;
     open_chain(&shared->graph, &rest, link->opening);
     int coins = node->coins - size_of(coins_left(&rest));
     if (!node_may_give(node, coins, CHAIN_LEFT))
-        return;
+        return false;
     Sums sums = cut_sums(shared, &rest, images);
-    node_add(node, &shared->proofs,
-             &(Child){.key = sums_key(&sums, images),
-                      .string = link->opening,
-                      .coins = (uint8_t)coins,
-                      .left = CHAIN_LEFT,
-                      .manner = BY_NOOSE});
+    return node_add(node, &shared->proofs,
+                    &(Child){.key = sums_key(&sums, images),
+                             .string = link->opening,
+                             .coins = (uint8_t)coins,
+                             .left = CHAIN_LEFT,
+                             .manner = BY_NOOSE});
 }
 
-INLINE void node_add_chains(Node *node, const Proving *shared, const int images)
+INLINE bool node_add_chains(Node *node, const Proving *shared, const int images)
 {
     for (int i = 0; i < node->links->chain_count; i++) {
         const Link *link = &node->links->links[node->links->chains[i]];
-        if (link->ends[0] == link->ends[1])
-            node_add_noose(node, shared, link, images);
-        else if (node_may_give(node, link->length, chain_left(link->length)))
-            node_add_link(node, shared, link, images);
+        bool is_enough = link->ends[0] == link->ends[1]
+                             ? node_add_noose(node, shared, link, images)
+                             : node_may_give(node, link->length, chain_left(link->length)) &&
+                                   node_add_link(node, shared, link, images);
+        if (is_enough)
+            return true;
     }
+    return false;
 }
 
 /* Chains and loops that are tied to nothing: of those of one length, one is enough. */
-INLINE void node_add_lone(Node *node, const Proving *shared, const Lone lones[], int count,
+INLINE bool node_add_lone(Node *node, const Proving *shared, const Lone lones[], int count,
                           bool are_loops, const int images)
 {
     uint64_t seen = 0;
@@ -207,37 +236,17 @@ INLINE void node_add_lone(Node *node, const Proving *shared, const Lone lones[],
         int length = lones[i].length, left = are_loops ? LOOP_LEFT : chain_left(length);
         if (!(seen >> length & 1) && node_may_give(node, length, left)) {
             Sums sums = sums_without(node, shared, &lones[i], images);
-            node_add(node, &shared->proofs,
-                     &(Child){.key = sums_key(&sums, images),
-                              .string = lones[i].opening,
-                              .coins = (uint8_t)length,
-                              .left = (uint8_t)left,
-                              .manner = are_loops ? BY_LOOP : BY_LONE,
-                              .link = (int16_t)i});
+            if (node_add(node, &shared->proofs,
+                         &(Child){.key = sums_key(&sums, images),
+                                  .string = lones[i].opening,
+                                  .coins = (uint8_t)length,
+                                  .left = (uint8_t)left,
+                                  .manner = are_loops ? BY_LOOP : BY_LONE,
+                                  .link = (int16_t)i}))
+                return true;
         }
         seen |= 1ULL << length;
     }
-}
-
-/* Looks all children up before any is searched. True: one of them is enough. Those that cannot be are gone. */
-INLINE bool node_look_up(Node *node, const Proofs *proofs)
-{
-    int count = 0;
-    for (int i = 0; i < node->child_count; i++) {
-        Child *child = &node->children[i];
-        proofs_find(proofs, child->key, &child->range);
-        Range value = child_value(child);
-        if (value.low >= node->threshold) {
-            node->best = value.low;
-            node->string = child->string;
-            return true;
-        }
-        if (value.high >= node->threshold)
-            node->children[count++] = *child;
-        else if (value.high > node->best)
-            node->best = value.high;
-    }
-    node->child_count = count;
     return false;
 }
 
@@ -309,12 +318,11 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
     Busy *busy = size_of(node->cut->strings) < BUSY_STRINGS ? NULL : prover->shared->busy;
     uint8_t later[MAX_CHILDREN];
     int later_count = 0;
-    for (int i = 0; i < node->child_count + later_count; i++) {
-        bool is_first_time = i < node->child_count;
-        Child *child = &node->children[is_first_time ? i : later[i - node->child_count]];
+    for (int i = 0; i < node->kept + later_count; i++) {
+        bool is_first_time = i < node->kept;
+        Child *child = &node->children[is_first_time ? i : later[i - node->kept]];
         if (prover->ply < EFFORT_PLIES && prover->effort)
-            effort_step(prover->effort, prover->ply, i - later_count * is_first_time,
-                        node->child_count);
+            effort_step(prover->effort, prover->ply, i - later_count * is_first_time, node->kept);
         if (busy && child_is_busy(busy, child, is_first_time && i > 0)) {
             later[later_count++] = (uint8_t)i;
             continue;
@@ -386,13 +394,15 @@ INLINE int expand(Prover *prover, const Cut *cut, const Sums *sums, int threshol
     node.threshold = threshold;
     node.coins = size_of(coins_left(cut));
     node.best = -node.coins;
-    node.child_count = 0;
+    node.kept = node.looked_up = node.child_count = 0;
     links_make(&links, &shared->graph, cut, &shared->terms);
-    node_add_safe(&node, shared, images);
-    node_add_chains(&node, shared, images);
-    node_add_lone(&node, shared, links.lones, links.lone_count, false, images);
-    node_add_lone(&node, shared, links.loops, links.loop_count, true, images);
-    if (!node_look_up(&node, &shared->proofs))
+    bool is_enough = node_add_safe(&node, shared, images) ||
+                     node_add_chains(&node, shared, images) ||
+                     node_add_lone(&node, shared, links.lones, links.lone_count, false, images) ||
+                     node_add_lone(&node, shared, links.loops, links.loop_count, true, images);
+    while (!is_enough && node.looked_up < node.child_count)
+        is_enough = node_look_up(&node, &shared->proofs);
+    if (!is_enough)
         node_search(prover, &node, images);
     if (string && node.best >= threshold)
         *string = node.string;
