@@ -13,7 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define LONG_BOARD "solve dots start --size 3x4 --threads 2 --hash 64 --json"
+#define LONG_BOARD                                                                                 \
+    "solve dots '3x5 11000/00100/00000/00011 000/000/010/000/000/001 2 0:0' --threads 2 --hash "   \
+    "64 --json"
 #define SHORT_BOARD "solve dots start --size 2x3 --threads 1 --hash 1 --json"
 #define CHECKPOINT " --checkpoint proofs --checkpoint-every 1"
 
