@@ -297,7 +297,9 @@ typedef int PorfiaEvaluation(void *user, const PorfiaBoard *board);
 typedef enum PorfiaSolving {
     PORFIA_SOLVE_IN_TIME, /* where it can finish in the time that there is; the engine plays until then */
     PORFIA_SOLVE_NEVER,
-    PORFIA_SOLVE_ALWAYS /* however long it takes; the engine only where the game has no solver */
+    /* However long it takes; the engine only where the game has no solver. A solver that is stopped tells what it
+     * has proved: a move that is worth at least so much. */
+    PORFIA_SOLVE_ALWAYS
 } PorfiaSolving;
 
 /* How to search. */
@@ -454,20 +456,22 @@ const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count)
 int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *question,
                              PorfiaMove moves[PORFIA_MAX_MOVES], uint64_t *nodes);
 
-/* How far a solver has come; from any thread. */
+/* How far a solver has come, or had when it was stopped; from any thread. */
 typedef struct PorfiaWork {
     bool is_solving; /* whether one is at work at all */
-    int threshold;   /* it is finding out whether the value is at least this */
-    double share;    /* of that question that is done, 0 .. 1, as if all moves took the same time */
-    int hashfull;    /* in thousandths */
+    int low,
+        high; /* what is proved of the value so far; PORFIA_NO_BOUND or more, either sign: nothing */
+    int threshold; /* it is finding out whether the value is at least this */
+    double share;  /* of that question that is done, 0 .. 1, as if all moves took the same time */
+    int hashfull;  /* in thousandths */
     uint64_t nodes;
 } PorfiaWork;
 
 PorfiaWork porfia_search_work(const PorfiaSearch *search);
 
 /* What a solver proves of a position, or of those it leads to, is kept in a file: read now, if it is there, and
- * written every so many seconds. False: the file is damaged or of another position, or the game's solver keeps
- * nothing. Not there in WebAssembly. */
+ * written every so many seconds. False: the file is damaged, of another position or cannot be written, or the game's
+ * solver keeps nothing. Not there in WebAssembly. */
 bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
                         int seconds, PorfiaError *error);
 /* Writes it once more. False: that cannot be done; the error says why. */
@@ -478,6 +482,7 @@ typedef struct PorfiaSummary {
     int depth;
     int value;
     bool exact;
+    bool solved; /* a log does not say it */
     uint64_t nodes;
     uint64_t alpha_cuts;
     uint64_t beta_cuts;

@@ -95,6 +95,17 @@ static void test_fields(void **state)
     } cases[] = {
         {"analyse adji start --depth 6 --json", "\"rank\":1,\"bound\":\"exact\",\"hashfull\":"},
         {"analyse adji start --depth 6 --json", ",\"nps\":"},
+        /* the solver is asked where nothing but time is limited */
+        {"analyse dots start --size 2x3 --time 5000 --json", "\"solver\":true"},
+        {"analyse dots start --size 2x3 --time 5000 --multipv 3 --json", "\"rank\":3"},
+        {"analyse dots start --size 2x3 --time 5000 --multipv 3 --json", "\"solver\":true"},
+        {"analyse dots start --size 2x3 --time 5000", "value -2 (exact, solved), depth 17"},
+        {"analyse dots start --size 2x3 --time 5000 --lang pt", "valor -2 (exato, resolvido)"},
+        {"analyse dots start --size 2x2 --depth 12 --json", "\"solver\":false"},
+        {"analyse dots start --size 2x2 --nodes 10000000 --json", "\"solver\":false"},
+        {"analyse dots start --size 2x2 --algorithm alphabeta --time 5000 --json",
+         "\"solver\":false"},
+        {"solve dots start --size 2x2 --json", "\"solver\":true"},
         {"analyse adji start --depth 3 --json --algorithm mtdf",
          "\"rank\":1,\"bound\":\"exact\",\"hashfull\":0,\"nps\":"},
         {"analyse dots '1x1 1/2 1/2 2 0:1' --depth 3 --multipv 5 --json",

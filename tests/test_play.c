@@ -594,6 +594,38 @@ static int longest_move(void)
     return longest;
 }
 
+/* The outcome is told once, when it is known; what the solver has found is marked, and only that. */
+static void test_outcome(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments;
+        int outcomes;
+        bool is_solved;
+        const char *outcome;
+    } cases[] = {
+        {"play dots --size 2x3 --p1 engine --p2 engine --time 1000", 1, true,
+         "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
+        {"play dots --size 2x3 --p1 engine:solver=off --p2 engine:solver=off --time 1000", 1, false,
+         "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
+        {"play dots --size 2x3 --p1 engine --p2 random --time 1000 --lang pt", 1, true,
+         "A partir daqui sei como acaba: com o melhor jogo de ambos, o jogador 2 ganha por 2.\n"},
+        {"play dots --size 2x3 --p1 engine:level=2 --p2 engine:level=9 --time 1000", 0, false, ""},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        Outcome got = program_run("", cases[i].arguments);
+        assert_int_equal(got.status, 0);
+        int outcomes =
+            count_of(got.output, "From here on") + count_of(got.output, "A partir daqui");
+        bool is_solved = strstr(got.output, ", solved)") || strstr(got.output, ", resolvido)");
+        assert_int_equal(outcomes, cases[i].outcomes);
+        assert_holds(got.output, cases[i].outcome);
+        if (is_solved != cases[i].is_solved)
+            fail_msg("%s:\n%s", cases[i].arguments, got.output);
+        outcome_release(&got);
+    }
+}
+
 /* Every move keeps to its limit. How exactly is for a benchmark to say: a busy machine may be late,
  * but not by as much as a search that does not look at the clock. */
 static void test_time_limit(void **state)
@@ -739,6 +771,7 @@ static void test_end_of_first_question(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_outcome, remove_log),
         cmocka_unit_test_setup(test_demonstration, remove_log),
         cmocka_unit_test_setup(test_players_and_flags, remove_log),
         cmocka_unit_test_setup(test_flags_ask_nothing, remove_log),

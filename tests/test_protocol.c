@@ -601,6 +601,33 @@ static void test_stop_is_prompt(void **state)
     }
 }
 
+/* Once a search, in the language that was chosen, before the lines that it is about. */
+static void check_solver(const char *language, const char *message)
+{
+    char line[LINE_SIZE], first[LINE_SIZE];
+    Engine *engine = engine_open(DOTS "setoption name Size value 2x3\n"
+                                      "setoption name MultiPV value 2\n");
+    snprintf(line, sizeof line, "setoption name Lang value %s\ngo movetime 5000\n", language);
+    engine_say(engine, line);
+    engine_expect(engine, message);
+    for (int rank = 1; rank <= 2; rank++) {
+        snprintf(first, sizeof first, "info depth 17 multipv %d score cp -2 nodes ", rank);
+        assert_true(engine_hear(engine, line, PATIENCE_MS));
+        assert_int_equal(strncmp(line, first, strlen(first)), 0);
+        engine_expect(engine, "info string exact");
+    }
+    assert_true(engine_hear(engine, line, PATIENCE_MS));
+    assert_int_equal(strncmp(line, "bestmove ", 9), 0);
+    engine_close(engine);
+}
+
+static void test_solver(void **state)
+{
+    (void)state;
+    check_solver("en", "info string the game's solver has the answer");
+    check_solver("pt", "info string o solucionador do jogo tem a resposta");
+}
+
 /* An infinite search has nothing more to find, and yet waits. */
 static void test_infinite_waits(void **state)
 {
@@ -881,6 +908,7 @@ int main(void)
         cmocka_unit_test(test_lines_of_interrupted_search),
         cmocka_unit_test(test_busy),
         cmocka_unit_test(test_stop_is_prompt),
+        cmocka_unit_test(test_solver),
         cmocka_unit_test(test_infinite_waits),
         cmocka_unit_test(test_stop_stays_with_its_search),
         cmocka_unit_test(test_unheard),

@@ -120,11 +120,11 @@ static void test_analysis(void **state)
     user_press_until(emulator, "v", "at once");
     user_keys(emulator, "a");
     user_see(emulator, "analysis: Esc ends it");
-    user_see(emulator, "exact");
+    user_see(emulator, "solved");
     user_keys(emulator, "Enter Enter Enter");
     user_see(emulator, "Moves: 3");
     user_keys(emulator, "+ + -");
-    user_see(emulator, "exact");
+    user_see(emulator, "solved");
     user_keys(emulator, "Esc");
     user_see(emulator, "Moves: 0");
     user_keys(emulator, "Enter");

@@ -487,6 +487,27 @@ static void test_search(void **state)
     json_decref(sliced.messages);
 }
 
+/* A solver answers all lines at once; with a limit of depth it is not asked. */
+static void test_solver(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *query;
+        bool is_solved;
+    } cases[] = {{"game=dots&size=2x3&time=5000&lines=3", true},
+                 {"game=dots&size=2x3&depth=20&lines=3", false},
+                 {"game=dots&size=2x3&time=5000&level=4", false}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        Told told;
+        finish_job(begin_job("search", cases[i].query, 0, &told), &told);
+        for (size_t k = 0; k < json_array_size(told.messages); k++) {
+            const json_t *solver = json_object_get(json_array_get(told.messages, k), "solver");
+            assert_true(cases[i].is_solved ? json_is_true(solver) : json_is_false(solver));
+        }
+        json_decref(told.messages);
+    }
+}
+
 /* A lead counts the points that are there, for player 1, whoever moves. */
 static void test_lead(void **state)
 {
@@ -606,14 +627,15 @@ static void test_report_stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals), cmocka_unit_test(test_many_parameters),
-        cmocka_unit_test(test_states),   cmocka_unit_test(test_sowing),
-        cmocka_unit_test(test_barred),   cmocka_unit_test(test_catalogue),
-        cmocka_unit_test(test_edits),    cmocka_unit_test(test_trees),
-        cmocka_unit_test(test_records),  cmocka_unit_test(test_search),
-        cmocka_unit_test(test_lead),     cmocka_unit_test(test_job_refusals),
-        cmocka_unit_test(test_stop),     cmocka_unit_test(test_level),
-        cmocka_unit_test(test_report),   cmocka_unit_test(test_report_stopped),
+        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_many_parameters),
+        cmocka_unit_test(test_states),         cmocka_unit_test(test_sowing),
+        cmocka_unit_test(test_barred),         cmocka_unit_test(test_catalogue),
+        cmocka_unit_test(test_edits),          cmocka_unit_test(test_trees),
+        cmocka_unit_test(test_records),        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_solver),         cmocka_unit_test(test_lead),
+        cmocka_unit_test(test_job_refusals),   cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_level),          cmocka_unit_test(test_report),
+        cmocka_unit_test(test_report_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -133,6 +133,7 @@ static void run_go(Session *session, Words *words)
         .match = session->match,
         .limits = go_limits(&go, porfia_position_mover(porfia_match_present(session->match))),
         .lines = session->lines,
+        .language = session->language,
         .holds = go.given[GO_INFINITE],
     };
     int failure = task.search ? thinker_start(&session->thinker, &task) : 0;

@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "thinker.h"
 
+#include "messages.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -71,9 +73,23 @@ static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
     thinker->told_nodes = finding->nodes;
 }
 
+/* Once a search, however many lines it has. */
+static void thinker_tell_solver(Thinker *thinker, const PorfiaFinding *finding)
+{
+    PorfiaError message;
+    char text[PORFIA_MESSAGE_SIZE];
+    if (!finding->solved || thinker->has_told_solver)
+        return;
+    thinker->has_told_solver = true;
+    message_set(&message, MESSAGE_SOLVED, "");
+    porfia_error_message(&message, thinker->task.language, text, sizeof text);
+    output_line(thinker->output, "info string %s", text);
+}
+
 static void thinker_progress(void *user, const PorfiaFinding *finding)
 {
     Thinker *thinker = user;
+    thinker_tell_solver(thinker, finding);
     thinker_tell(thinker, finding);
     if (finding->exact)
         output_line(thinker->output, "info string exact");
@@ -141,6 +157,7 @@ int thinker_start(Thinker *thinker, const Task *task)
     thinker_join(thinker);
     thinker->task = *task;
     thinker->told_nodes = 0;
+    thinker->has_told_solver = false;
     thinker->searching = porfia_match_end(task->match) == PORFIA_RUNNING;
     thinker->stopped = false;
     if (task->search)

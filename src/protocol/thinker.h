@@ -13,7 +13,8 @@ typedef struct Task {
     PorfiaSearch *search;
     const PorfiaMatch *match;
     PorfiaLimits limits;
-    int lines;  /* for how many of the best moves */
+    int lines; /* for how many of the best moves */
+    PorfiaLanguage language;
     bool holds; /* the answer waits for a stop, even if the search has ended */
 } Task;
 
@@ -21,6 +22,7 @@ typedef struct Thinker {
     Output *output;
     Task task;
     uint64_t told_nodes; /* of the last info line */
+    bool has_told_solver;
     pthread_t thread;
     bool has_thread;  /* there is one to be joined */
     atomic_bool busy; /* the answer has not been written */

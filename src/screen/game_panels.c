@@ -108,10 +108,11 @@ static void draw_counts(Display *display, Area area, const SearchSeen *seen)
     bool has_rate = seen->microseconds >= LEAST_RATED_US;
     uint64_t rate =
         has_rate ? (uint64_t)((double)seen->nodes * 1e6 / (double)seen->microseconds) : 0;
+    ScreenText depth = seen->summary.solved  ? SAY_DEPTH_SOLVED
+                       : seen->summary.exact ? SAY_DEPTH_EXACT
+                                             : SAY_DEPTH_VALUE;
     display_text(display, area, 1, 1, LOOK_PLAIN,
-                 say(language, seen->summary.exact ? SAY_DEPTH_EXACT : SAY_DEPTH_VALUE, "dp",
-                     seen->summary.depth, seen->summary.value)
-                     .text);
+                 say(language, depth, "dp", seen->summary.depth, seen->summary.value).text);
     display_text(
         display, area, 2, 1, LOOK_PLAIN,
         say(language, has_rate ? SAY_NODES : SAY_NODES_ALONE, "cc", seen->nodes, rate).text);

@@ -4,6 +4,7 @@
  */
 #include "game_inside.h"
 
+#include "outcome.h"
 #include "stopwatch.h"
 
 #include <stdlib.h>
@@ -368,6 +369,18 @@ static bool is_held(const GamePage *game, int64_t now)
     return !is_human && is_waiting;
 }
 
+/* Once a game: from then on the panel marks values as exact. */
+static void tell_outcome(GamePage *game)
+{
+    int lead;
+    if (game->is_lost || !outcome_is_news(game_record(game), &lead))
+        return;
+    if (lead == 0)
+        app_say(game->app, SAY_OUTCOME_DRAW, "");
+    else
+        app_say(game->app, SAY_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
+}
+
 static void take_answer(GamePage *game)
 {
     PorfiaFinding answer;
@@ -380,9 +393,10 @@ static void take_answer(GamePage *game)
         porfia_move_print(game_position(game), answer.best, move, sizeof move);
         game->hint = answer.best;
         game->board.cursor = porfia_move_place(game_position(game), answer.best);
-        app_say(game->app, SAY_HINT, "sp", move, answer.value);
+        app_say(game->app, answer.exact ? SAY_HINT_EXACT : SAY_HINT, "sp", move, answer.value);
     } else if (task == TASK_MOVE) {
         make_move(game, answer.best, &answer, turn_ms(game, game->background.end));
+        tell_outcome(game);
     }
 }
 

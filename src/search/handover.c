@@ -90,6 +90,8 @@ static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool
 {
     Effort *effort = &handover->effort;
     memset(effort, 0, sizeof *effort);
+    effort->low = -SOLUTION_INFINITE;
+    effort->high = SOLUTION_INFINITE;
     effort->deadline = deadline;
     effort->stop = stop;
     effort->visit = handover->keeper ? handover->keeper->visit : NULL;
@@ -107,9 +109,10 @@ bool handover_begin(Handover *handover, const PorfiaMethod *method, const Porfia
         !handover_engage(handover, method, solver, position))
         return false;
     int64_t time = question->limits.time_ms * 1000;
+    double share = method->solving == PORFIA_SOLVE_ALWAYS ? 1 : solver_share;
     handover->start = start;
     handover->deadline = time > 0 ? start + time : 0;
-    effort_begin(handover, time > 0 ? start + (int64_t)((double)time * solver_share) : 0, stop);
+    effort_begin(handover, time > 0 ? start + (int64_t)((double)time * share) : 0, stop);
     handover->range = RANGE_UNKNOWN;
     handover->best = PORFIA_NO_MOVE;
     handover->move_count = porfia_position_moves(position, handover->moves);
@@ -202,6 +205,18 @@ HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question
     return HANDOVER_SOLVED;
 }
 
+void handover_leave(const Handover *handover, PorfiaFinding *finding)
+{
+    finding->nodes = handover_nodes(handover);
+    finding->hashfull = handover->solver->fullness(handover->state);
+    finding->microseconds = clock_now() - handover->start;
+    if (handover->best == PORFIA_NO_MOVE)
+        return;
+    finding->best = handover->best;
+    finding->value = handover->range.low;
+    finding->bound = PORFIA_AT_LEAST;
+}
+
 uint64_t handover_nodes(const Handover *handover)
 {
     return atomic_load_explicit(&handover->effort.nodes, memory_order_relaxed);
@@ -211,6 +226,8 @@ PorfiaWork handover_work(const Handover *handover)
 {
     const Effort *effort = &handover->effort;
     return (PorfiaWork){.is_solving = true,
+                        .low = atomic_load_explicit(&effort->low, memory_order_relaxed),
+                        .high = atomic_load_explicit(&effort->high, memory_order_relaxed),
                         .threshold = atomic_load_explicit(&effort->threshold, memory_order_relaxed),
                         .share = effort_share(effort),
                         .hashfull = handover->solver->fullness(handover->state),

@@ -50,6 +50,8 @@ void handover_forget(Handover *handover);
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
                     const OwnEvaluation *own, int64_t start, const atomic_bool *stop);
 HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question);
+/* What is known where it gave up, for who has nobody else to ask. */
+void handover_leave(const Handover *handover, PorfiaFinding *finding);
 /* From any thread. */
 uint64_t handover_nodes(const Handover *handover);
 PorfiaWork handover_work(const Handover *handover);

@@ -216,6 +216,17 @@ static bool keeping_load(Keeping *keeping, PorfiaError *error)
     return is_good;
 }
 
+/* Whoever computes for hours wants to know now, and not then. */
+static bool keeping_can_save(const Keeping *keeping, PorfiaError *error)
+{
+    FILE *file = fopen(keeping->draft, "ab");
+    if (!file)
+        return fail(error, SEARCH_TEXT_CHECKPOINT_WRITE, keeping->path, strerror(errno));
+    fclose(file);
+    unlink(keeping->draft);
+    return true;
+}
+
 void keeping_free(Keeping *keeping)
 {
     if (!keeping)
@@ -264,7 +275,7 @@ bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, co
     if (!handover->keeping || !handover_engage(handover, method, solver, position))
         return error_set(error, &search_texts[SEARCH_TEXT_MEMORY], "d", handover->table_mib);
     handover->keeper = &keeper;
-    return keeping_load(handover->keeping, error);
+    return keeping_load(handover->keeping, error) && keeping_can_save(handover->keeping, error);
 }
 
 bool porfia_search_kept(PorfiaSearch *search, PorfiaError *error)

@@ -296,7 +296,9 @@ static void solver_go_on(PorfiaSearch *search, const PorfiaQuestion *question)
     HandoverResult result = handover_go_on(&search->handover, question);
     search->is_solved = result == HANDOVER_SOLVED;
     search->finding.paused = result == HANDOVER_PAUSED;
-    if (result == HANDOVER_GIVEN_UP)
+    if (result == HANDOVER_GIVEN_UP && search->book.method.solving == PORFIA_SOLVE_ALWAYS)
+        handover_leave(&search->handover, &search->finding);
+    else if (result == HANDOVER_GIVEN_UP)
         engine_take_over(search, question);
     int count;
     const PorfiaFinding *lines = porfia_search_lines(search, &count);
@@ -371,6 +373,7 @@ PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding)
     return (PorfiaSummary){.depth = finding->depth,
                            .value = finding->value,
                            .exact = finding->exact,
+                           .solved = finding->solved,
                            .nodes = finding->nodes,
                            .alpha_cuts = finding->alpha_cuts,
                            .beta_cuts = finding->beta_cuts,

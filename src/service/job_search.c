@@ -31,6 +31,7 @@ static void write_finding(Json *json, const PorfiaPosition *position, const Porf
     json_number(json, "value", finding->value);
     json_number(json, "lead", lead_of(position, finding->value));
     json_boolean(json, "exact", finding->exact);
+    json_boolean(json, "solver", finding->solved);
     json_text(json, "bound", porfia_bound_name(finding->bound));
     json_text(json, "best", has_move ? best : NULL);
     json_words(json, "pv", line);

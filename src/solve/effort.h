@@ -27,6 +27,7 @@ typedef struct Effort {
     void *user;
     bool is_over;
     _Atomic uint64_t nodes; /* of all threads, as far as they have told */
+    atomic_int low, high;   /* what is known of the value that is asked about */
     atomic_int threshold;   /* of the present question */
     _Atomic uint16_t done[EFFORT_PLIES], of[EFFORT_PLIES];
 } Effort;

@@ -29,13 +29,21 @@ static void probe_learn(Probe *probe, bool is_reached)
     probe->was_reached = is_reached;
 }
 
+/* Others may want to see it. */
+static void tell_question(Effort *effort, const Range *range, int threshold)
+{
+    atomic_store_explicit(&effort->low, range->low, memory_order_relaxed);
+    atomic_store_explicit(&effort->high, range->high, memory_order_relaxed);
+    atomic_store_explicit(&effort->threshold, threshold, memory_order_relaxed);
+}
+
 bool solution_value(const Inquiry *inquiry, const void *position, Range *range, Move *best)
 {
     Probe probe = {.step = 1};
     while (range->low < range->high || *best == PORFIA_NO_MOVE) {
         Move move;
         int threshold = range->low < range->high ? probe_next(&probe, range) : range->low;
-        atomic_store_explicit(&inquiry->effort->threshold, threshold, memory_order_relaxed);
+        tell_question(inquiry->effort, range, threshold);
         if (!inquiry->solver->decide(inquiry->state, inquiry->effort, position, threshold, range,
                                      &move))
             return false;

@@ -171,7 +171,7 @@ void analysis_table_end(AnalysisTable *table, const PorfiaFinding *finding)
     value_write(table, finding, value);
     if (finding->best != PORFIA_NO_MOVE)
         porfia_move_print(table->position, finding->best, move, sizeof move);
-    console_line(table->console, TEXT_ANALYSE_END, "ssnm", move, value, finding->nodes,
-                 (double)finding->microseconds / 1e6);
+    console_line(table->console, finding->solved ? TEXT_ANALYSE_SOLVED : TEXT_ANALYSE_END, "ssnm",
+                 move, value, finding->nodes, (double)finding->microseconds / 1e6);
     fflush(stdout);
 }

@@ -35,6 +35,7 @@ static void analysis_print_json(const Query *query, const PorfiaFinding *finding
     PorfiaSummary summary = porfia_finding_summary(finding);
     uint64_t speed = search_speed(finding->nodes, finding->microseconds);
     summary_add_json(answer, &summary, best, line);
+    json_object_set_new(answer, "solver", json_boolean(finding->solved));
     json_object_set_new(answer, "rank", json_integer(finding->rank));
     json_object_set_new(answer, "bound", json_string(porfia_bound_name(finding->bound)));
     json_object_set_new(answer, "hashfull", json_integer(finding->hashfull));

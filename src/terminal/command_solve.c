@@ -2,7 +2,8 @@
  * porfia solve: the exact value of a position, and every move that reaches it.
  *
  * The game's solver finds it or, where there is none, the engine, which deepens until nothing is left open. A signal
- * ends it with what is known so far; with a checkpoint, what was proved until then is there the next time.
+ * ends it with what is known so far; with a checkpoint, of one position, what was proved until then is there the next
+ * time.
  * A problem of the game's collection is solved like any position, with words around it (problem.h).
  */
 #include "commands.h"
@@ -13,12 +14,16 @@
 #include "signals.h"
 #include "stopwatch.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 typedef struct Solution {
     PorfiaSearch *search;
     const Query *query;
     const Problem *problem; /* NULL: none, just positions */
     SearchProgress progress;
     const char *checkpoint; /* NULL: none */
+    int interval;           /* in which it is written, in seconds */
     int status;             /* of what went wrong */
     PorfiaFinding finding;
     uint64_t nodes;
@@ -33,27 +38,56 @@ static void solve_progress(void *user, const PorfiaFinding *finding)
     search_progress_depth(&solution->progress, finding->depth);
 }
 
-/* All the moves that are worth as much as the position; none if it is not solved. */
+/* All the moves that are worth as much as the position, or the one that is known to be if somebody wants no more; none if
+ * it is not solved. */
 static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     json_t *best = console_check(solution->query->console, json_array());
     solution->nodes = solution->finding.nodes;
+    search_progress_moves(&solution->progress);
     bool has_moves = solution->finding.exact && solution->finding.best != PORFIA_NO_MOVE;
     int count = has_moves
                     ? porfia_search_best_moves(solution->search, question, moves, &solution->nodes)
                     : 0;
+    if (has_moves && signals_caught()) {
+        moves[0] = solution->finding.best;
+        count = 1;
+    }
     for (int i = 0; i < count; i++)
         json_array_append_new(best, move_json(question->position, moves[i]));
     return best;
+}
+
+static bool is_bound(int value)
+{
+    return abs(value) < PORFIA_NO_BOUND;
+}
+
+/* Of what a solver was stopped at: null where it has proved nothing. */
+static json_t *bound_json(int bound)
+{
+    return is_bound(bound) ? json_integer(bound) : json_null();
+}
+
+static void bounds_add_json(const Solution *solution, json_t *answer)
+{
+    PorfiaWork work = porfia_search_work(solution->search);
+    if (solution->finding.exact || !work.is_solving)
+        return;
+    json_object_set_new(answer, "at_least", bound_json(work.low));
+    json_object_set_new(answer, "at_most", bound_json(work.high));
 }
 
 static void solution_print_json(const Solution *solution, json_t *moves, const char *line)
 {
     const PorfiaFinding *finding = &solution->finding;
     json_t *answer = query_json(solution->query);
-    bool has_best = finding->best != PORFIA_NO_MOVE;
-    json_object_set_new(answer, "value", json_integer(finding->value));
+    /* A solver that was stopped knows of a move once it has proved what that is worth at least. */
+    PorfiaWork work = porfia_search_work(solution->search);
+    bool is_known = finding->exact || !work.is_solving || is_bound(work.low);
+    bool has_best = is_known && finding->best != PORFIA_NO_MOVE;
+    json_object_set_new(answer, "value", is_known ? json_integer(finding->value) : json_null());
     json_object_set_new(answer, "exact", json_boolean(finding->exact));
     json_object_set_new(answer, "best",
                         has_best ? move_json(solution->query->position, finding->best)
@@ -62,17 +96,36 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
     json_object_set_new(answer, "pv", line_json(line));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
     json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
+    json_object_set_new(answer, "solver", json_boolean(finding->solved));
+    bounds_add_json(solution, answer);
     if (solution->problem)
         json_object_set_new(answer, "problem", problem_json(solution->query, solution->problem));
     console_json(solution->query->console, answer);
 }
 
-static void solution_print_text(const Solution *solution, const json_t *moves, const char *line)
+/* The value, or as much of it as is known. */
+static void solution_print_value(const Solution *solution)
 {
     const Console *console = solution->query->console;
     const PorfiaFinding *finding = &solution->finding;
-    console_line(console, finding->exact ? TEXT_SOLVE_EXACT : TEXT_SOLVE_OPEN, "pd", finding->value,
-                 finding->depth);
+    PorfiaWork work = porfia_search_work(solution->search);
+    bool has_low = is_bound(work.low), has_high = is_bound(work.high);
+    if (finding->exact || !work.is_solving)
+        console_line(console, finding->exact ? TEXT_SOLVE_EXACT : TEXT_SOLVE_OPEN, "pd",
+                     finding->value, finding->depth);
+    else if (has_low && has_high)
+        console_line(console, TEXT_SOLVE_RANGE, "pp", work.low, work.high);
+    else if (has_low || has_high)
+        console_line(console, has_low ? TEXT_SOLVE_LEAST : TEXT_SOLVE_MOST, "p",
+                     has_low ? work.low : work.high);
+    else
+        console_line(console, TEXT_SOLVE_UNKNOWN, "");
+}
+
+static void solution_print_text(const Solution *solution, const json_t *moves, const char *line)
+{
+    const Console *console = solution->query->console;
+    solution_print_value(solution);
     if (json_array_size(moves) > 0) {
         fputs("  ", stdout);
         console_say(console, TEXT_SOLVE_BEST, "d", (int)json_array_size(moves));
@@ -93,11 +146,11 @@ static void solution_print_text(const Solution *solution, const json_t *moves, c
 /* Goes on from a checkpoint, if there is to be one. */
 static bool solution_keeps(Solution *solution)
 {
-    enum { SECONDS = 60 };
     PorfiaError error;
     const Query *query = solution->query;
-    if (!solution->checkpoint || porfia_search_keep(solution->search, query->position,
-                                                    solution->checkpoint, SECONDS, &error))
+    if (!solution->checkpoint ||
+        porfia_search_keep(solution->search, query->position, solution->checkpoint,
+                           solution->interval, &error))
         return true;
     solution->status = console_fail_error(query->console, &error);
     return false;
@@ -137,15 +190,44 @@ static bool solve_answer(const Query *query, void *user)
     return true;
 }
 
-static int solve(Console *console, const Arguments *arguments, const Problem *problem)
+/* Writes the checkpoint once more. */
+static void solution_keep(Solution *solution, const Console *console)
 {
     PorfiaError error;
+    if (!solution->checkpoint || !solution->query || solution->status != STATUS_OK)
+        return;
+    if (!porfia_search_kept(solution->search, &error))
+        solution->status = console_fail_error(console, &error);
+    else if (!solution->finding.exact && !console->json)
+        console_line(console, TEXT_SOLVE_GOES_ON, "f", solution->checkpoint);
+}
+
+static bool flags_fit(const Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    if (flags[FLAG_CHECKPOINT_EVERY].given && !flags[FLAG_CHECKPOINT].given)
+        console_fail(console, TEXT_ONLY_WITH_CHECKPOINT, "s", "checkpoint-every");
+    else if (flags[FLAG_CHECKPOINT].given && strcmp(arguments->operands[1], "-") == 0)
+        console_fail(console, TEXT_CHECKPOINT_ONE, "");
+    else
+        return true;
+    return false;
+}
+
+static int solve(Console *console, const Arguments *arguments, const Problem *problem)
+{
+    enum { USUAL_INTERVAL = 60 };
+    PorfiaError error;
+    if (!flags_fit(console, arguments))
+        return STATUS_USAGE;
+    const FlagValue *every = &arguments->flags[FLAG_CHECKPOINT_EVERY];
     PorfiaMethod method = porfia_method_default();
     method.table_mib = (int)arguments->flags[FLAG_HASH].number;
     method.threads = threads_from_flags(arguments->flags);
     method.solving = PORFIA_SOLVE_ALWAYS;
     Solution solution = {.search = porfia_search_create(&method, &error),
                          .checkpoint = arguments->flags[FLAG_CHECKPOINT].text,
+                         .interval = every->given ? (int)every->number : USUAL_INTERVAL,
                          .problem = problem};
     if (!solution.search)
         return console_fail_error(console, &error);
@@ -154,9 +236,7 @@ static int solve(Console *console, const Arguments *arguments, const Problem *pr
     int status = positions_answer(console, arguments, solve_answer, &solution);
     signals_watch(NULL);
     bool is_open = !solution.finding.exact;
-    if (solution.checkpoint && solution.status == STATUS_OK &&
-        !porfia_search_kept(solution.search, &error))
-        solution.status = console_fail_error(console, &error);
+    solution_keep(&solution, console);
     porfia_search_free(solution.search);
     if (solution.status != STATUS_OK)
         return solution.status;

@@ -101,7 +101,8 @@ static const Command commands[] = {
      .least = 1,
      .most = 2,
      .kinds = {VALUE_GAME, VALUE_POSITION},
-     .flags = POSITION_FLAGS | F(PROBLEM) | F(HASH) | F(THREADS) | F(CHECKPOINT) | F(NO_COLOR),
+     .flags = POSITION_FLAGS | F(PROBLEM) | F(HASH) | F(THREADS) | F(CHECKPOINT) |
+              F(CHECKPOINT_EVERY) | F(NO_COLOR),
      .run = command_solve,
      .examples = {{"porfia solve dots start --size 2x2", TEXT_SOLVE_EXAMPLE},
                   {"porfia solve dots --problem 1", TEXT_SOLVE_PROBLEM_EXAMPLE}}},

@@ -52,6 +52,8 @@ static const Flag flags[FLAGS] = {
                    .max = PORFIA_MAX_TABLE_MIB},
     [FLAG_CHECKPOINT] = {"checkpoint", WORD, TEXT_FLAG_CHECKPOINT, .value = "FILE",
                          .value_kind = VALUE_FILE},
+    [FLAG_CHECKPOINT_EVERY] = {"checkpoint-every", NUMBER, TEXT_FLAG_CHECKPOINT_EVERY,
+                               .value = "SECONDS", .min = 1, .max = MAX_CHECKPOINT_SECONDS},
     [FLAG_THREADS] = {"threads", NUMBER, TEXT_FLAG_THREADS, .value = "N", .min = 1,
                       .max = PORFIA_MAX_THREADS},
     [FLAG_LEVEL] = {"level", NUMBER, TEXT_FLAG_LEVEL, .value = "N", .min = 1, .max = PORFIA_LEVELS},

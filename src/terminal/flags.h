@@ -27,6 +27,7 @@ typedef enum FlagId {
     FLAG_PLAYOUTS,
     FLAG_HASH,
     FLAG_CHECKPOINT,
+    FLAG_CHECKPOINT_EVERY,
     FLAG_THREADS,
     FLAG_LEVEL,
     FLAG_PONDER,
@@ -141,7 +142,7 @@ enum { FIRST_HUMAN, FIRST_COMPUTER };
 extern const char *const mode_names[];
 
 /* The shortest --time, in milliseconds. */
-enum { MIN_TIME_MS = 10 };
+enum { MIN_TIME_MS = 10, MAX_CHECKPOINT_SECONDS = 86400 };
 /* The most games that --concurrency may ask for, and the most searches. */
 enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
 

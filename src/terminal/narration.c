@@ -4,7 +4,9 @@
 #include "board.h"
 #include "finding.h"
 #include "game_report.h"
+#include "outcome.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const TextId end_texts[PORFIA_ENDS] = {
@@ -106,6 +108,19 @@ void narrate_board(const Console *console, const PorfiaRecord *record)
     putchar('\n');
 }
 
+/* Said once: from then on the values are marked as exact. */
+static void narrate_outcome(const Console *console, const PorfiaRecord *record)
+{
+    int lead;
+    if (!outcome_is_news(record, &lead))
+        return;
+    fputs("  ", stdout);
+    if (lead == 0)
+        console_line(console, TEXT_OUTCOME_DRAW, "");
+    else
+        console_line(console, TEXT_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
+}
+
 void narrate_move(const Console *console, const PorfiaRecord *record)
 {
     const PorfiaMatch *match = record->match;
@@ -124,6 +139,7 @@ void narrate_move(const Console *console, const PorfiaRecord *record)
     printf("  %+d\n", porfia_match_gain(match, index));
     if (move->searched)
         summary_print(console, &move->finding, move->ms, move->pv);
+    narrate_outcome(console, record);
     narrate_board(console, record);
 }
 

@@ -22,11 +22,16 @@ export function leadShort(lead) {
     return lead === 0 ? t("report.level") : t("report.by", leader(lead), Math.abs(lead));
 }
 
+// How sure a finding is, in a word: what a solver has proved is exact as well.
+export function certaintyWord({ exact, solver }) {
+    if (solver) return t("report.solved");
+    return exact ? t("report.exact") : t("report.opinion");
+}
+
 // In words, with how sure that is.
-export function findingWords({ lead, exact, bound }) {
-    const certainty = exact ? t("report.exact") : t("report.opinion");
-    const least = bound === "lower" ? `${t("report.atLeast")} ` : "";
-    return `${least}${leadWords(lead)} (${certainty})`;
+export function findingWords(finding) {
+    const least = finding.bound === "lower" ? `${t("report.atLeast")} ` : "";
+    return `${least}${leadWords(finding.lead)} (${certaintyWord(finding)})`;
 }
 
 // "+3", always of the player who leads.

@@ -5,7 +5,7 @@
 import { h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
 import words from "../words/analysis.js";
-import { createLeadLabel } from "./lead.js";
+import { certaintyWord, createLeadLabel } from "./lead.js";
 
 addWords("analysis", words);
 
@@ -60,7 +60,9 @@ export function createLines({ onPlay, onPreview }) {
     function update(row, line) {
         row.line = line;
         row.lead.show(line);
-        row.depth.textContent = t("analysis.depthShort", line.depth);
+        row.depth.textContent = line.solver ? certaintyWord(line)
+                                            : t("analysis.depthShort", line.depth);
+        row.depth.title = line.solver ? t("report.solvedAbout") : "";
         resize(row.buttons, row.moves, Math.min(line.pv.length, SHOWN_MOVES),
                (index) => createMove(row, index), (button) => button);
         row.buttons.forEach((button, index) => {

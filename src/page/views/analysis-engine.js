@@ -4,7 +4,7 @@
 
 import { announce, freshId, h } from "../dom.js";
 import { number, short, t } from "../i18n.js";
-import { createLeadLabel, findingWords, leadShort } from "../parts/lead.js";
+import { certaintyWord, createLeadLabel, findingWords, leadShort } from "../parts/lead.js";
 import { createLines } from "../parts/lines.js";
 import { store } from "../store.js";
 import { Watch } from "../watch.js";
@@ -234,7 +234,7 @@ class EnginePanel {
             const text = value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
             return h("tr", {}, h("th", { scope: "row" }, line.best), h("td", {}, text),
                      h("td", {}, leadShort(line.lead)),
-                     h("td", {}, t(line.exact ? "report.exact" : "report.opinion")));
+                     h("td", {}, certaintyWord(line)));
         }));
     }
 }

@@ -14,6 +14,7 @@ const HINT_TIME = 1500;
 export class Sitting {
     game = null;
     hint = null; // the newest line of a search for a person, or null
+    outcome = null; // {lead, ply}: what the computer knows since so many moves, or null
     fault = ""; // why the computer could not move
     paused = false;
     #app;
@@ -34,6 +35,7 @@ export class Sitting {
     attach(game, { paused = false } = {}) {
         this.detach();
         this.game = game;
+        this.outcome = null;
         this.paused = paused;
         this.#abort = new AbortController();
         game.addEventListener("change", ({ detail }) => this.#changed(detail),
@@ -56,6 +58,13 @@ export class Sitting {
         if (isPerson(game.players[game.state.mover - 1])) return "person";
         if (!game.isAtEnd) return "looking";
         return this.paused || this.fault ? "paused" : "computer";
+    }
+
+    // The outcome, if the computer has known it only since its last turn.
+    get news() {
+        if (!this.outcome) return null;
+        const [first, ...later] = this.game.present.played.slice(this.outcome.ply - 1);
+        return later.every(({ mover }) => mover === first.mover) ? this.outcome : null;
     }
 
     get isThinking() {
@@ -166,6 +175,7 @@ export class Sitting {
         this.#endSearches();
         this.fault = "";
         if (this.game.isAtEnd) this.#retakes = false;
+        if (this.outcome && this.game.moves.length < this.outcome.ply) this.outcome = null;
         this.#began = performance.now();
         this.#events.changed(detail);
         if (this.game && this.turn === "computer" && !this.isThinking) this.#think();
@@ -190,18 +200,26 @@ export class Sitting {
         this.#run = run;
         this.#events.changed({ kind: "think" });
         try {
-            const { best } = await run.done;
+            const answer = await run.done;
             const ms = performance.now() - began;
             await Promise.all([delay(SHORTEST_TURN - ms), this.#events.settled()]);
             if (this.#run !== run) return;
             this.#run = null;
-            game.play(best ?? moves[0].move, ms);
+            this.#learn(answer, mover);
+            game.play(answer.best ?? moves[0].move, ms);
         } catch (error) {
             if (this.#run !== run) return;
             this.#run = null;
             this.fault = error.message;
             this.#events.changed({ kind: "pause" });
         }
+    }
+
+    // What a level finds is not counted: it may play otherwise.
+    #learn({ exact, lead }, mover) {
+        const { game } = this;
+        if (!exact || this.outcome || levelOf(game.players[mover - 1])) return;
+        this.outcome = { lead, ply: game.moves.length + 1 };
     }
 
     #search(mover) {

@@ -4,6 +4,7 @@
 
 import { announce } from "../dom.js";
 import { number, t } from "../i18n.js";
+import { leader } from "../parts/lead.js";
 import { isPerson, playerName } from "../parts/players.js";
 import { leadText } from "./play-thinking.js";
 
@@ -20,6 +21,12 @@ export function resultText(game) {
     const score = winner === 1 ? [first, second] : [second, first];
     return t(isYou(players, winner) ? "play.youWon" : "play.hasWon", ...score,
              playerName(players, winner)) + reason;
+}
+
+// What the computer knows, in a sentence.
+export function outcomeText({ lead }) {
+    if (lead === 0) return t("play.outcomeDraw");
+    return t("play.outcomeWin", leader(lead), number(Math.abs(lead)));
 }
 
 // Whether a player is the only person at the table.
@@ -56,6 +63,7 @@ export class Speech {
         if (game.isOver) texts.push(resultText(game));
         else if (sitting.mustPass) texts.push(t("play.mustPass"));
         else if (sitting.turn === "person") texts.push(turnText(game, mover));
+        if (!game.isOver && sitting.news) texts.push(outcomeText(sitting.news));
         announce(texts.join(" "));
     }
 

@@ -4,16 +4,23 @@
 
 import { h } from "../dom.js";
 import { number, short, signed, t } from "../i18n.js";
+import { certaintyWord } from "../parts/lead.js";
 import { store } from "../store.js";
 
 const FACTS = {
-    depth: (line) => number(line.depth) + (line.exact ? ` ${t("play.toTheEnd")}` : ""),
+    depth: depthText,
     result: (line) => leadText(line),
     nodes: (line) => short(line.nodes),
     speed: (line) => (line.nps ? t("play.perSecond", short(line.nps)) : "–"),
     cuts: (line) => t("play.cutCounts", short(line.alpha_cuts), short(line.beta_cuts)),
     tableHits: (line) => short(line.table_hits),
 };
+
+// How far a line was searched, and what that proves.
+function depthText(line) {
+    if (line.solver) return `${number(line.depth)} (${certaintyWord(line)})`;
+    return number(line.depth) + (line.exact ? ` ${t("play.toTheEnd")}` : "");
+}
 
 // The result that a line means, in words.
 export function leadText({ lead, exact }) {
@@ -56,6 +63,7 @@ export function createThinking() {
         if (!line) return;
         element.classList.remove("empty");
         for (const [name, value] of values) value.textContent = FACTS[name](line);
+        values.get("depth").title = line.solver ? t("report.solvedAbout") : "";
         best.textContent = best.title = line.pv.join(" ");
         rows.prepend(...fresh.map(row).reverse());
         fresh = [];

@@ -14,7 +14,7 @@ import { createStage } from "../parts/stage.js";
 import words from "../words/play.js";
 import { askForGame } from "./play-new-game.js";
 import { Sitting } from "./play-sitting.js";
-import { Speech, resultText } from "./play-speech.js";
+import { outcomeText, resultText, Speech } from "./play-speech.js";
 import { createThinking, leadText } from "./play-thinking.js";
 
 addWords("play", words);
@@ -298,7 +298,8 @@ class PlayView {
         if (sitting.hint) return t("play.hintIs", sitting.hint.best, leadText(sitting.hint));
         if (sitting.isHinting) return t("play.hintComes");
         if (!game.isAtEnd) return t("play.fromHere", game.ply, game.moves.length);
-        return t(sitting.hasComputer ? "play.turnYou" : "play.turnPlayer", game.state.mover);
+        const text = t(sitting.hasComputer ? "play.turnYou" : "play.turnPlayer", game.state.mover);
+        return sitting.news ? `${text} ${outcomeText(sitting.news)}` : text;
     }
 
     #showActions() {

@@ -113,11 +113,16 @@ static bool dots_solver_accepts(const void *setup, const void *position)
     return dots_count(setup, position) <= GRAPH_MAX_STRINGS;
 }
 
-/* Found by measuring (docs/dots-solver.md): what counts is how many edges are free, and how many of them safe. */
+/* Fitted to measured positions, and right to a factor of two in most: what counts is how many edges are free, how many
+ * of them are safe, and in how many boxes chains can still meet. */
 static double dots_solver_estimate(const void *setup, const void *position)
 {
-    DotsChains chains = dots_chains(setup, position);
-    return 0.25 * dots_count(setup, position) + 0.4 * bits_count(dots_safe(setup, &chains));
+    static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44;
+    const DotsSetup *board = setup;
+    DotsChains chains = dots_chains(board, position);
+    Bits joints = bits_minus(board->boxes, dots_boxes(board, position).two_or_more);
+    return constant + free * bits_count(chains.free) +
+           safe * bits_count(dots_safe(board, &chains)) + joint * bits_count(joints);
 }
 
 /* Whether the present graph has all strings of a position, and no symmetries that make keys of their own. */
@@ -205,14 +210,6 @@ static int next_of_parity(int threshold, int coins)
     return threshold + ((threshold ^ coins) & 1);
 }
 
-static void narrow(Range *range, int threshold, int result)
-{
-    if (result >= threshold)
-        range->low = result > range->low ? result : range->low;
-    else
-        range->high = result < range->high ? result : range->high;
-}
-
 /* Decides about a position without a box to take; *string is one whose cut reaches the threshold. */
 static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int threshold,
                         Range *range, int *string)
@@ -220,13 +217,13 @@ static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int 
     int coins = size_of(coins_left(cut));
     threshold = next_of_parity(threshold, coins);
     if (coins == 0 || threshold > coins || (threshold <= -coins && !string)) {
-        narrow(range, threshold, threshold > coins ? coins : -coins);
+        range_narrow(range, threshold, threshold > coins ? coins : -coins);
         return true;
     }
     const Member *member = ask(state, effort, cut, threshold);
     if (!member)
         return false;
-    narrow(range, threshold, member->result);
+    range_narrow(range, threshold, member->result);
     if (string && member->result >= threshold)
         *string = member->string;
     return true;
