@@ -111,7 +111,9 @@ test("the engine solves a position and says who leads", { skip }, async () => {
     await page.waitForFunction(() =>
         document.querySelector(".engine-status").textContent.startsWith("Solved"));
     const bar = page.locator(".value-bar");
-    assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 ends 2 ahead (exact)");
+    assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 ends 2 ahead (solved)");
+    assert.equal(await page.locator(".line-depth").first().textContent(), "solved");
+    assert.match(await page.locator(".line-depth").first().getAttribute("title"), /solver has proved/);
     assert.equal(await page.locator(".line").count(), 3);
     await page.selectOption(".line-choice select", "1");
     await page.waitForFunction(() => document.querySelectorAll(".line").length === 1);
@@ -121,7 +123,7 @@ test("the engine solves a position and says who leads", { skip }, async () => {
 test("what the engine finds is said once, a moment after the move", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 2 });
     await page.keyboard.press("ArrowRight");
-    await page.waitForFunction(() => /^Best move: \w+; .*\(exact\)\.$/.test(
+    await page.waitForFunction(() => /^Best move: \w+; .*\(solved\)\.$/.test(
         document.getElementById("live").textContent));
     await page.close();
 });

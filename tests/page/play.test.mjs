@@ -120,6 +120,24 @@ function describePlay(engine) {
         }
     }
 
+    it("tells the outcome when the computer knows it, once", async () => {
+        const page = await site.open(await site.page({ reducedMotion: "reduce" }),
+            "#play?game=dots&size=2x2&player1=engine&player2=human&time=1000");
+        assert.equal(await waitForPerson(page), true);
+        const outcome = "The computer knows the outcome: player 1 wins by 2 with best play.";
+        const status = page.locator(".status-text");
+        assert.match(await status.textContent(), /^Your turn\. /);
+        assert.ok((await status.textContent()).endsWith(outcome));
+        await page.waitForFunction((text) =>
+            document.getElementById("live").textContent.endsWith(text), outcome);
+        assert.match(await page.locator(".thinking-panel dd").first().textContent(), /^12 \(solved\)$/);
+        await PLAYERS.keys(page);
+        await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3);
+        assert.equal(await waitForPerson(page), true);
+        assert.equal(await status.textContent(), "Your turn.");
+        await page.context().close();
+    });
+
     it("begins at the first click of a first visit", async () => {
         const page = await site.open(await site.page());
         await page.locator(".place.playable").nth(5).click();
