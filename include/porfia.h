@@ -295,10 +295,10 @@ typedef int PorfiaEvaluation(void *user, const PorfiaBoard *board);
 
 /* Whether the engine lets the exact solver of a game answer, where it has one. */
 typedef enum PorfiaSolving {
-    PORFIA_SOLVE_IN_TIME, /* where it can finish in the time that there is; the engine plays until then */
+    PORFIA_SOLVE_IN_TIME, /* where it can finish in time; the engine plays until then */
     PORFIA_SOLVE_NEVER,
-    /* However long it takes; the engine only where the game has no solver. A solver that is stopped tells what it
-     * has proved: a move that is worth at least so much. */
+    /* However long it takes; the engine only where the game has no solver. A solver that is stopped
+     * tells what it has proved: a move that is worth at least so much. */
     PORFIA_SOLVE_ALWAYS
 } PorfiaSolving;
 
@@ -314,8 +314,8 @@ typedef struct PorfiaMethod {
     int threads;       /* of the engine; 0: one */
     bool quiescence;   /* whether the engine goes on where a position is not quiet */
     int level;         /* how strong the engine plays, 1..PORFIA_LEVELS; 0: full strength */
-    /* Of the engine at full strength with the game's own evaluation; a solver's table is as large as the
-     * engine's. Nothing is handed over where depth or nodes are limited. */
+    /* Of the engine at full strength with the game's own evaluation; a solver's table is as large
+     * as the engine's. Nothing is handed over where depth or nodes are limited. */
     PorfiaSolving solving;
     /* Judges positions that are not searched further, in any search but UCT; several threads may ask
      * it at once, a moment longer than a run lasts, until the search is freed. NULL, or a game
@@ -450,17 +450,17 @@ PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion 
 /* The lines of the last run, best first, until the next one; at least one unless the game is over. */
 const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count);
 
-/* Every move that is worth as much as the best one, of a position that the last run found to be exact; the same
- * question, whose limits of time hold once more. Returns how many, in the order of the position's moves, fewer
- * than there are only if it was stopped, and adds the nodes that this took. */
+/* Every move that is worth as much as the best one, of a position that the last run found to be
+ * exact; the same question, whose limits of time hold once more. Returns how many, in the order of
+ * the position's moves, fewer than there are only if it was stopped, and adds the nodes that this
+ * took. */
 int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *question,
                              PorfiaMove moves[PORFIA_MAX_MOVES], uint64_t *nodes);
 
 /* How far a solver has come, or had when it was stopped; from any thread. */
 typedef struct PorfiaWork {
     bool is_solving; /* whether one is at work at all */
-    int low,
-        high; /* what is proved of the value so far; PORFIA_NO_BOUND or more, either sign: nothing */
+    int low, high; /* what is proved of the value; PORFIA_NO_BOUND or more, either sign: nothing */
     int threshold; /* it is finding out whether the value is at least this */
     double share;  /* of that question that is done, 0 .. 1, as if all moves took the same time */
     int hashfull;  /* in thousandths */
@@ -469,9 +469,9 @@ typedef struct PorfiaWork {
 
 PorfiaWork porfia_search_work(const PorfiaSearch *search);
 
-/* What a solver proves of a position, or of those it leads to, is kept in a file: read now, if it is there, and
- * written every so many seconds. False: the file is damaged, of another position or cannot be written, or the game's
- * solver keeps nothing. Not there in WebAssembly. */
+/* What a solver proves of a position, or of those it leads to, is kept in a file: read now, if it
+ * is there, and written every so many seconds. False: the file is damaged, of another position or
+ * cannot be written, or the game's solver keeps nothing. Not there in WebAssembly. */
 bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
                         int seconds, PorfiaError *error);
 /* Writes it once more. False: that cannot be done; the error says why. */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How much of the time a solver gets before the engine has to think for itself, and how much of it the estimate may
- * take, which is often wrong by a factor of two. */
+/* How much of the time a solver gets before the engine has to think for itself, and how much of it
+ * the estimate may take, which is often wrong by a factor of two. */
 static const double solver_share = 0.6, estimate_share = 0.8;
 /* How long a solver is expected to take at most where there is no limit of time, in seconds. */
 static const double patience = 5;

@@ -1,9 +1,9 @@
 /*
- * Where the engine hands over to the exact solver of a game: when it may, how long it waits for an answer, and what becomes
- * of the answer.
+ * Where the engine hands over to the exact solver of a game: when it may, how long it waits for an
+ * answer, and what becomes of the answer.
  *
- * A solver that is not ready in its share of the time has not worked in vain: what it has proved is there at the next
- * move. The rest of the time is the engine's.
+ * A solver that is not ready in its share of the time has not worked in vain: what it has proved is
+ * there at the next move. The rest of the time is the engine's.
  */
 #ifndef SEARCH_HANDOVER_H
 #define SEARCH_HANDOVER_H
@@ -25,7 +25,8 @@ typedef struct Handover {
     int table_mib; /* that a solver gets */
     Effort effort;
     int64_t start, deadline; /* of the question; a deadline of 0: none */
-    /* What is known so far, of the position and of each of its moves where several lines are asked for. */
+    /* What is known so far, of the position and of each of its moves where several lines are asked
+     * for. */
     Range range;
     Move best;
     int move_count;

@@ -182,7 +182,8 @@ static bool get_head(Keeping *keeping, Stream *stream, uint64_t *count, PorfiaEr
     return true;
 }
 
-/* Reads the file to its end, before anything of it is believed: then `state` is NULL; and once more. */
+/* Reads the file to its end, before anything of it is believed: then `state` is NULL; and once
+ * more. */
 static bool get_all(Keeping *keeping, FILE *file, SolverState *state, PorfiaError *error)
 {
     Stream stream = {file, 0, true};

@@ -1,6 +1,6 @@
 /*
- * A file in which what a solver has proved survives the program: written now and then while it works, as a
- * whole or not at all, and read when the same position is asked about again.
+ * A file in which what a solver has proved survives the program: written now and then while it
+ * works, as a whole or not at all, and read when the same position is asked about again.
  *
  * The file, numbers with their lowest byte first:
  *     8 bytes   "PORFIA\r\n", which no copying as text leaves as it is

@@ -1,8 +1,9 @@
 /*
  * What an exact computation may cost, and how far it has come.
  *
- * The asking thread of whoever computes looks up now and then (effort_is_over): then the clock and the flag of
- * whoever asked are heard. Once over, an effort stays over. Others may read how far it is at any time.
+ * The asking thread of whoever computes looks up now and then (effort_is_over): then the clock and
+ * the flag of whoever asked are heard. Once over, an effort stays over. Others may read how far it
+ * is at any time.
  */
 #ifndef SOLVE_EFFORT_H
 #define SOLVE_EFFORT_H

@@ -4,8 +4,8 @@
 #include <stdalign.h>
 #include <string.h>
 
-/* What is worth asking next: near what was found last, farther and farther as long as the answer is the same; between two
- * ends, in the middle. */
+/* What is worth asking next: near what was found last, farther and farther as long as the answer is
+ * the same; between two ends, in the middle. */
 typedef struct Probe {
     int step;
     bool was_reached;

@@ -1,14 +1,14 @@
 /*
  * The contract between a game's exact solver and whoever asks it.
  *
- * A solver knows its game: it does not estimate, it decides whether a position is worth at least so much to its
- * mover (what the mover will still gain more than the other), or says that it was interrupted. It keeps what it
- * has proved, so that the same question asked again goes on where it was, and the questions after it
- * (the next move, the other moves) are answered sooner. Values, lines of play and what to ask next are for
- * others (solution.h).
+ * A solver knows its game: it does not estimate, it decides whether a position is worth at least so
+ * much to its mover (what the mover will still gain more than the other), or says that it was
+ * interrupted. It keeps what it has proved, so that the same question asked again goes on where it
+ * was, and the questions after it (the next move, the other moves) are answered sooner. Values,
+ * lines of play and what to ask next are for others (solution.h).
  *
- * Its memory is an instance, made for a number of bytes and threads. One thread at a time asks an instance; its
- * helpers are its own affair: nobody waits for them when there is an answer.
+ * Its memory is an instance, made for a number of bytes and threads. One thread at a time asks an
+ * instance; its helpers are its own affair: nobody waits for them when there is an answer.
  */
 #ifndef SOLVE_SOLVER_H
 #define SOLVE_SOLVER_H
@@ -24,7 +24,8 @@ typedef struct Range {
     int low, high;
 } Range;
 
-/* After asking for a threshold: a result that reaches it is a lower bound, another one an upper bound. */
+/* After asking for a threshold: a result that reaches it is a lower bound, another one an upper
+ * bound. */
 static inline void range_narrow(Range *range, int threshold, int result)
 {
     if (result >= threshold)
@@ -45,22 +46,25 @@ typedef struct Solver {
     void (*forget)(SolverState *state);
     /* Whether a position can be asked about at all. */
     bool (*accepts)(const void *setup, const void *position);
-    /* The binary logarithm of the nodes that solving a position takes with one thread and an empty table, as
-     * far as one can tell at a glance, and of those that are looked at in a second. */
+    /* The binary logarithm of the nodes that solving a position takes with one thread and an empty
+     * table, as far as one can tell at a glance, and of those that are looked at in a second. */
     double (*estimate)(const void *setup, const void *position);
     double speed;
-    /* What is asked from now on is about this position and those that it leads to. False: out of memory. */
+    /* What is asked from now on is about this position and those that it leads to. False: out of
+     * memory. */
     bool (*begin)(SolverState *state, const void *setup, const void *position);
-    /* Decides whether the value is at least a threshold. *range holds what is known before and afterwards, then with
-     * the threshold not inside: low >= threshold or high < threshold. If it is reached, *best is a move that
-     * does, unless the game is over. False: the effort ended first, and *range is as it was. */
+    /* Decides whether the value is at least a threshold. *range holds what is known before and
+     * afterwards, then with the threshold not inside: low >= threshold or high < threshold. If it
+     * is reached, *best is a move that does, unless the game is over. False: the effort ended
+     * first, and *range is as it was. */
     bool (*decide)(SolverState *state, Effort *effort, const void *position, int threshold,
                    Range *range, Move *best);
     /* How much of its memory is in use, in thousandths, judged by a sample. */
     int (*fullness)(const SolverState *state);
-    /* What was proved, as pairs of words that mean something to the solver alone, and only about the position of
-     * the last begin. Each took some work, the binary logarithm of its nodes: how many took how much; those that took at
-     * least so much, one after the other; and one that is to be known again. NULL: it keeps nothing. */
+    /* What was proved, as pairs of words that mean something to the solver alone, and only about
+     * the position of the last begin. Each took some work, the binary logarithm of its nodes: how
+     * many took how much; those that took at least so much, one after the other; and one that is to
+     * be known again. NULL: it keeps nothing. */
     void (*census)(const SolverState *state, uint64_t counts[SOLVER_WORKS]);
     void (*recite)(const SolverState *state, int least_work, SolverListener *listen, void *user);
     void (*learn)(SolverState *state, uint64_t first, uint64_t second);

@@ -54,8 +54,8 @@ static void add_image(Graph *graph, const DotsSetup *setup, int symmetry)
     image[GRAPH_GROUND] = GRAPH_GROUND;
 }
 
-/* Cutting the board in two across its longer side comes first: what has fallen apart is met again most
- * often. Smaller is earlier. */
+/* Cutting the board in two across its longer side comes first: what has fallen apart is met again
+ * most often. Smaller is earlier. */
 static int edge_order(const DotsSetup *setup, int edge)
 {
     enum { ACROSS = 20, ALONG = 3 };

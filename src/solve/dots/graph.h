@@ -1,12 +1,12 @@
 /*
- * A Dots position as the game of strings and coins: a box is a coin, a free edge is a string that ties
- * it to the coin beyond or to the ground, and drawing the edge cuts the string. Whoever cuts the last string of
- * a coin has it (Berlekamp, Conway and Guy, "Winning Ways", 1982).
+ * A Dots position as the game of strings and coins: a box is a coin, a free edge is a string that
+ * ties it to the coin beyond or to the ground, and drawing the edge cuts the string. Whoever cuts
+ * the last string of a coin has it (Berlekamp, Conway and Guy, "Winning Ways", 1982).
  *
- * A graph is made once for the position that is asked about, and everything below it is a set of its
- * strings. They are numbered in the order in which they are worth trying, so that the first bit of a set is
- * the first move to try. Coins keep the number of their box, row by row, so that what is known of one
- * position is good for another of the same game.
+ * A graph is made once for the position that is asked about, and everything below it is a set of
+ * its strings. They are numbered in the order in which they are worth trying, so that the first bit
+ * of a set is the first move to try. Coins keep the number of their box, row by row, so that what
+ * is known of one position is good for another of the same game.
  */
 #ifndef SOLVE_DOTS_GRAPH_H
 #define SOLVE_DOTS_GRAPH_H
@@ -27,14 +27,14 @@ typedef struct Graph {
     uint64_t strings_at[GRAPH_MAX_COINS]; /* of a coin */
     uint64_t grounded;                    /* strings to the ground */
     Move edges[GRAPH_MAX_STRINGS];        /* what a string is on the board */
-    /* The symmetries of the board that leave the position as it is, the identity first: where they take
-     * each coin. 1, 2, 4 or 8 of them. */
+    /* The symmetries of the board that leave the position as it is, the identity first: where they
+     * take each coin. 1, 2, 4 or 8 of them. */
     int image_count;
     uint8_t images[GRAPH_MAX_IMAGES][GRAPH_MAX_COINS + 1];
 } Graph;
 
-/* Strings that are left, and how many of them each coin has: bit c of `one`, `two` and `four` makes the number of
- * coin c. */
+/* Strings that are left, and how many of them each coin has: bit c of `one`, `two` and `four` makes
+ * the number of coin c. */
 typedef struct Cut {
     uint64_t strings;
     uint64_t one, two, four;

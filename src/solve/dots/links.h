@@ -1,13 +1,14 @@
 /*
- * A graph with its chains drawn together: coins with two strings are no more than the length of what they lie
- * on, so that joints (coins with three or four strings) and the ground are tied by links. Which way a
- * chain runs over the board does not matter to the game, and the key does not see it: it is a sum of
- * random numbers, one for each link, which say between which joints it runs and how long it is. There is such
- * a sum for each image of the position under the symmetries of its graph, and the least of them is in the key;
- * beside it stands one sum more, which is the same for all images.
+ * A graph with its chains drawn together: coins with two strings are no more than the length of
+ * what they lie on, so that joints (coins with three or four strings) and the ground are tied by
+ * links. Which way a chain runs over the board does not matter to the game, and the key does not
+ * see it: it is a sum of random numbers, one for each link, which say between which joints it runs
+ * and how long it is. There is such a sum for each image of the position under the symmetries of
+ * its graph, and the least of them is in the key; beside it stands one sum more, which is the same
+ * for all images.
  *
- * What removing a link does to the sums takes a few additions, so that all children of a position can be
- * looked up before any of them is made.
+ * What removing a link does to the sums takes a few additions, so that all children of a position
+ * can be looked up before any of them is made.
  */
 #ifndef SOLVE_DOTS_LINKS_H
 #define SOLVE_DOTS_LINKS_H
@@ -15,7 +16,8 @@
 #include "solve/dots/graph.h"
 #include "solve/dots/proofs.h"
 
-/* The random numbers: a row for each two ends, and one for loops; in it a number for each length. */
+/* The random numbers: a row for each two ends, and one for loops; in it a number for each length.
+ * */
 typedef struct Terms {
     int image_count, length_count;
     uint16_t rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];
@@ -78,7 +80,8 @@ typedef struct Walk {
     uint64_t passed;
 } Walk;
 
-/* Leaves a coin by a string, and goes on as long as coins have two strings; `stop` is passed by none. */
+/* Leaves a coin by a string, and goes on as long as coins have two strings; `stop` is passed by
+ * none. */
 static inline Walk walk_from(const Graph *graph, const Cut *cut, int coin, int string, int stop)
 {
     uint64_t twos = coins_with_two(cut);

@@ -1,11 +1,12 @@
 /*
  * What has been proved: for positions, bounds of their value, shared by all threads without locks.
  *
- * A key has 128 bits, of which a place keeps all that it can, so that no two positions are ever taken
- * for each other: with 10^9 places and 10^12 questions the odds are below one in a million. A place is
- * two words, the first of them combined with the second by exclusive or, so that halves of two different
- * writes do not fit each other (Hyatt and Mann, "A lockless transposition table implementation for parallel
- * search", 2002). Four places share a cache line; what took the least work gives way.
+ * A key has 128 bits, of which a place keeps all that it can, so that no two positions are ever
+ * taken for each other: with 10^9 places and 10^12 questions the odds are below one in a million. A
+ * place is two words, the first of them combined with the second by exclusive or, so that halves of
+ * two different writes do not fit each other (Hyatt and Mann, "A lockless transposition table
+ * implementation for parallel search", 2002). Four places share a cache line; what took the least
+ * work gives way.
  */
 #ifndef SOLVE_DOTS_PROOFS_H
 #define SOLVE_DOTS_PROOFS_H
@@ -53,8 +54,8 @@ typedef struct Proofs {
 
 /* False: out of memory. */
 bool proofs_init(Proofs *proofs, size_t bytes);
-/* Makes room for so many proofs, if there is as much memory: what is not in use costs nothing, and a small table is
- * the quicker one. Nobody may be reading. */
+/* Makes room for so many proofs, if there is as much memory: what is not in use costs nothing, and
+ * a small table is the quicker one. Nobody may be reading. */
 void proofs_widen(Proofs *proofs, double count);
 void proofs_release(Proofs *proofs);
 void proofs_clear(Proofs *proofs);

@@ -11,8 +11,8 @@ enum {
 
 typedef enum Manner { BY_LINK, BY_LONE, BY_LOOP, BY_NOOSE } Manner;
 
-/* One move, and what is known of the position after it: with a safe string that is cut, or with a chain that is
- * opened and taken. */
+/* One move, and what is known of the position after it: with a safe string that is cut, or with a
+ * chain that is opened and taken. */
 typedef struct Child {
     Key key;
     Range range;    /* of the rest */
@@ -31,8 +31,9 @@ typedef struct Node {
     int coins;
     int best;   /* a bound of the moves that need not be looked at any more */
     int string; /* of the move that reaches the threshold */
-    /* Children come in, are looked up a little later, when the memory is there, and kept if they have to be searched:
-     * first those that are kept, then, from `looked_up` on, those that wait. */
+    /* Children come in, are looked up a little later, when the memory is there, and kept if they
+     * have to be searched: first those that are kept, then, from `looked_up` on, those that wait.
+     * */
     int kept, looked_up, child_count;
     Child children[MAX_CHILDREN];
 } Node;
@@ -155,7 +156,8 @@ INLINE bool node_add_link(Node *node, const Proving *shared, const Link *link, c
                              .link = link->strings[0]});
 }
 
-/* Safe strings: links with nothing on them. Of several from a joint to the ground, one is enough. */
+/* Safe strings: links with nothing on them. Of several from a joint to the ground, one is enough.
+ * */
 INLINE bool node_add_safe(Node *node, const Proving *shared, const int images)
 {
     const Graph *graph = &shared->graph;
@@ -186,7 +188,8 @@ INLINE Sums cut_sums(const Proving *shared, const Cut *cut, const int images)
     return links_sums(&links, &shared->graph, &shared->terms, cut, images);
 }
 
-/* A chain from a joint back to it: if the joint has but one more string, the taking goes on along that. */
+/* A chain from a joint back to it: if the joint has but one more string, the taking goes on along
+ * that. */
 INLINE bool node_add_noose(Node *node, const Proving *shared, const Link *link, const int images)
 {
     Cut rest = *node->cut;
@@ -260,7 +263,8 @@ INLINE Sums child_sums(const Node *node, const Proving *shared, const Child *chi
     }
 }
 
-/* Whether a move reaches the node's threshold: its value is in the child's range then, and otherwise too. */
+/* Whether a move reaches the node's threshold: its value is in the child's range then, and
+ * otherwise too. */
 INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int images)
 {
     Cut rest = *node->cut;
@@ -371,7 +375,8 @@ static inline bool prover_enter(Prover *prover)
     return prover->stopped;
 }
 
-/* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the threshold. */
+/* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the
+ * threshold. */
 INLINE int expand(Prover *prover, const Cut *cut, const Sums *sums, int threshold, const int images,
                   int *string)
 {

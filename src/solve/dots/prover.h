@@ -1,12 +1,13 @@
 /*
- * The search of the Dots solver: whether a position without a box ready to take is worth at least so much to
- * its mover.
+ * The search of the Dots solver: whether a position without a box ready to take is worth at least
+ * so much to its mover.
  *
- * A value is what the mover still gains more than the other, so its parity is that of the coins left, and
- * thresholds go in steps of two. Taking is folded into the move that gives: of the coins that an opened chain
- * offers, the other takes all, or all but the two (of a loop, four) with which it makes the first move again; no
- * other way can be better (Berlekamp, "The Dots and Boxes Game", 2000), and what that is worth follows from the
- * value of what is left alone (taking_value). So the search only ever sees positions in which nothing can be taken.
+ * A value is what the mover still gains more than the other, so its parity is that of the coins
+ * left, and thresholds go in steps of two. Taking is folded into the move that gives: of the coins
+ * that an opened chain offers, the other takes all, or all but the two (of a loop, four) with which
+ * it makes the first move again; no other way can be better (Berlekamp, "The Dots and Boxes Game",
+ * 2000), and what that is worth follows from the value of what is left alone (taking_value). So the
+ * search only ever sees positions in which nothing can be taken.
  */
 #ifndef SOLVE_DOTS_PROVER_H
 #define SOLVE_DOTS_PROVER_H
@@ -22,7 +23,8 @@ typedef struct Proving {
     Busy *busy;                    /* NULL: there is only one thread */
     atomic_bool is_done;           /* one of them has the answer, or there is to be none */
     _Atomic uint64_t helper_nodes; /* that the effort does not know of yet */
-    /* Called when a question turns out to take longer, by who asks it; NULL: there are no helpers to call. */
+    /* Called when a question turns out to take longer, by who asks it; NULL: there are no helpers
+     * to call. */
     void (*call_helpers)(void *user);
     void *user;
 } Proving;
@@ -36,9 +38,9 @@ typedef struct Prover {
     bool stopped;
 } Prover;
 
-/* Asks whether the value is at least the threshold, which has the parity of the coins. A result of at least the
- * threshold is a lower bound of the value, and *string is one whose cut does it; a smaller result is an upper
- * bound. Means nothing when the prover has stopped. */
+/* Asks whether the value is at least the threshold, which has the parity of the coins. A result of
+ * at least the threshold is a lower bound of the value, and *string is one whose cut does it; a
+ * smaller result is an upper bound. Means nothing when the prover has stopped. */
 int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string);
 /* Tells others of the last nodes. */
 void prover_tell(Prover *prover);

@@ -5,7 +5,8 @@
 
 int simple_value(const uint8_t chains[], int chain_count, const uint8_t loops[], int loop_count)
 {
-    /* From the end of the game backwards: values[l] is that of the chains from c and the loops from l on. */
+    /* From the end of the game backwards: values[l] is that of the chains from c and the loops from
+     * l on. */
     int values[GRAPH_MAX_COINS + 1];
     values[loop_count] = 0;
     for (int l = loop_count - 1; l >= 0; l--)

@@ -1,10 +1,11 @@
 /*
  * Positions of nothing but chains and loops, whose value needs no search.
  *
- * Whoever must move opens one of them, and the other takes all of it and moves next, or leaves the last two of a
- * chain or the last four of a loop and makes the first open the next one too. It is enough to think of
- * opening the shortest chain and the shortest loop (Buzzard and Ciere, "Playing simple loony dots
- * and boxes endgames optimally", 2014); tests compare this with opening any, for all that fits a board.
+ * Whoever must move opens one of them, and the other takes all of it and moves next, or leaves the
+ * last two of a chain or the last four of a loop and makes the first open the next one too. It is
+ * enough to think of opening the shortest chain and the shortest loop (Buzzard and Ciere, "Playing
+ * simple loony dots and boxes endgames optimally", 2014); tests compare this with opening any, for
+ * all that fits a board.
  */
 #ifndef SOLVE_DOTS_SIMPLE_H
 #define SOLVE_DOTS_SIMPLE_H
@@ -20,8 +21,8 @@ enum {
         3 /* the least length that leaves anything: a shorter one is opened in its middle */
 };
 
-/* What whoever takes `coins` gains, if `left` of them can be left to the other (0: none), and the rest is
- * worth `rest` to whoever must move there. */
+/* What whoever takes `coins` gains, if `left` of them can be left to the other (0: none), and the
+ * rest is worth `rest` to whoever must move there. */
 static inline int taking_value(int coins, int left, int rest)
 {
     return left ? coins - left + abs(rest + left) : coins + rest;

@@ -1,9 +1,9 @@
 /*
- * The solver of Dots and Boxes: answers by the contract of solver.h, with threads that all prove the same and help each
- * other through the table of proofs.
+ * The solver of Dots and Boxes: answers by the contract of solver.h, with threads that all prove
+ * the same and help each other through the table of proofs.
  *
- * A position with boxes to take is worth what follows from the one that is left when all are taken (taking.h); that one
- * the provers are asked about.
+ * A position with boxes to take is worth what follows from the one that is left when all are taken
+ * (taking.h); that one the provers are asked about.
  */
 #include "base/crew.h"
 #include "games/dots/candidates.h"
@@ -113,8 +113,8 @@ static bool dots_solver_accepts(const void *setup, const void *position)
     return dots_count(setup, position) <= GRAPH_MAX_STRINGS;
 }
 
-/* Fitted to measured positions, and right to a factor of two in most: what counts is how many edges are free, how many
- * of them are safe, and in how many boxes chains can still meet. */
+/* Fitted to measured positions, and right to a factor of two in most: what counts is how many edges
+ * are free, how many of them are safe, and in how many boxes chains can still meet. */
 static double dots_solver_estimate(const void *setup, const void *position)
 {
     static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44;
@@ -125,7 +125,8 @@ static double dots_solver_estimate(const void *setup, const void *position)
            safe * bits_count(dots_safe(board, &chains)) + joint * bits_count(joints);
 }
 
-/* Whether the present graph has all strings of a position, and no symmetries that make keys of their own. */
+/* Whether the present graph has all strings of a position, and no symmetries that make keys of
+ * their own. */
 static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits drawn)
 {
     return state->setup.rows == setup->rows && state->setup.columns == setup->columns &&
@@ -210,7 +211,8 @@ static int next_of_parity(int threshold, int coins)
     return threshold + ((threshold ^ coins) & 1);
 }
 
-/* Decides about a position without a box to take; *string is one whose cut reaches the threshold. */
+/* Decides about a position without a box to take; *string is one whose cut reaches the threshold.
+ * */
 static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int threshold,
                         Range *range, int *string)
 {
@@ -229,8 +231,8 @@ static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int 
     return true;
 }
 
-/* The same where boxes can be taken. The value is at least the threshold if the rest is worth enough to who moves there, or,
- * where something can be left, so little that the other should. */
+/* The same where boxes can be taken. The value is at least the threshold if the rest is worth
+ * enough to who moves there, or, where something can be left, so little that the other should. */
 static bool decide_taking(SolverState *state, Effort *effort, const Taking *taking, int threshold,
                           Range *range)
 {
@@ -250,8 +252,8 @@ static bool decide_taking(SolverState *state, Effort *effort, const Taking *taki
     return true;
 }
 
-/* A move with which a position where boxes can be taken reaches the threshold. All moves that matter lead to the same
- * rest, which is known by now. */
+/* A move with which a position where boxes can be taken reaches the threshold. All moves that
+ * matter lead to the same rest, which is known by now. */
 static bool find_taking_move(SolverState *state, Effort *effort, const DotsPosition *position,
                              int threshold, Move *best)
 {

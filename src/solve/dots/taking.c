@@ -1,10 +1,11 @@
 /*
  * What can be taken, and what of it can be left: see taking.h.
  *
- * The coins that are taken one after the other hang together in trees, for each of them had but one string left when
- * its turn came. A tree is tied to the rest by one string or by none. By one: cutting it, when only the coin there
- * and one more are left, leaves two. By none: four are left by cutting the middle of the last four, if they lie in
- * a row, which they do unless all coins lie around a single one.
+ * The coins that are taken one after the other hang together in trees, for each of them had but one
+ * string left when its turn came. A tree is tied to the rest by one string or by none. By one:
+ * cutting it, when only the coin there and one more are left, leaves two. By none: four are left by
+ * cutting the middle of the last four, if they lie in a row, which they do unless all coins lie
+ * around a single one.
  */
 #include "solve/dots/taking.h"
 

@@ -1,6 +1,6 @@
 /*
- * Positions in which boxes are ready to be taken, whichever and however many: the search itself (prover.h) only knows
- * those that one move gives.
+ * Positions in which boxes are ready to be taken, whichever and however many: the search itself
+ * (prover.h) only knows those that one move gives.
  */
 #ifndef SOLVE_DOTS_TAKING_H
 #define SOLVE_DOTS_TAKING_H
