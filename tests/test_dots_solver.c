@@ -116,6 +116,33 @@ static void test_best_moves(void **state)
     candidate_free(&candidate);
 }
 
+/* Boxes to take in several places, one of which is to be left, and others that hang together at a joint: the move that is
+ * said to be best must be. */
+static void test_taking(void **state)
+{
+    static const char *const positions[] = {
+        "2x5 11101/01010/11111 10/11/00/10/01/10 1 0:0",
+        "2x5 11111/01101/00111 00/00/01/10/00/11 1 0:0",
+        "2x6 010111/100000/111111 10/00/11/11/01/01/11 1 0:0",
+        "3x4 1120/2011/1201/2112 012/001/020/000/211 2 1:0",
+        "3x5 01111/00001/01001/01110 111/101/110/110/111/001 1 0:0",
+        "4x4 1010/0111/0111/0100/1111 1110/0111/1100/0110/1111 1 3:0",
+        "4x4 1111/1100/1111/1101/0111 0111/0111/1110/0000/1111 1 4:0",
+    };
+    (void)state;
+    Random random = seeded(SEED + 8);
+    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    for (int i = 0; i < COUNT_OF(positions); i++) {
+        Exam exam = exam_from(positions[i]);
+        DotsPosition position = position_with(exam.drawn, &random);
+        candidate_begin(&candidate, &exam.setup, exam.drawn);
+        examine_value(&exam, &candidate, &position);
+        examine_moves(&exam, &candidate, &position);
+        exam_free(&exam);
+    }
+    candidate_free(&candidate);
+}
+
 /* An empty board, and what the first player wins by. */
 typedef struct Known {
     Board board;
@@ -268,19 +295,32 @@ static uint64_t count_nodes(Candidate *candidate)
     return atomic_load(&effort.nodes);
 }
 
+static void teach(void *user, uint64_t first, uint64_t second)
+{
+    Candidate *pupil = user;
+    pupil->solver->learn(pupil->state, first, second);
+}
+
 static void test_memory(void **state)
 {
     (void)state;
-    Candidate candidate = candidate_of(TINY_BYTES * 16, 1);
+    Candidate candidate = candidate_of(TINY_BYTES * 64, 1), pupil = candidate_of(USUAL_BYTES, 1);
     assert_int_equal(candidate.solver->fullness(candidate.state), 0);
     uint64_t nodes = count_nodes(&candidate);
     print_message("3x3: %d nodes\n", (int)nodes);
     assert_in_range(candidate.solver->fullness(candidate.state), 1, 1000);
     assert_true(count_nodes(&candidate) < nodes);
+
+    DotsSetup setup = setup_of(3, 3);
+    candidate_begin(&pupil, &setup, BITS_NONE);
+    candidate.solver->recite(candidate.state, 0, teach, &pupil);
+    assert_true(count_nodes(&pupil) < nodes);
+
     candidate.solver->forget(candidate.state);
     assert_int_equal(candidate.solver->fullness(candidate.state), 0);
     assert_int_equal(count_nodes(&candidate), nodes);
     candidate_free(&candidate);
+    candidate_free(&pupil);
 }
 
 /* ---- Games ---- */
@@ -318,6 +358,20 @@ static int play_game(const Candidate *candidate, DotsPosition position, const bo
     return margin;
 }
 
+/* The line that is said to be best ends with the game, and with the value. */
+static void follow_line(const Candidate *candidate, DotsPosition position, int value)
+{
+    Move line[DOTS_MAX_EDGES];
+    int first = position.mover, margin = 0, length = ask_line(candidate, &position, value, line);
+    for (int i = 0; i < length; i++) {
+        assert_false(bits_has(position.drawn, line[i]));
+        int mover = position.mover, gain = dots_play(candidate->setup, &position, line[i]);
+        margin += mover == first ? gain : -gain;
+    }
+    assert_true(dots_over(candidate->setup, &position));
+    assert_int_equal(margin, value);
+}
+
 /* Who always plays a best move gets the value or more. */
 static void test_games(void **state)
 {
@@ -335,6 +389,7 @@ static void test_games(void **state)
         DotsPosition position = position_with(drawn, &random);
         candidate_begin(&candidate, &setup, drawn);
         int value = ask_value(&candidate, &position);
+        follow_line(&candidate, position, value);
         for (int j = 0; j < COUNT_OF(is_best); j++) {
             int margin = play_game(&candidate, position, is_best[j], &random);
             assert_true(!is_best[j][0] || margin >= value);
@@ -350,7 +405,7 @@ int main(void)
         cmocka_unit_test(test_every_position), cmocka_unit_test(test_many_positions),
         cmocka_unit_test(test_best_moves),     cmocka_unit_test(test_known_values),
         cmocka_unit_test(test_many_edges),     cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_taking),
     };
     const struct CMUnitTest with_threads[] = {
         cmocka_unit_test(test_conditions),

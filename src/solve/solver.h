@@ -24,6 +24,15 @@ typedef struct Range {
     int low, high;
 } Range;
 
+/* After asking for a threshold: a result that reaches it is a lower bound, another one an upper bound. */
+static inline void range_narrow(Range *range, int threshold, int result)
+{
+    if (result >= threshold)
+        range->low = result > range->low ? result : range->low;
+    else
+        range->high = result < range->high ? result : range->high;
+}
+
 enum { SOLVER_WORKS = 64 };
 typedef void SolverListener(void *user, uint64_t first, uint64_t second);
 

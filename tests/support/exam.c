@@ -1,6 +1,7 @@
 /* Shared by the tests of the solver of Dots: see exam.h. */
 #include "support/exam.h"
 
+#include "games/position.h"
 #include "games/registry.h"
 
 #include <stdlib.h>
@@ -155,34 +156,53 @@ bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, i
     return is_answered;
 }
 
+static Inquiry inquiry_of(const Candidate *candidate, Effort *effort)
+{
+    return (Inquiry){candidate->solver, candidate->state, candidate->setup, effort};
+}
+
 int ask_value(const Candidate *candidate, const DotsPosition *position)
 {
-    Range range = range_of(candidate->setup);
-    while (range.low < range.high)
-        ask_threshold(candidate, position, range.high - (range.high - range.low) / 2, &range);
+    Effort effort = {0};
+    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Range range = RANGE_UNKNOWN;
+    Move best = PORFIA_NO_MOVE;
+    assert_true(solution_value(&inquiry, position, &range, &best));
+    assert_int_equal(range.low, range.high);
+    assert_true(is_legal(candidate->setup, position, best));
     return range.low;
 }
 
 int ask_move_value(const Candidate *candidate, const DotsPosition *position, Move move)
 {
-    DotsPosition after = *position;
-    int gain = dots_play(candidate->setup, &after, move);
-    int value = ask_value(candidate, &after);
-    return gain + (after.mover == position->mover ? value : -value);
+    Effort effort = {0};
+    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Range range = RANGE_UNKNOWN;
+    assert_true(solution_move_value(&inquiry, position, move, &range));
+    assert_int_equal(range.low, range.high);
+    return range.low;
+}
+
+int ask_line(const Candidate *candidate, const DotsPosition *position, int value,
+             Move line[DOTS_MAX_EDGES])
+{
+    Effort effort = {0};
+    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Range range = {value, value};
+    Move best = PORFIA_NO_MOVE;
+    assert_true(solution_value(&inquiry, position, &range, &best));
+    return solution_line(&inquiry, position, best, value, line, DOTS_MAX_EDGES);
 }
 
 /* Whether a move is worth a value at least, from one question about what it leads to. */
 static bool ask_move(const Candidate *candidate, const DotsPosition *position, Move move, int value)
 {
-    DotsPosition after = *position;
-    Range range = range_of(candidate->setup);
-    int rest = value - dots_play(candidate->setup, &after, move);
-    if (after.mover != position->mover) {
-        ask_threshold(candidate, &after, 1 - rest, &range);
-        return range.high <= -rest;
-    }
-    ask_threshold(candidate, &after, rest, &range);
-    return range.low >= rest;
+    Effort effort = {0};
+    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Range range = RANGE_UNKNOWN;
+    assert_true(solution_decide_move(&inquiry, position, move, value, &range));
+    assert_true((range.low >= value) != (range.high < value));
+    return range.low >= value;
 }
 
 /* ---- Examinations ---- */
@@ -213,6 +233,15 @@ Exam exam_of(int rows, int columns, Bits drawn)
     return exam;
 }
 
+Exam exam_from(const char *position)
+{
+    PorfiaPosition *read = position_of("dots", "", position);
+    const DotsSetup *setup = read->setup;
+    Exam exam = exam_of(setup->rows, setup->columns, ((const DotsPosition *)read->state)->drawn);
+    porfia_position_free(read);
+    return exam;
+}
+
 void exam_free(Exam *exam)
 {
     oracle_table_free(exam->table);
@@ -234,18 +263,17 @@ Bits exam_drawn(const Exam *exam, uint32_t set)
     return drawn;
 }
 
+int exam_edge(const Exam *exam, Move move)
+{
+    int edge = 0;
+    while (edge < exam->edge_count && exam->edges[edge] != move)
+        edge++;
+    return edge;
+}
+
 int exam_value(const Exam *exam, Bits drawn)
 {
     return oracle_table_value(exam->table, exam_set(exam, drawn));
-}
-
-/* Whether drawing an edge is worth a threshold. */
-static bool is_enough(const Exam *exam, uint32_t set, Move move, int threshold)
-{
-    int edge = 0;
-    while (exam->edges[edge] != move)
-        edge++;
-    return oracle_table_move_value(exam->table, set, edge) >= threshold;
 }
 
 void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
@@ -256,7 +284,8 @@ void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsP
     int value = oracle_table_value(exam->table, set);
     Move move = ask_threshold(candidate, position, threshold, range);
     if (value < range->low || range->high < value ||
-        (move != PORFIA_NO_MOVE && !is_enough(exam, set, move, threshold))) {
+        (move != PORFIA_NO_MOVE &&
+         oracle_table_move_value(exam->table, set, exam_edge(exam, move)) < threshold)) {
         write_position(&exam->setup, position, text);
         fail_msg("%s, worth %d: asked for %d, answered %d..%d, move %d", text, value, threshold,
                  range->low, range->high, move);

@@ -7,7 +7,7 @@
 
 #include "games/dots/dots.h"
 #include "oracle/dots_table.h"
-#include "solve/solver.h"
+#include "solve/solution.h"
 #include "support/support.h"
 
 /* Who is asked, and on which board. */
@@ -40,10 +40,11 @@ Move ask_threshold(const Candidate *candidate, const DotsPosition *position, int
  * there any more when a helper comes late. */
 bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, int threshold,
                      uint64_t node_limit, Range *range);
-/* The value, by asking again and again. */
+/* The value of a position and of a legal move; how the game goes on from a position of a value. */
 int ask_value(const Candidate *candidate, const DotsPosition *position);
-/* Of a legal move, for who makes it. */
 int ask_move_value(const Candidate *candidate, const DotsPosition *position, Move move);
+int ask_line(const Candidate *candidate, const DotsPosition *position, int value,
+             Move line[DOTS_MAX_EDGES]);
 
 /* All positions that follow one, and a table of their values. */
 typedef struct Exam {
@@ -55,11 +56,14 @@ typedef struct Exam {
 } Exam;
 
 Exam exam_of(int rows, int columns, Bits drawn);
+Exam exam_from(const char *position);
 void exam_free(Exam *exam);
 
 /* A set of the table's edges; and the same with those that were drawn before, on the board. */
 uint32_t exam_set(const Exam *exam, Bits drawn);
 Bits exam_drawn(const Exam *exam, uint32_t set);
+/* How the table numbers an edge. */
+int exam_edge(const Exam *exam, Move move);
 int exam_value(const Exam *exam, Bits drawn);
 
 /* Each fails the test if an answer is not what the table says. One asks for one threshold; *range is what is known before. */

@@ -11,7 +11,7 @@
  *   middle, so that the other cannot leave it.
  * - Of several sides that close the same box to the outside, one is enough.
  *
- * tests/test_candidates.c compares this with every move in every position of small boards.
+ * tests/test_candidates.c compares this with every move in every position of small boards, and in many of larger ones.
  */
 #ifndef DOTS_CANDIDATES_H
 #define DOTS_CANDIDATES_H
@@ -82,12 +82,14 @@ typedef struct DotsTaking {
     Move take;
     Move leave; /* PORFIA_NO_MOVE: it certainly is to be taken */
     bool is_loop;
+    bool
+        is_tied; /* to a box with more free sides: once that can be taken too, nothing is left here */
 } DotsTaking;
 
 static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *chains, int box)
 {
     int edge = bits_first(bits_and(setup->sides[box], chains->free));
-    DotsTaking taking = {(Move)edge, PORFIA_NO_MOVE, false};
+    DotsTaking taking = {(Move)edge, PORFIA_NO_MOVE, false, false};
     DotsWalk walk = dots_walk(setup, box, edge);
     int middle = edge;
     while (dots_walk_is_in(&walk, chains->two) && walk.length < DOTS_LEFT_LOOP) {
@@ -96,33 +98,37 @@ static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *c
             middle = walk.edge;
     }
     taking.is_loop = dots_walk_is_in(&walk, chains->three);
+    taking.is_tied = walk.box != DOTS_NO_BOX && !taking.is_loop;
     if (walk.length + taking.is_loop == (taking.is_loop ? DOTS_LEFT_LOOP : DOTS_LEFT_CHAIN))
         taking.leave = (Move)middle;
     return taking;
 }
 
 /* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as short
- * as it can be, taking it and leaving it. */
+ * as it can be, taking it and leaving it. Of several that could be left, loops are taken first, since leaving them
+ * costs more, and then what is tied to other boxes; where all are tied, any of them may be the one to leave. */
 static inline int dots_takings(const DotsSetup *setup, const DotsChains *chains, Move moves[])
 {
-    DotsTaking last = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false};
+    DotsTaking first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};
+    int count = 0;
+    bool all_tied = true, is_one = true;
     for (Bits ready = chains->three; !bits_empty(ready);) {
         DotsTaking taking = dots_taking(setup, chains, bits_take(&ready));
         if (taking.leave == PORFIA_NO_MOVE) {
             moves[0] = taking.take;
             return 1;
         }
-        if (last.take == PORFIA_NO_MOVE) {
-            last = taking;
-        } else if (taking.leave != last.leave) {
-            /* Two could be left: the loop is taken first, since leaving it costs more. */
-            moves[0] = taking.is_loop ? taking.take : last.take;
-            return 1;
-        }
+        is_one &= count == 0 || taking.leave == first.leave;
+        all_tied &= taking.is_tied;
+        if (count == 0 || taking.is_loop || (taking.is_tied && !first.is_loop))
+            first = taking;
+        moves[count++] = taking.take;
     }
-    moves[0] = last.take;
-    moves[1] = last.leave;
-    return 2;
+    if (all_tied && !is_one)
+        return count;
+    moves[0] = first.take;
+    moves[1] = first.leave;
+    return is_one ? 2 : 1;
 }
 
 /* A chain or loop that nobody has opened. */

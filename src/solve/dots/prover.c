@@ -3,8 +3,6 @@
 
 #include "solve/dots/simple.h"
 
-#include <assert.h>
-
 enum {
     MAX_CHILDREN = GRAPH_MAX_STRINGS + GRAPH_MAX_COINS,
     AHEAD = 2,        /* children that are made before one is looked up */
@@ -80,14 +78,6 @@ INLINE int prove_below(Prover *prover, const Cut *cut, const Sums *sums, int thr
     case 4: return prove_4(prover, cut, sums, threshold);
     default: return prove_8(prover, cut, sums, threshold);
     }
-}
-
-static void range_narrow(Range *range, int threshold, int result)
-{
-    if (result >= threshold)
-        range->low = result > range->low ? result : range->low;
-    else
-        range->high = result < range->high ? result : range->high;
 }
 
 static inline bool range_is_open(const Range *range, int threshold)

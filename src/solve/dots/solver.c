@@ -210,14 +210,6 @@ static int next_of_parity(int threshold, int coins)
     return threshold + ((threshold ^ coins) & 1);
 }
 
-static void narrow(Range *range, int threshold, int result)
-{
-    if (result >= threshold)
-        range->low = result > range->low ? result : range->low;
-    else
-        range->high = result < range->high ? result : range->high;
-}
-
 /* Decides about a position without a box to take; *string is one whose cut reaches the threshold. */
 static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int threshold,
                         Range *range, int *string)
@@ -225,13 +217,13 @@ static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int 
     int coins = size_of(coins_left(cut));
     threshold = next_of_parity(threshold, coins);
     if (coins == 0 || threshold > coins || (threshold <= -coins && !string)) {
-        narrow(range, threshold, threshold > coins ? coins : -coins);
+        range_narrow(range, threshold, threshold > coins ? coins : -coins);
         return true;
     }
     const Member *member = ask(state, effort, cut, threshold);
     if (!member)
         return false;
-    narrow(range, threshold, member->result);
+    range_narrow(range, threshold, member->result);
     if (string && member->result >= threshold)
         *string = member->string;
     return true;
