@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* How much of the time a solver gets before the engine has to think for itself, and how much of it
  * the estimate may take, which is often wrong by a factor of two. */
@@ -86,12 +85,17 @@ static bool is_for_engine(const PorfiaMethod *method, const PorfiaQuestion *ques
            question->limits.nodes > 0 || has_history;
 }
 
+/* Somebody may be looking at how far the last one is. */
 static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool *stop)
 {
     Effort *effort = &handover->effort;
-    memset(effort, 0, sizeof *effort);
     effort->low = -SOLUTION_INFINITE;
     effort->high = SOLUTION_INFINITE;
+    effort->threshold = 0;
+    effort->nodes = 0;
+    effort_step(effort, 0, 0, 0);
+    effort->is_over = false;
+    effort->node_limit = 0;
     effort->deadline = deadline;
     effort->stop = stop;
     effort->visit = handover->keeper ? handover->keeper->visit : NULL;

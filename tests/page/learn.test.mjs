@@ -69,13 +69,14 @@ test("hints say where, then which; the solution says why", { skip }, async () =>
     const page = await openLearning();
     await page.locator(".learn-item").nth(1).click();
     await page.getByRole("button", { name: "Hint" }).click();
-    assert.match(await page.textContent(".learn-answer"), /^Look .*right.* gains nothing at once/);
+    assert.match(await page.textContent(".learn-answer"), /^Look .* gains nothing at once/);
     await page.getByRole("button", { name: "Another hint" }).click();
-    assert.equal(await page.textContent(".learn-answer"), "The move is v32.");
+    const [, best] = (await page.textContent(".learn-answer")).match(/^The move is (\w+)\.$/);
+    assert.match(best, /^[hv]32$/, "both are best");
     assert.equal(await page.getByRole("button", { name: "Another hint" }).count(), 0);
     await page.getByRole("button", { name: "Solution" }).click();
-    assert.match(await page.textContent(".learn-answer"),
-                 /^v32 was best: player 1 ends 4 ahead\. After h11: level/);
+    const solution = await page.textContent(".learn-answer");
+    assert.ok(solution.startsWith(`${best} was best: player 1 ends 4 ahead. After h11: level`));
     await page.close();
 });
 
