@@ -61,7 +61,7 @@ static void test_json(void **state)
     } cases[] = {
         {"--quick --json",
          {{3, {"\"game\":", "\"search\":{\"nodes\":", "\"engine\":{", "\"perft\":{"}},
-          {1, {"\"signature\":481203", "\"engine_signature\":"}}}},
+          {1, {"\"signature\":517866", "\"engine_signature\":"}}}},
         {"--exact --quick --json",
          {{6,
            {"\"game\":", "\"position\":", "\"value\":", "\"engine_nodes\":", "\"textbook_nodes\":",
@@ -104,7 +104,7 @@ static void test_text(void **state)
         const char *arguments, *part;
         int count;
     } cases[] = {
-        {"--quick", "\nsignature 481203\n", 1},
+        {"--quick", "\nsignature 517866\n", 1},
         {"--quick", "\nengine signature ", 1},
         {"--quick", "  engine  ", 3},
         {"--quick --lang pt", "\nassinatura do motor ", 1},

@@ -154,7 +154,7 @@ static inline DotsChain dots_chain(const DotsSetup *setup, const DotsChains *cha
             chain.length++;
             dots_walk_on(setup, chains, &walk);
         }
-        chain.is_loop = walk.box == box && chain.length > 1;
+        chain.is_loop |= walk.box == box && chain.length > 1;
     }
     if (chain.length == DOTS_LEFT_CHAIN)
         chain.opening = (Move)inner;

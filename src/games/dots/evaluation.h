@@ -1,86 +1,105 @@
 /*
  * What Dots believes of a position that is not searched further, for the mover, in parts of a box
- * (TERM_UNIT). Weights were found with tools/tune.c: see docs/evaluation.md.
+ * (TERM_UNIT). What the weights were tried against: docs/evaluation.md.
  *
- * While there are safe edges nothing that is quickly counted says who will run out of them first:
- * that is left to the search. Once there are none, the chains decide.
+ * The game is about who must open the first long chain. That follows from how many safe edges will
+ * still be drawn and how many chains they will leave, and neither can be counted, since drawing one
+ * makes others unsafe. So the safe edges are played out, without any choice, and the chains that are
+ * left then are worth what opening them gives. Two orders say more than one, and both say less as
+ * there are more safe edges.
  */
 #ifndef DOTS_EVALUATION_H
 #define DOTS_EVALUATION_H
 
-#include "games/dots/candidates.h"
+#include "games/dots/chain_sums.h"
 
 /* name, weight, what it counts and why */
 #define DOTS_TERMS(TERM)                                                                           \
     TERM(DOTS_READY, 64, "boxes ready to be taken: the mover has them")                            \
     TERM(DOTS_OPENING, 64,                                                                         \
-         "boxes that opening one chain after the other gives, when no edge is safe")
+         "boxes that opening one chain after the other gives, when no edge is safe")               \
+    TERM(DOTS_FEW_SAFE, 20,                                                                        \
+         "the same after up to 4 safe edges, played out from the first on and from the last on, "  \
+         "added up")                                                                               \
+    TERM(DOTS_MORE_SAFE, 17, "the same after 5 to 12 safe edges")
 
 enum { DOTS_TERMS(TERM_NAME) DOTS_TERM_COUNT };
 
 enum {
-    DOTS_FEW_SAFE = 2, /* safe edges that are about to run out */
-    DOTS_LONG = 3,     /* boxes of a chain that is worth keeping control of */
+    DOTS_FEW = 4, /* the most safe edges of each term */
+    DOTS_MORE = 12,
     /* For ordering, in steps: closing a box comes first, giving one away last. */
     DOTS_CLOSES = 4,
     DOTS_GIVES = 1
 };
 
-/* The chains and loops of a position, summed up. */
-typedef struct DotsChainSums {
-    int shorts[DOTS_LONG]; /* how many chains of one and of two boxes */
-    int chains, loops;     /* how many long ones */
-    int boxes;             /* in the long ones */
-} DotsChainSums;
-
-static inline DotsChainSums dots_chain_sums(const DotsSetup *setup, const DotsChains *chains)
+/* Boxes with a side that is drawn. */
+static inline Bits dots_started(const DotsSetup *setup, const DotsPosition *position)
 {
-    DotsChainSums sums = {{0}, 0, 0, 0};
-    for (Bits unseen = chains->two; !bits_empty(unseen);) {
-        DotsChain chain = dots_chain(setup, chains, bits_first(unseen), &unseen);
-        if (chain.length < DOTS_LONG) {
-            sums.shorts[chain.length]++;
-            continue;
+    Bits drawn = position->drawn;
+    return bits_or(bits_or(drawn, bits_down(drawn, setup->line)),
+                   bits_or(bits_down(drawn, setup->columns), bits_down(drawn, setup->columns + 1)));
+}
+
+/* A safe edge gives each box beside it its first side or its second, and with that the box's other
+ * edges are no longer safe. */
+static inline void dots_draw_safe(const DotsSetup *setup, int edge, DotsChains *chains,
+                                  Bits *started, Bits *safe)
+{
+    chains->free = bits_minus(chains->free, bits_of(edge));
+    *safe = bits_minus(*safe, bits_of(edge));
+    for (int i = 0; i < setup->beside_count[edge]; i++) {
+        int name = setup->boxes_beside[edge][i];
+        Bits box = bits_of(name);
+        if (bits_meet(*started, box)) {
+            chains->two = bits_or(chains->two, box);
+            *safe = bits_minus(*safe, setup->sides[name]);
+        } else {
+            *started = bits_or(*started, box);
         }
-        sums.chains += !chain.is_loop;
-        sums.loops += chain.is_loop;
-        sums.boxes += chain.length;
     }
-    return sums;
 }
 
-/* What whoever does not open the first long chain gains more than the other: all of each, except what
- * it leaves, and gets back in the last one (Berlekamp's controlled value). */
-static inline int dots_control(const DotsChainSums *sums)
+/* Both draw safe edges in turn until there are none, always the first that is left or always the
+ * last, and then chains are opened. */
+static inline int dots_play_out(const DotsSetup *setup, DotsChains chains, Bits started, Bits safe,
+                                bool from_last)
 {
-    int left = DOTS_LEFT_CHAIN * sums->chains + DOTS_LEFT_LOOP * sums->loops;
-    int last = sums->chains > 0 ? DOTS_LEFT_CHAIN : sums->loops > 0 ? DOTS_LEFT_LOOP : 0;
-    int control = sums->boxes - 2 * (left - last);
-    return control > 0 ? control : 0;
+    int sign = 1;
+    for (; !bits_empty(safe); sign = -sign)
+        dots_draw_safe(setup, from_last ? bits_last(safe) : bits_first(safe), &chains, &started,
+                       &safe);
+    DotsChainSums sums = dots_link_sums(setup, &chains);
+    return sign * dots_opening_value(&sums);
 }
 
-/* The mover opens the shortest chain, the other takes it and opens the next, and so on, until a long
- * one is opened. */
-static inline int dots_opening_value(const DotsSetup *setup, const DotsChains *chains)
+static inline int dots_played_out(const DotsSetup *setup, const DotsPosition *position,
+                                  const DotsChains *chains, Bits safe)
 {
-    DotsChainSums sums = dots_chain_sums(setup, chains);
-    int value = 0, sign = -1;
-    for (int length = 1; length < DOTS_LONG; length++) {
-        if (sums.shorts[length] % 2 == 0)
-            continue;
-        value += sign * length;
-        sign = -sign;
-    }
-    return value + sign * dots_control(&sums);
+    Bits started = dots_started(setup, position);
+    return dots_play_out(setup, *chains, started, safe, false) +
+           dots_play_out(setup, *chains, started, safe, true);
 }
 
 static inline void dots_measure(const DotsSetup *setup, const DotsPosition *position,
                                 int terms[DOTS_TERM_COUNT])
 {
+    for (int i = 0; i < DOTS_TERM_COUNT; i++)
+        terms[i] = 0;
     DotsChains chains = dots_chains(setup, position);
-    bool is_opening = bits_empty(chains.three) && bits_empty(dots_safe(setup, &chains));
-    terms[DOTS_READY] = bits_count(chains.three);
-    terms[DOTS_OPENING] = is_opening ? dots_opening_value(setup, &chains) : 0;
+    if (!bits_empty(chains.three)) {
+        terms[DOTS_READY] = bits_count(chains.three);
+        return;
+    }
+    Bits safe = dots_safe(setup, &chains);
+    int count = bits_count(safe);
+    if (count == 0) {
+        DotsChainSums sums = dots_walk_sums(setup, &chains);
+        terms[DOTS_OPENING] = dots_opening_value(&sums);
+    } else if (count <= DOTS_MORE) {
+        int term = count <= DOTS_FEW ? DOTS_FEW_SAFE : DOTS_MORE_SAFE;
+        terms[term] = dots_played_out(setup, position, &chains, safe);
+    }
 }
 
 static inline int dots_evaluate(const DotsSetup *setup, const DotsPosition *position)
@@ -97,16 +116,12 @@ static inline int dots_limit(const DotsSetup *setup, const DotsPosition *positio
     return bits_count(bits_minus(setup->boxes, dots_boxes(setup, position).closed));
 }
 
-/* While boxes are ready, taking them or leaving them has to be looked at; and with few safe edges left,
- * who will have to open the first chain. */
+/* While boxes are ready, taking them or leaving them has to be looked at. */
 static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *position,
                                    Move moves[])
 {
     DotsChains chains = dots_chains(setup, position);
-    if (!bits_empty(chains.three))
-        return dots_takings(setup, &chains, moves);
-    Bits safe = dots_safe(setup, &chains);
-    return bits_count(safe) <= DOTS_FEW_SAFE ? bits_list(safe, moves) : 0;
+    return bits_empty(chains.three) ? 0 : dots_takings(setup, &chains, moves);
 }
 
 static inline int dots_order(const DotsSetup *setup, const DotsPosition *position, Move move)
