@@ -148,7 +148,8 @@ static void take_finding(Handover *handover, const PorfiaQuestion *question, int
 static void take_counts(Handover *handover)
 {
     for (int i = 0; i < handover->line_count; i++) {
-        handover->lines[i].nodes = handover->effort.nodes;
+        /* The position itself is one of them. */
+        handover->lines[i].nodes = handover->effort.nodes + 1;
         handover->lines[i].hashfull = handover->solver->fullness(handover->state);
         handover->lines[i].microseconds = clock_now() - handover->start;
     }
