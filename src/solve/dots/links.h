@@ -157,64 +157,6 @@ static inline void links_make(Links *links, const Graph *graph, const Cut *cut, 
     }
 }
 
-/* What becomes of the sums: at most this many links go, and two new ones come. */
-typedef struct Change {
-    int gone_count, come_count;
-    int gone[5], come[2]; /* terms */
-} Change;
-
-/* Two links that have become one, because their joint has only them left. */
-typedef struct Merge {
-    int first, second; /* -1: none has */
-    Link link;
-} Merge;
-
-static inline int link_far(const Link *link, int joint)
-{
-    return link->ends[link->ends[0] == joint];
-}
-
-/* A joint loses a string. If two are left, their links are one from now on. */
-static inline void change_joint(Change *change, Merge *merge, const Links *links,
-                                const Graph *graph, const Cut *cut, const Terms *terms, int joint,
-                                int string)
-{
-    if (joint == GRAPH_GROUND || cut->four >> joint & 1)
-        return;
-    uint64_t others = graph->strings_at[joint] & cut->strings & ~(1ULL << string);
-    int first = links->link_at[first_of(others)];
-    int second = links->link_at[first_of(others & (others - 1))];
-    bool is_first_new = first == merge->first || first == merge->second;
-    bool is_second_new = second == merge->first || second == merge->second;
-    Link one = is_first_new ? merge->link : links->links[first];
-    Link two = is_second_new ? merge->link : links->links[second];
-    change->come_count -= is_first_new || is_second_new;
-    if (!is_first_new)
-        change->gone[change->gone_count++] = one.term;
-    if (first == second || (is_first_new && is_second_new)) {
-        change->come[change->come_count++] = terms_loop(terms, one.length + 1);
-        return;
-    }
-    if (!is_second_new)
-        change->gone[change->gone_count++] = two.term;
-    Link whole = {.ends = {(uint8_t)link_far(&one, joint), (uint8_t)link_far(&two, joint)},
-                  .length = (uint8_t)(one.length + two.length + 1)};
-    whole.term = terms_link(terms, whole.ends[0], whole.ends[1], whole.length);
-    *merge = (Merge){first, second, whole};
-    change->come[change->come_count++] = whole.term;
-}
-
-/* What removing a link between two different ends does. */
-static inline Change links_change(const Links *links, const Graph *graph, const Cut *cut,
-                                  const Terms *terms, const Link *link)
-{
-    Change change = {.gone_count = 1, .gone = {link->term}};
-    Merge merge = {.first = -1, .second = -1};
-    change_joint(&change, &merge, links, graph, cut, terms, link->ends[0], link->strings[0]);
-    change_joint(&change, &merge, links, graph, cut, terms, link->ends[1], link->strings[1]);
-    return change;
-}
-
 #define LINKS_INLINE static inline __attribute__((always_inline))
 
 LINKS_INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int images)
@@ -233,15 +175,59 @@ LINKS_INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const in
     sums->second -= terms->seconds[term];
 }
 
-LINKS_INLINE Sums sums_changed(const Sums *sums, const Terms *terms, const Change *change,
-                               const int images)
+/* Two links that have become one, because their joint has only them left. */
+typedef struct Merge {
+    int first, second; /* -1: none has */
+    Link link;
+} Merge;
+
+static inline int link_far(const Link *link, int joint)
 {
-    Sums changed = *sums;
-    for (int i = 0; i < change->gone_count; i++)
-        sums_remove(&changed, terms, change->gone[i], images);
-    for (int i = 0; i < change->come_count; i++)
-        sums_add(&changed, terms, change->come[i], images);
-    return changed;
+    return link->ends[link->ends[0] == joint];
+}
+
+/* A joint loses a string. If two are left, their links are one from now on. */
+LINKS_INLINE void sums_loosen(Sums *sums, Merge *merge, const Links *links, const Graph *graph,
+                              const Cut *cut, const Terms *terms, int joint, int string,
+                              const int images)
+{
+    if (joint == GRAPH_GROUND || cut->four >> joint & 1)
+        return;
+    uint64_t others = graph->strings_at[joint] & cut->strings & ~(1ULL << string);
+    int first = links->link_at[first_of(others)];
+    int second = links->link_at[first_of(others & (others - 1))];
+    bool is_first_new = first == merge->first || first == merge->second;
+    bool is_second_new = second == merge->first || second == merge->second;
+    const Link *one = is_first_new ? &merge->link : &links->links[first];
+    const Link *two = is_second_new ? &merge->link : &links->links[second];
+    sums_remove(sums, terms, one->term, images);
+    if (one == two) {
+        sums_add(sums, terms, terms_loop(terms, one->length + 1), images);
+        return;
+    }
+    sums_remove(sums, terms, two->term, images);
+    int end = link_far(one, joint), other = link_far(two, joint);
+    int length = one->length + two->length + 1;
+    merge->first = first;
+    merge->second = second;
+    merge->link.term = terms_link(terms, end, other, length);
+    merge->link.ends[0] = (uint8_t)end;
+    merge->link.ends[1] = (uint8_t)other;
+    merge->link.length = (uint8_t)length;
+    sums_add(sums, terms, merge->link.term, images);
+}
+
+/* What is left without a link between two different ends. */
+LINKS_INLINE Sums sums_without_link(const Sums *sums, const Links *links, const Graph *graph,
+                                    const Cut *cut, const Terms *terms, const Link *link,
+                                    const int images)
+{
+    Sums left = *sums;
+    Merge merge = {.first = -1, .second = -1};
+    sums_remove(&left, terms, link->term, images);
+    sums_loosen(&left, &merge, links, graph, cut, terms, link->ends[0], link->strings[0], images);
+    sums_loosen(&left, &merge, links, graph, cut, terms, link->ends[1], link->strings[1], images);
+    return left;
 }
 
 LINKS_INLINE Key sums_key(const Sums *sums, const int images)

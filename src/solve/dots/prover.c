@@ -5,7 +5,7 @@
 
 enum {
     MAX_CHILDREN = GRAPH_MAX_STRINGS + GRAPH_MAX_COINS,
-    AHEAD = 2,        /* children that are made before one is looked up */
+    AHEAD = 4,        /* children that are made before one is looked up */
     BUSY_STRINGS = 12 /* positions with fewer strings are done sooner than marked */
 };
 
@@ -20,7 +20,7 @@ typedef struct Child {
     uint8_t coins;  /* that the other takes; 0: the move is safe */
     uint8_t left;   /* of them that it can leave */
     uint8_t manner; /* a Manner: how the sums of the rest are found */
-    int16_t link;
+    uint8_t link;
 } Child;
 
 typedef struct Node {
@@ -41,9 +41,9 @@ typedef struct Node {
 #define INLINE static inline __attribute__((always_inline))
 
 /* The value of a move at the least and at the most, for who makes it. */
-static inline Range child_value(const Child *child)
+static inline Range child_value(const Child *child, Range rest)
 {
-    Range taken = taking_range(child->coins, child->left, child->range);
+    Range taken = taking_range(child->coins, child->left, rest);
     return (Range){-taken.high, -taken.low};
 }
 
@@ -90,8 +90,7 @@ static inline bool range_is_open(const Range *range, int threshold)
 INLINE bool node_may_give(Node *node, int coins, int left)
 {
     int rest = node->coins - coins;
-    Child child = {.range = {-rest, rest}, .coins = (uint8_t)coins, .left = (uint8_t)left};
-    int most = child_value(&child).high;
+    int most = -taking_range(coins, left, (Range){-rest, rest}).low;
     if (most >= node->threshold)
         return true;
     node->best = most > node->best ? most : node->best;
@@ -101,38 +100,47 @@ INLINE bool node_may_give(Node *node, int coins, int left)
 /* Looks the next child up. True: it is enough. */
 INLINE bool node_look_up(Node *node, const Proofs *proofs)
 {
+    int rest = node->coins - node->children[node->looked_up].coins;
+    Range range = {-rest, rest};
     Child *child = &node->children[node->looked_up++];
-    proofs_find(proofs, child->key, &child->range);
-    Range value = child_value(child);
+    proofs_find(proofs, child->key, &range);
+    Range value = child_value(child, range);
     if (value.low >= node->threshold) {
         node->best = value.low;
         node->string = child->string;
         return true;
     }
-    if (value.high >= node->threshold)
-        node->children[node->kept++] = *child;
-    else if (value.high > node->best)
-        node->best = value.high;
+    if (value.high < node->threshold) {
+        node->best = value.high > node->best ? value.high : node->best;
+        return false;
+    }
+    if (node->kept + 1 < node->looked_up)
+        node->children[node->kept] = *child;
+    node->children[node->kept++].range = range;
     return false;
 }
 
 /* Adds a child, and looks up an earlier one. True: that is enough. */
-INLINE bool node_add(Node *node, const Proofs *proofs, const Child *child)
+INLINE bool node_add(Node *node, const Proofs *proofs, Key key, int string, int coins, int left,
+                     Manner manner, int link)
 {
-    int rest = node->coins - child->coins;
-    proofs_prefetch(proofs, child->key);
-    Child *added = &node->children[node->child_count++];
-    *added = *child;
-    added->range = (Range){-rest, rest};
+    proofs_prefetch(proofs, key);
+    Child *child = &node->children[node->child_count++];
+    child->key = key;
+    child->string = (uint8_t)string;
+    child->coins = (uint8_t)coins;
+    child->left = (uint8_t)left;
+    child->manner = (uint8_t)manner;
+    child->link = (uint8_t)link;
     return node->child_count - node->looked_up > AHEAD && node_look_up(node, proofs);
 }
 
 /* The sums of what a link leaves when it is gone. */
-INLINE Sums sums_without_link(const Node *node, const Proving *shared, const Link *link,
+INLINE Sums node_sums_without(const Node *node, const Proving *shared, const Link *link,
                               const int images)
 {
-    Change change = links_change(node->links, &shared->graph, node->cut, &shared->terms, link);
-    return sums_changed(node->sums, &shared->terms, &change, images);
+    return sums_without_link(node->sums, node->links, &shared->graph, node->cut, &shared->terms,
+                             link, images);
 }
 
 INLINE Sums sums_without(const Node *node, const Proving *shared, const Lone *lone,
@@ -146,14 +154,9 @@ INLINE Sums sums_without(const Node *node, const Proving *shared, const Lone *lo
 /* Cutting a safe string, or opening a chain and taking it, between two different ends. */
 INLINE bool node_add_link(Node *node, const Proving *shared, const Link *link, const int images)
 {
-    Sums sums = sums_without_link(node, shared, link, images);
-    return node_add(node, &shared->proofs,
-                    &(Child){.key = sums_key(&sums, images),
-                             .string = link->opening,
-                             .coins = link->length,
-                             .left = (uint8_t)chain_left(link->length),
-                             .manner = BY_LINK,
-                             .link = link->strings[0]});
+    Sums sums = node_sums_without(node, shared, link, images);
+    return node_add(node, &shared->proofs, sums_key(&sums, images), link->opening, link->length,
+                    chain_left(link->length), BY_LINK, link->strings[0]);
 }
 
 /* Safe strings: links with nothing on them. Of several from a joint to the ground, one is enough.
@@ -198,12 +201,8 @@ INLINE bool node_add_noose(Node *node, const Proving *shared, const Link *link, 
     if (!node_may_give(node, coins, CHAIN_LEFT))
         return false;
     Sums sums = cut_sums(shared, &rest, images);
-    return node_add(node, &shared->proofs,
-                    &(Child){.key = sums_key(&sums, images),
-                             .string = link->opening,
-                             .coins = (uint8_t)coins,
-                             .left = CHAIN_LEFT,
-                             .manner = BY_NOOSE});
+    return node_add(node, &shared->proofs, sums_key(&sums, images), link->opening, coins,
+                    CHAIN_LEFT, BY_NOOSE, 0);
 }
 
 INLINE bool node_add_chains(Node *node, const Proving *shared, const int images)
@@ -229,13 +228,8 @@ INLINE bool node_add_lone(Node *node, const Proving *shared, const Lone lones[],
         int length = lones[i].length, left = are_loops ? LOOP_LEFT : chain_left(length);
         if (!(seen >> length & 1) && node_may_give(node, length, left)) {
             Sums sums = sums_without(node, shared, &lones[i], images);
-            if (node_add(node, &shared->proofs,
-                         &(Child){.key = sums_key(&sums, images),
-                                  .string = lones[i].opening,
-                                  .coins = (uint8_t)length,
-                                  .left = (uint8_t)left,
-                                  .manner = are_loops ? BY_LOOP : BY_LONE,
-                                  .link = (int16_t)i}))
+            if (node_add(node, &shared->proofs, sums_key(&sums, images), lones[i].opening, length,
+                         left, are_loops ? BY_LOOP : BY_LONE, i))
                 return true;
         }
         seen |= 1ULL << length;
@@ -256,7 +250,7 @@ INLINE Sums child_sums(const Node *node, const Proving *shared, const Child *chi
 {
     const Links *links = node->links;
     switch (child->manner) {
-    case BY_LINK: return sums_without_link(node, shared, &links->links[child->link], images);
+    case BY_LINK: return node_sums_without(node, shared, &links->links[child->link], images);
     case BY_LONE: return sums_without(node, shared, &links->lones[child->link], images);
     case BY_LOOP: return sums_without(node, shared, &links->loops[child->link], images);
     default: return cut_sums(shared, rest, images);
@@ -297,7 +291,7 @@ INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
     prover->ply--;
     if (prover->stopped)
         return false;
-    Range value = child_value(child);
+    Range value = child_value(child, child->range);
     node->best = value.high > node->best ? value.high : node->best;
     if (value.low < node->threshold)
         return false;
