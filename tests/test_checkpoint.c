@@ -19,8 +19,14 @@
 #define SHORT_BOARD "solve dots start --size 2x3 --threads 1 --hash 1 --json"
 #define CHECKPOINT " --checkpoint proofs --checkpoint-every 1"
 
-enum { SEED = 41, KILLS = 6, SHORTEST_LIFE_US = 200000, LONGEST_LIFE_US = 2200000 };
-enum { FLIPS = 120, CUTS = 40, HEAD = 64, MAX_ANSWER = 512 };
+enum { SEED = 41, SHORTEST_LIFE_US = 200000, LONGEST_LIFE_US = 2200000 };
+enum { HEAD = 64, MAX_ANSWER = 512 };
+/* Under a sanitizer a program takes ten times longer to begin and to end. */
+#ifdef __SANITIZE_ADDRESS__
+enum { KILLS = 2, FLIPS = 30, CUTS = 10 };
+#else
+enum { KILLS = 6, FLIPS = 120, CUTS = 40 };
+#endif
 
 /* ---- Files ---- */
 

@@ -8,15 +8,15 @@
 #include "search/textbook/textbook.h"
 
 struct PorfiaSearch {
-    Table table;                 /* of a textbook search with memoization */
-    Tree tree;                   /* of UCT */
-    EngineSearch *engine;        /* NULL: a textbook search, or none was needed yet */
-    Handover handover;           /* from the engine to solvers */
-    int64_t start;               /* of the present run of the engine, by clock_now */
-    _Atomic bool is_handed_over; /* the present run, or the last one */
-    bool is_solved;              /* and by a solver's answer */
-    const Level *level;          /* of the engine; NULL: full strength */
-    OwnEvaluation own;           /* of the present run, if there is one */
+    Table table;                  /* of a textbook search with memoization */
+    Tree tree;                    /* of UCT */
+    EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
+    Handover handover;            /* from the engine to solvers */
+    int64_t start;                /* of the present run of the engine, by clock_now */
+    _Atomic bool is_handed_over;  /* the present run, or the last one */
+    bool is_solved;               /* and by a solver's answer */
+    const Level *level;           /* of the engine; NULL: full strength */
+    OwnEvaluation own;            /* of the present run, if there is one */
     atomic_bool stop;
     bool has_lines;        /* the game was not over */
     PorfiaFinding finding; /* of a textbook search or a level, or where the game was over */
