@@ -240,8 +240,8 @@ static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
         question->progress(question->user, &search->finding);
 }
 
-/* Without a solver, or without time for it, the engine thinks; where memory for it is only asked for now, and there is
- * none, a small table has to do. */
+/* Without a solver, or without time for it, the engine thinks; where memory for it is only asked for
+ * now, and there is none, a small table has to do. */
 static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];

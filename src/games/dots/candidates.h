@@ -82,8 +82,7 @@ typedef struct DotsTaking {
     Move take;
     Move leave; /* PORFIA_NO_MOVE: it certainly is to be taken */
     bool is_loop;
-    bool
-        is_tied; /* to a box with more free sides: once that can be taken too, nothing is left here */
+    bool is_tied; /* to a box with more free sides, with which it may have to be taken too */
 } DotsTaking;
 
 static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *chains, int box)
@@ -105,8 +104,9 @@ static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *c
 }
 
 /* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as short
- * as it can be, taking it and leaving it. Of several that could be left, loops are taken first, since leaving them
- * costs more, and then what is tied to other boxes; where all are tied, any of them may be the one to leave. */
+ * as it can be, taking it and leaving it. Of several that could be left, loops are taken first,
+ * since leaving them costs more, and then what is tied to other boxes; where all are tied, any of
+ * them may be the one to leave. */
 static inline int dots_takings(const DotsSetup *setup, const DotsChains *chains, Move moves[])
 {
     DotsTaking first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};

@@ -16,8 +16,7 @@
 #include "solve/dots/graph.h"
 #include "solve/dots/proofs.h"
 
-/* The random numbers: a row for each two ends, and one for loops; in it a number for each length.
- * */
+/* The random numbers: a row for each two ends, and one for loops; in it one for each length. */
 typedef struct Terms {
     int image_count, length_count;
     uint16_t rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];

@@ -32,8 +32,8 @@ typedef struct Node {
     int best;   /* a bound of the moves that need not be looked at any more */
     int string; /* of the move that reaches the threshold */
     /* Children come in, are looked up a little later, when the memory is there, and kept if they
-     * have to be searched: first those that are kept, then, from `looked_up` on, those that wait.
-     * */
+     * have to be searched: first those that are kept, then, from `looked_up` on, those that
+     * wait. */
     int kept, looked_up, child_count;
     Child children[MAX_CHILDREN];
 } Node;
@@ -159,8 +159,8 @@ INLINE bool node_add_link(Node *node, const Proving *shared, const Link *link, c
                     chain_left(link->length), BY_LINK, link->strings[0]);
 }
 
-/* Safe strings: links with nothing on them. Of several from a joint to the ground, one is enough.
- * */
+/* Safe strings: links with nothing on them. Of several from a joint to the ground, one is
+ * enough. */
 INLINE bool node_add_safe(Node *node, const Proving *shared, const int images)
 {
     const Graph *graph = &shared->graph;
@@ -257,8 +257,8 @@ INLINE Sums child_sums(const Node *node, const Proving *shared, const Child *chi
     }
 }
 
-/* Whether a move reaches the node's threshold: its value is in the child's range then, and
- * otherwise too. */
+/* Narrows what is known of what a move leaves until that says whether it reaches the node's
+ * threshold. */
 INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int images)
 {
     Cut rest = *node->cut;

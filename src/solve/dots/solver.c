@@ -211,8 +211,8 @@ static int next_of_parity(int threshold, int coins)
     return threshold + ((threshold ^ coins) & 1);
 }
 
-/* Decides about a position without a box to take; *string is one whose cut reaches the threshold.
- * */
+/* Decides about a position without a box to take; *string is one whose cut reaches the
+ * threshold. */
 static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int threshold,
                         Range *range, int *string)
 {
