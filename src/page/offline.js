@@ -21,14 +21,13 @@ export async function keepOffline() {
             registration.waiting.postMessage("take over"); // left from the visit before
             return;
         }
-        registration.addEventListener("updatefound", () => {
-            const worker = registration.installing;
-            whenInstalled(worker, () => {
-                if (!hadOne) return;
-                notify(t("app.update"), { label: t("app.reload"),
-                                          run: () => worker.postMessage("take over") });
-            });
+        const offer = (worker) => whenInstalled(worker, () => {
+            if (!hadOne) return;
+            notify(t("app.update"), { label: t("app.reload"),
+                                      run: () => worker.postMessage("take over") });
         });
+        if (registration.installing) offer(registration.installing); // found before anybody listened
+        registration.addEventListener("updatefound", () => offer(registration.installing));
     } catch {
         // Private windows and plain http refuse it: then the page needs its host, no more than
         // that.

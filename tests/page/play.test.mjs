@@ -537,13 +537,24 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             change("words/play.js", /newGame: "[^"]*"/, `newGame: "${version}"`);
         };
         const page = await copy.open(await copy.page({ serviceWorkers: "allow" }));
+        // A version that is there before the page has registered takes over unasked. Registrations
+        // are answered in turn, so after this one the page has had its answer.
+        const registered = async () => {
+            await waitForPerson(page);
+            await page.evaluate(() => navigator.serviceWorker.register("sw.js",
+                                                                       { updateViaCache: "none" }));
+        };
+        const publishWhileOpen = async (version) => {
+            await registered();
+            publish(version);
+            await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        };
         await page.evaluate(() => navigator.serviceWorker.ready);
-        publish("second");
         await page.reload();
+        await publishWhileOpen("second");
         await page.getByRole("button", { name: "Use it now" }).click();
         await page.getByRole("button", { name: "second" }).waitFor();
-        publish("third");
-        await page.reload();
+        await publishWhileOpen("third");
         await page.getByRole("button", { name: "Use it now" }).waitFor();
         await page.reload();
         await page.getByRole("button", { name: "third" }).waitFor();
