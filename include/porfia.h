@@ -302,6 +302,9 @@ typedef enum PorfiaSolving {
     PORFIA_SOLVE_ALWAYS
 } PorfiaSolving;
 
+/* Exact values in files: see below. */
+typedef struct PorfiaTables PorfiaTables;
+
 /* How to search. */
 typedef struct PorfiaMethod {
     PorfiaAlgorithm algorithm;
@@ -322,6 +325,9 @@ typedef struct PorfiaMethod {
      * without a board: the game's own evaluation does. */
     PorfiaEvaluation *evaluation;
     void *evaluation_user;
+    /* What the engine at full strength knows of its positions and of those that they lead to, unless it
+     * is never to solve; they must be there until the search is freed. NULL: nothing. */
+    const PorfiaTables *tables;
 } PorfiaMethod;
 
 PorfiaMethod porfia_method_default(void);
@@ -494,6 +500,57 @@ PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding);
  * played. */
 void porfia_finding_line(const PorfiaFinding *finding, const PorfiaPosition *position, char *text,
                          size_t size);
+
+/* ---- Endgame tables ---------------------------------------------------------------------- */
+
+/* What a table says of all positions with so many pieces, the mover's row always the same one; values
+ * are the mover's. */
+typedef struct PorfiaTableFacts {
+    int pieces;
+    uint64_t positions, wins, draws, losses;
+    int min, max; /* values */
+    uint64_t bytes;
+} PorfiaTableFacts;
+
+/* The exact values of all positions with at most so many pieces, in a folder, one file for each number of
+ * pieces. See docs/adji-tables.md. Not there in WebAssembly. */
+enum { PORFIA_TABLE_PIECES = 40 }; /* the most that there can be tables for */
+
+/* The game that there can be tables of. */
+const PorfiaGame *porfia_tables_game(void);
+/* Opens those from 1 piece on, up to the first that is not there or cannot be used: then the error says
+ * why, otherwise its text is NULL. NULL: there is none. One thread at a time may ask; searches that
+ * have them may be at work meanwhile. */
+PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, PorfiaError *error);
+void porfia_tables_free(PorfiaTables *tables);
+/* They know positions with at most so many pieces. */
+int porfia_tables_pieces(const PorfiaTables *tables);
+/* Of those with so many, from 1 on. */
+PorfiaTableFacts porfia_tables_facts(const PorfiaTables *tables, int pieces);
+/* What a position is worth. False: they do not know it, or what they say of it is damaged. */
+bool porfia_tables_value(PorfiaTables *tables, const PorfiaPosition *position, int *value);
+/* A move that is worth as much; where that is more than 0, one that leads to the next capture, so that
+ * who follows it does not go round in circles. PORFIA_NO_MOVE: they do not know it, or it is over. */
+PorfiaMove porfia_tables_best(PorfiaTables *tables, const PorfiaPosition *position);
+
+/* What is being done with tables. */
+typedef struct PorfiaTableStep {
+    int pieces;   /* of those that are at work */
+    double share; /* of all that is to be done, 0 .. 1 */
+} PorfiaTableStep;
+
+/* False: it is to end. Called by the calling thread, now and then. */
+typedef bool PorfiaTableProgress(void *user, const PorfiaTableStep *step);
+
+/* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed or ended
+ * at any moment, it can be called again. */
+bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
+                         PorfiaTableProgress *progress, void *user, PorfiaError *error);
+/* Checks that the tables of a folder are what was written, and that every position, or so many of each
+ * table chosen at random, is worth what its best move is; 0: every position. False: something is wrong,
+ * and the error says what, or it was ended. */
+bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
+                          PorfiaTableProgress *progress, void *user, PorfiaError *error);
 
 /* ---- A game being played --------------------------------------------------------------- */
 

@@ -4,14 +4,10 @@
 // what part of the positions was solved in time; with --svg it draws the times. Two kinds of positions: `any`, edges drawn
 // at random, and `played`, by players who take what is ready and give nothing away as long as they can.
 
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { ask, drawTimes, quantile, sortedBy } from "./solver-measures.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const program = join(root, "build", "release", "porfia");
 const ROWS = 5;
 const COLUMNS = 6;
 
@@ -89,24 +85,14 @@ function positionText(drawn) {
   return `${ROWS}x${COLUMNS} ${groups(0, ROWS + 1, COLUMNS)} ${groups(HORIZONTALS, COLUMNS + 1, ROWS)} 1 ${closed}:0`;
 }
 
-function measure(text) {
-  const run = spawnSync(
-    program,
-    ["analyse", "dots", text, "--time", flags.time, "--threads", flags.threads, "--hash", "1024", "--json"],
-    { encoding: "utf8" },
-  );
-  if (run.status !== 0) throw new Error(run.stderr);
-  return JSON.parse(run.stdout.trim().split("\n").at(-1));
-}
-
-const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+const measure = (text) =>
+  ask("analyse", "dots", text, "--time", flags.time, "--threads", flags.threads, "--hash", "1024");
 
 function measureRow(kind, count) {
   const random = randomFrom(Number(flags.seed) * 1000 + count);
   const answers = [];
   for (let i = 0; i < Number(flags.positions); i++) answers.push(measure(positionText(randomPosition(kind, count, random))));
-  const sorted = (name) => answers.map((answer) => answer[name]).sort((one, other) => one - other);
-  const ms = sorted("ms");
+  const ms = sortedBy(answers, "ms");
   return {
     kind,
     free: count,
@@ -115,43 +101,8 @@ function measureRow(kind, count) {
     median: quantile(ms, 0.5),
     ninety: quantile(ms, 0.9),
     longest: ms.at(-1),
-    nodes: quantile(sorted("nodes"), 0.5),
+    nodes: quantile(sortedBy(answers, "nodes"), 0.5),
   };
-}
-
-// Times on a scale of powers of ten over the number of free edges: medians as a line, nine of ten as its upper edge.
-function drawing(rows) {
-  const box = { left: 64, top: 20, width: 560, height: 320 };
-  const counts = rows.map((row) => row.free);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const [low, high] = [-1, 5];
-  const x = (free) => box.left + ((free - least) / (most - least)) * box.width;
-  const y = (ms) => box.top + box.height * (1 - (Math.max(low, Math.log10(ms)) - low) / (high - low));
-  const at = (row, ms) => `${x(row.free).toFixed(1)},${y(ms).toFixed(1)}`;
-  const names = ["0.1 ms", "1 ms", "10 ms", "0.1 s", "1 s", "10 s", "100 s"];
-  const lines = names.map((name, i) => {
-    const height = y(10 ** (i + low)).toFixed(1);
-    return `<path d="M${box.left} ${height}h${box.width}" stroke="#ccd"/><text x="${box.left - 8}" y="${height}" text-anchor="end" dominant-baseline="middle">${name}</text>`;
-  });
-  const ticks = [...new Set(counts)].map(
-    (free) => `<text x="${x(free).toFixed(1)}" y="${box.top + box.height + 18}" text-anchor="middle">${free}</text>`,
-  );
-  const colours = { any: "#1f5fa8", played: "#c2571a" };
-  const curves = Object.keys(KINDS).map((kind) => {
-    const own = rows.filter((row) => row.kind === kind);
-    const band = [...own.map((row) => at(row, row.median)), ...[...own].reverse().map((row) => at(row, row.ninety))];
-    const last = own.at(-1);
-    return (
-      `<polygon points="${band.join(" ")}" fill="${colours[kind]}" opacity="0.18"/>` +
-      `<polyline points="${own.map((row) => at(row, row.median)).join(" ")}" fill="none" stroke="${colours[kind]}" stroke-width="2"/>` +
-      `<text x="${x(last.free) + 6}" y="${y(last.median)}" fill="${colours[kind]}" dominant-baseline="middle">${kind}</text>`
-    );
-  });
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 400" font-family="sans-serif" font-size="13">` +
-    `<rect width="700" height="400" fill="#fff"/>${lines.join("")}${ticks.join("")}${curves.join("")}` +
-    `<text x="${box.left + box.width / 2}" y="${box.top + box.height + 42}" text-anchor="middle">free edges</text></svg>\n`
-  );
 }
 
 const rows = [];
@@ -164,4 +115,7 @@ for (const kind of Object.keys(KINDS)) {
     console.log(`${kind.padEnd(8)} ${String(count).padStart(4)} ${`${row.solved}/${row.of}`.padStart(7)} ${times} ${String(row.nodes).padStart(11)}`);
   }
 }
-if (flags.svg) writeFileSync(flags.svg, drawing(rows));
+if (flags.svg) {
+  const times = rows.map((row) => ({ ...row, at: row.free, upper: row.ninety }));
+  writeFileSync(flags.svg, drawTimes(times, Object.keys(KINDS), "free edges"));
+}

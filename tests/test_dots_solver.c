@@ -9,7 +9,7 @@
 
 /* Sanitizers take their time: there, one of so many positions and rounds is enough. */
 #if defined(__SANITIZE_THREAD__)
-enum { IS_THREAD_SANITIZED = true, SHARE = 20, ROUND_SHARE = 10 };
+enum { IS_THREAD_SANITIZED = true, SHARE = 40, ROUND_SHARE = 20 };
 #elif defined(__SANITIZE_ADDRESS__)
 enum { IS_THREAD_SANITIZED = false, SHARE = 20, ROUND_SHARE = 4 };
 #else
@@ -298,7 +298,7 @@ static uint64_t count_nodes(Candidate *candidate)
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     Candidate *pupil = user;
-    pupil->solver->learn(pupil->state, first, second);
+    proofs_learn(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static void test_memory(void **state)
@@ -313,7 +313,7 @@ static void test_memory(void **state)
 
     DotsSetup setup = setup_of(3, 3);
     candidate_begin(&pupil, &setup, BITS_NONE);
-    candidate.solver->recite(candidate.state, 0, teach, &pupil);
+    proofs_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil) < nodes);
 
     candidate.solver->forget(candidate.state);

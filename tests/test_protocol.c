@@ -32,7 +32,7 @@ static char *answers_to(const char *bytes, size_t length)
     assert_non_null(output);
     assert_int_equal(fwrite(bytes, 1, length, input), length);
     rewind(input);
-    assert_int_equal(protocol_run(fileno(input), fileno(output), PORFIA_ENGLISH), 0);
+    assert_int_equal(protocol_run(fileno(input), fileno(output), PORFIA_ENGLISH, NULL), 0);
     long size = (fseek(output, 0, SEEK_END), ftell(output));
     char *answers = calloc(1, (size_t)size + 1);
     assert_non_null(answers);
@@ -312,7 +312,7 @@ typedef struct Engine {
 static void *engine_run(void *user)
 {
     Engine *engine = user;
-    engine->result = protocol_run(engine->theirs[0], engine->theirs[1], PORFIA_ENGLISH);
+    engine->result = protocol_run(engine->theirs[0], engine->theirs[1], PORFIA_ENGLISH, NULL);
     close(engine->theirs[0]);
     close(engine->theirs[1]);
     return NULL;

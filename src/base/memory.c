@@ -1,8 +1,8 @@
-/* Large pages: see memory.h. */
+/* Large pages, cache lines: see memory.h. */
 #define _GNU_SOURCE
 #include "base/memory.h"
 
-#include <stdint.h>
+#include <stdlib.h>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -27,4 +27,19 @@ void memory_provide(void *memory, size_t size)
     volatile unsigned char *bytes = memory;
     for (size_t offset = 0; memory && offset < size; offset += SMALLEST_PAGE)
         bytes[offset] = 0;
+}
+
+void *memory_lines(size_t bytes, void **memory, uint64_t *count)
+{
+    *count = 1;
+    while (*count * 2 * MEMORY_LINE <= bytes)
+        *count *= 2;
+    /* One line more leaves room to begin at one. */
+    size_t size = (size_t)(*count + 1) * MEMORY_LINE;
+    *memory = calloc(1, size);
+    if (!*memory)
+        return NULL;
+    memory_prefer_large_pages(*memory, size);
+    uintptr_t start = (uintptr_t)*memory;
+    return (void *)((start + MEMORY_LINE - 1) / MEMORY_LINE * MEMORY_LINE);
 }

@@ -85,6 +85,7 @@ static bool prepare_player(Sitting *sitting, int index, PorfiaError *error)
         player->method.threads = threads_usual();
     if (sitting->evaluation_path)
         evaluation_file_use(&sitting->evaluation, &player->method);
+    player->method.tables = sitting->tables;
     sitting->searches[index] = porfia_search_create(&player->method, error);
     return sitting->searches[index];
 }
@@ -144,6 +145,7 @@ PorfiaSearch *sitting_adviser(Sitting *sitting, PorfiaError *error)
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = threads_usual();
+    method.tables = sitting->tables;
     if (!sitting->adviser)
         sitting->adviser = porfia_search_create(&method, error);
     return sitting->adviser;

@@ -12,6 +12,7 @@
 typedef struct Sitting {
     const char *path;            /* of the log */
     const char *evaluation_path; /* of what judges for the computers; NULL: the game's own */
+    const PorfiaTables *tables;  /* that the computers know; NULL: none */
     PorfiaLog *log;
     size_t torn;           /* bytes of an unfinished line that opening the log has dropped */
     PorfiaArchive archive; /* owns the record */

@@ -254,7 +254,7 @@ static void lines_run(Session *session, Lines *lines)
         output_fail(&session->output, EPIPE);
 }
 
-int protocol_run(int input, int output, PorfiaLanguage language)
+int protocol_run(int input, int output, PorfiaLanguage language, const PorfiaTables *tables)
 {
     Session session;
     Lines lines;
@@ -264,6 +264,7 @@ int protocol_run(int input, int output, PorfiaLanguage language)
         lines_close(&lines);
         return ENOMEM;
     }
+    session.method.tables = tables;
     lines_run(&session, &lines);
     lines_close(&lines);
     return session_close(&session);

@@ -206,7 +206,8 @@ void app_command_language(Page *page, App *app)
 
 Sitting app_sitting(const App *app)
 {
-    return (Sitting){.path = app->log_path, .evaluation_path = app->evaluation_path};
+    return (Sitting){
+        .path = app->log_path, .evaluation_path = app->evaluation_path, .tables = app->tables};
 }
 
 static const Command *command_of(const App *app, const Event *event)

@@ -55,6 +55,7 @@ struct App {
     const char *program; /* how it was called, for commands that a person can type */
     const char *log_path;
     const char *evaluation_path; /* of what judges for the computers; NULL: the game's own */
+    const PorfiaTables *tables;  /* that they know; NULL: none */
     bool ponders;                /* computers think while a human does */
     bool is_over;                /* the loop ends */
     int status;                  /* the exit status */

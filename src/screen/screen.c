@@ -23,6 +23,7 @@ bool screen_run(const ScreenRequest *request, int *status)
                .program = request->program,
                .log_path = request->log_path,
                .evaluation_path = request->evaluation_path,
+               .tables = request->tables,
                .choices = request->choices,
                .ponders = request->ponders};
     if (!wake_open(&app.wake))

@@ -13,9 +13,10 @@ typedef struct ScreenRequest {
     bool colour;
     const char *program; /* how it was called, for commands that a person can type */
     const char *log_path;
-    const char *evaluation_path; /* as in a sitting */
-    Choices choices;             /* what the menu begins with */
-    Sitting *sitting;            /* a game that has begun; NULL: the menu comes first */
+    const char *evaluation_path; /* as in a sitting, and so are the tables */
+    const PorfiaTables *tables;
+    Choices choices;  /* what the menu begins with */
+    Sitting *sitting; /* a game that has begun; NULL: the menu comes first */
     bool ponders;
 } ScreenRequest;
 

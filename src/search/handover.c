@@ -2,10 +2,13 @@
 #include "search/handover.h"
 
 #include "games/position.h"
+#include "search/line.h"
 #include "search/texts.h"
 
 #include <math.h>
+#include <stdalign.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* How much of the time a solver gets before the engine has to think for itself, and how much of it
  * the estimate may take, which is often wrong by a factor of two. */
@@ -15,37 +18,45 @@ static const double patience = 5;
 
 void handover_release(Handover *handover)
 {
-    if (handover->solver)
-        handover->solver->free(handover->state);
+    if (handover->hired)
+        handover->hired->free(handover->hired_state);
     if (handover->keeper)
         handover->keeper->free(handover->keeping);
     free(handover->lines);
-    handover->solver = NULL;
+    handover->solver = handover->hired = NULL;
 }
 
 void handover_forget(Handover *handover)
 {
-    if (handover->solver)
-        handover->solver->forget(handover->state);
+    if (handover->hired)
+        handover->hired->forget(handover->hired_state);
+}
+
+static bool has_lines(Handover *handover)
+{
+    if (!handover->lines)
+        handover->lines = calloc(PORFIA_MAX_LINES, sizeof *handover->lines);
+    return handover->lines;
 }
 
 /* The solver of a game, with memory; there is one at a time. */
 static bool hire(Handover *handover, const PorfiaMethod *method, const Solver *solver)
 {
     enum { MEBIBYTE = 1 << 20 };
-    if (handover->solver == solver)
-        return true;
-    if (!handover->lines)
-        handover->lines = calloc(PORFIA_MAX_LINES, sizeof *handover->lines);
-    SolverState *state =
-        handover->lines ? solver->create((size_t)handover->table_mib * MEBIBYTE, method->threads)
-                        : NULL;
-    if (!state)
-        return false;
-    if (handover->solver)
-        handover->solver->free(handover->state);
-    handover->solver = solver;
-    handover->state = state;
+    if (handover->hired != solver) {
+        SolverState *state =
+            has_lines(handover)
+                ? solver->create((size_t)handover->table_mib * MEBIBYTE, method->threads)
+                : NULL;
+        if (!state)
+            return false;
+        if (handover->hired)
+            handover->hired->free(handover->hired_state);
+        handover->hired = solver;
+        handover->hired_state = state;
+    }
+    handover->solver = handover->hired;
+    handover->state = handover->hired_state;
     return true;
 }
 
@@ -79,10 +90,62 @@ static bool is_in_time(const PorfiaMethod *method, const Solver *solver,
 static bool is_for_engine(const PorfiaMethod *method, const PorfiaQuestion *question,
                           const OwnEvaluation *own)
 {
-    const PorfiaGame *game = question->position->game;
-    bool has_history = game->repetition_limit > 0 && question->history_length > 1;
     return method->solving == PORFIA_SOLVE_NEVER || own || question->limits.depth > 0 ||
-           question->limits.nodes > 0 || has_history;
+           question->limits.nodes > 0;
+}
+
+static bool has_history(const PorfiaQuestion *question)
+{
+    return question->position->game->repetition_limit > 0 && question->history_length > 1;
+}
+
+/* Whether a move ends the game by repetition: then what positions are worth is not all. */
+static bool can_repeat(const PorfiaQuestion *question)
+{
+    const PorfiaPosition *position = question->position;
+    History history = history_of(question);
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = history.keys ? porfia_position_moves(position, moves) : 0;
+    for (int i = 0; i < count; i++) {
+        alignas(uint64_t) char after[GAME_POSITION_SIZE];
+        memcpy(after, position->state, position->game->position_size);
+        position->game->play(position->setup, after, moves[i]);
+        if (history_count(&history, position->game->key(position->setup, after)) + 1 >=
+            history.limit)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the answer need only be looked up, or is to be proved from what can be. */
+static bool is_for_tables(const Handover *handover, const PorfiaMethod *method,
+                          const PorfiaQuestion *question)
+{
+    int value;
+    const Knowledge *knowledge = handover->knowledge;
+    const PorfiaPosition *position = question->position;
+    if (!knowledge || !knowledge->solver || knowledge->solver->game != position->game)
+        return false;
+    if (knowledge->solver->knows(knowledge->states[0], position->state, &value))
+        return !can_repeat(question);
+    return method->solving == PORFIA_SOLVE_ALWAYS && !has_history(question) &&
+           knowledge->solver->begin(knowledge->states[0], position->setup, position->state);
+}
+
+/* Gets ready who is to answer; false: nobody is. */
+static bool choose_solver(Handover *handover, const PorfiaMethod *method,
+                          const PorfiaQuestion *question)
+{
+    const PorfiaPosition *position = question->position;
+    if (is_for_tables(handover, method, question) && has_lines(handover)) {
+        handover->solver = handover->knowledge->solver;
+        handover->state = handover->knowledge->states[0];
+        return true;
+    }
+    const Solver *solver = solver_find(position->game);
+    return solver && !has_history(question) && solver->accepts(position->setup, position->state) &&
+           is_in_time(method, solver, question) &&
+           handover_engage(handover, method, solver, position);
 }
 
 /* Somebody may be looking at how far the last one is. */
@@ -106,11 +169,7 @@ bool handover_begin(Handover *handover, const PorfiaMethod *method, const Porfia
                     const OwnEvaluation *own, int64_t start, const atomic_bool *stop)
 {
     const PorfiaPosition *position = question->position;
-    const Solver *solver = solver_find(position->game);
-    if (!solver || is_for_engine(method, question, own) ||
-        !solver->accepts(position->setup, position->state) ||
-        !is_in_time(method, solver, question) ||
-        !handover_engage(handover, method, solver, position))
+    if (is_for_engine(method, question, own) || !choose_solver(handover, method, question))
         return false;
     int64_t time = question->limits.time_ms * 1000;
     double share = method->solving == PORFIA_SOLVE_ALWAYS ? 1 : solver_share;

@@ -8,6 +8,7 @@
 #ifndef SEARCH_HANDOVER_H
 #define SEARCH_HANDOVER_H
 
+#include "search/knowledge.h"
 #include "search/own_evaluation.h"
 #include "solve/solution.h"
 
@@ -20,9 +21,12 @@ typedef struct Keeper {
 } Keeper;
 
 typedef struct Handover {
-    const Solver *solver; /* of the last game that was asked about; NULL: none */
+    const Solver *solver; /* who answers; NULL: nobody was asked yet */
     SolverState *state;
-    int table_mib; /* that a solver gets */
+    const Solver *hired; /* of the last game whose solver was asked; NULL: none */
+    SolverState *hired_state;
+    const Knowledge *knowledge; /* whose solver answers where it knows */
+    int table_mib;              /* that a solver gets */
     Effort effort;
     int64_t start, deadline; /* of the question; a deadline of 0: none */
     /* What is known so far, of the position and of each of its moves where several lines are asked

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { VERSION = 1, WORD = 8, MAX_PROOFS = 1 << 23 };
+enum { VERSION = 2, WORD = 8, MAX_PROOFS = 1 << 23 };
 
 static const char magic[WORD + 1] = "PORFIA\r\n";
 
@@ -82,11 +82,11 @@ static bool fail(PorfiaError *error, int text, const char *path, const char *det
 }
 
 /* The least work of the proofs that are kept. */
-static int choose_work(const Handover *handover, uint64_t *count)
+static int choose_work(const Proofs *proofs, uint64_t *count)
 {
-    uint64_t counts[SOLVER_WORKS];
-    int work = SOLVER_WORKS;
-    handover->solver->census(handover->state, counts);
+    uint64_t counts[PROOFS_WORKS];
+    int work = PROOFS_WORKS;
+    proofs_census(proofs, counts);
     for (*count = 0; work > 0 && *count + counts[work - 1] <= MAX_PROOFS; work--)
         *count += counts[work - 1];
     return work;
@@ -113,7 +113,8 @@ static void put_all(const Keeping *keeping, Stream *stream)
     const Handover *handover = keeping->handover;
     char text[PORFIA_POSITION_SIZE];
     uint64_t count;
-    int work = choose_work(handover, &count);
+    const Proofs *proofs = handover->solver->proofs(handover->state);
+    int work = choose_work(proofs, &count);
     Recital recital = {stream, count};
     porfia_position_print(keeping->position, text, sizeof text);
     put(stream, word_of(magic, WORD));
@@ -123,7 +124,7 @@ static void put_all(const Keeping *keeping, Stream *stream)
     put(stream, keeping->earlier_nodes + handover->effort.nodes);
     put(stream, (uint64_t)(keeping->earlier_time + clock_now() - keeping->began));
     put(stream, count);
-    handover->solver->recite(handover->state, work, put_proof, &recital);
+    proofs_recite(proofs, work, put_proof, &recital);
     while (recital.left > 0)
         put_proof(&recital, 0, 0);
     put(stream, stream->sum);
@@ -182,9 +183,9 @@ static bool get_head(Keeping *keeping, Stream *stream, uint64_t *count, PorfiaEr
     return true;
 }
 
-/* Reads the file to its end, before anything of it is believed: then `state` is NULL; and once
+/* Reads the file to its end, before anything of it is believed: then `proofs` is NULL; and once
  * more. */
-static bool get_all(Keeping *keeping, FILE *file, SolverState *state, PorfiaError *error)
+static bool get_all(Keeping *keeping, FILE *file, Proofs *proofs, PorfiaError *error)
 {
     Stream stream = {file, 0, true};
     uint64_t count;
@@ -192,8 +193,8 @@ static bool get_all(Keeping *keeping, FILE *file, SolverState *state, PorfiaErro
         return false;
     for (uint64_t i = 0; i < count && stream.is_good; i++) {
         uint64_t first = get(&stream), second = get(&stream);
-        if (state && second != 0)
-            keeping->handover->solver->learn(state, first, second);
+        if (proofs && second != 0)
+            proofs_learn(proofs, first, second);
     }
     uint64_t sum = stream.sum;
     if (get(&stream) != sum || !stream.is_good || fgetc(file) != EOF)
@@ -211,7 +212,8 @@ static bool keeping_load(Keeping *keeping, PorfiaError *error)
     bool is_good = get_all(keeping, file, NULL, error);
     if (is_good) {
         rewind(file);
-        is_good = get_all(keeping, file, keeping->handover->state, error);
+        const Handover *handover = keeping->handover;
+        is_good = get_all(keeping, file, handover->solver->proofs(handover->state), error);
     }
     fclose(file);
     return is_good;
@@ -268,7 +270,7 @@ bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, co
     Handover *handover = &search->handover;
     const PorfiaMethod *method = &search->book.method;
     const Solver *solver = solver_find(position->game);
-    if (!solver || !solver->recite || !solver->accepts(position->setup, position->state))
+    if (!solver || !solver->proofs || !solver->accepts(position->setup, position->state))
         return error_set(error, &search_texts[SEARCH_TEXT_NO_CHECKPOINT], "s",
                          position->game->name);
     keeping_free(handover->keeping);

@@ -117,7 +117,7 @@ static bool tree_init(Tree *tree, int mebibytes)
 static bool search_has_engine(PorfiaSearch *search, const PorfiaMethod *method)
 {
     if (!search->engine)
-        search->engine = engine_create(method, &search->stop);
+        search->engine = engine_create(method, &search->knowledge, &search->stop);
     return search->engine != NULL;
 }
 
@@ -126,8 +126,11 @@ static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
 {
     switch (method->algorithm) {
     case PORFIA_ENGINE:
+        search->handover.knowledge = &search->knowledge;
         /* Where a solver answers, the memory is the solver's. */
-        return method->solving == PORFIA_SOLVE_ALWAYS || search_has_engine(search, method);
+        return (method_level(method) ||
+                knowledge_init(&search->knowledge, method, search->handover.table_mib)) &&
+               (method->solving == PORFIA_SOLVE_ALWAYS || search_has_engine(search, method));
     case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
     default:
         return !method->memo ||
@@ -160,11 +163,12 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
         return NULL;
     }
     PorfiaSearch *search = calloc(1, sizeof *search);
-    if (search && search_has_memory(search, method)) {
-        /* Where only a solver answers, it may have more than the engine usually has. */
+    /* Where only a solver answers, it may have more than the engine usually has. */
+    if (search)
         search->handover.table_mib = asked->table_mib == 0 && method->solving == PORFIA_SOLVE_ALWAYS
                                          ? SOLVER_MIB
                                          : method->table_mib;
+    if (search && search_has_memory(search, method)) {
         search->book.method = *method;
         search->level = method_level(method);
         search->book.table = search->table.entries ? &search->table : NULL;
@@ -183,6 +187,7 @@ void porfia_search_free(PorfiaSearch *search)
         return;
     engine_free(search->engine);
     handover_release(&search->handover);
+    knowledge_release(&search->knowledge);
     table_release(&search->table);
     free(search->tree.nodes);
     free(search);
@@ -296,6 +301,8 @@ static void solver_go_on(PorfiaSearch *search, const PorfiaQuestion *question)
     HandoverResult result = handover_go_on(&search->handover, question);
     search->is_solved = result == HANDOVER_SOLVED;
     search->finding.paused = result == HANDOVER_PAUSED;
+    if (search->finding.paused)
+        search->finding.nodes = handover_nodes(&search->handover);
     if (result == HANDOVER_GIVEN_UP && search->book.method.solving == PORFIA_SOLVE_ALWAYS)
         handover_leave(&search->handover, &search->finding);
     else if (result == HANDOVER_GIVEN_UP)

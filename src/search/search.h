@@ -12,6 +12,7 @@ struct PorfiaSearch {
     Tree tree;                    /* of UCT */
     EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
     Handover handover;            /* from the engine to solvers */
+    Knowledge knowledge;          /* of the engine, and of the handover */
     int64_t start;                /* of the present run of the engine, by clock_now */
     _Atomic bool is_handed_over;  /* the present run, or the last one */
     bool is_solved;               /* and by a solver's answer */

@@ -4,7 +4,9 @@
 
 #include "solve/solver.h"
 
-#define SOLVERS(SOLVER) SOLVER(dots_solver)
+#define SOLVERS(SOLVER)                                                                            \
+    SOLVER(cavalo_solver)                                                                          \
+    SOLVER(dots_solver)
 
 #define SOLVER_DECLARATION(solver) extern const Solver solver;
 SOLVERS(SOLVER_DECLARATION)

@@ -7,15 +7,25 @@
 /* What is worth asking next: near what was found last, farther and farther as long as the answer is
  * the same; between two ends, in the middle. */
 typedef struct Probe {
-    int step;
+    int first, stride, step;
     bool was_reached;
 } Probe;
+
+static Probe probe_begin(const Inquiry *inquiry, const void *position, const Range *range)
+{
+    const Solver *solver = inquiry->solver;
+    int stride = solver->stride ? solver->stride : 1;
+    bool is_new = range->low == -SOLUTION_INFINITE && range->high == SOLUTION_INFINITE;
+    int first =
+        is_new && solver->guess ? solver->guess(inquiry->state, inquiry->effort, position) : 0;
+    return (Probe){.first = first, .stride = stride, .step = stride};
+}
 
 static int probe_next(const Probe *probe, const Range *range)
 {
     bool has_low = range->low > -SOLUTION_INFINITE, has_high = range->high < SOLUTION_INFINITE;
     if (!has_low && !has_high)
-        return 0;
+        return probe->first;
     if (!has_high || (has_low && probe->was_reached && range->high - range->low > 2 * probe->step))
         return range->low + probe->step;
     if (!has_low || range->high - range->low > 2 * probe->step)
@@ -25,7 +35,7 @@ static int probe_next(const Probe *probe, const Range *range)
 
 static void probe_learn(Probe *probe, bool is_reached)
 {
-    probe->step = probe->was_reached == is_reached ? 2 * probe->step : 1;
+    probe->step = probe->was_reached == is_reached ? 2 * probe->step : probe->stride;
     probe->was_reached = is_reached;
 }
 
@@ -39,7 +49,7 @@ static void tell_question(Effort *effort, const Range *range, int threshold)
 
 bool solution_value(const Inquiry *inquiry, const void *position, Range *range, Move *best)
 {
-    Probe probe = {.step = 1};
+    Probe probe = probe_begin(inquiry, position, range);
     while (range->low < range->high || *best == PORFIA_NO_MOVE) {
         Move move;
         int threshold = range->low < range->high ? probe_next(&probe, range) : range->low;

@@ -15,6 +15,7 @@
 
 #include "games/game.h"
 #include "solve/effort.h"
+#include "solve/proofs.h"
 
 /* The memory and threads of a solver; each game has its own kind. */
 typedef struct SolverState SolverState;
@@ -34,9 +35,6 @@ static inline void range_narrow(Range *range, int threshold, int result)
         range->high = result < range->high ? result : range->high;
 }
 
-enum { SOLVER_WORKS = 64 };
-typedef void SolverListener(void *user, uint64_t first, uint64_t second);
-
 typedef struct Solver {
     const Game *game;
     /* NULL: out of memory. */
@@ -53,21 +51,24 @@ typedef struct Solver {
     /* What is asked from now on is about this position and those that it leads to. False: out of
      * memory. */
     bool (*begin)(SolverState *state, const void *setup, const void *position);
+    /* Where asking for a value may begin, and how far from there the next question is; NULL: at 0,
+     * and 0: the next one. */
+    int (*guess)(SolverState *state, Effort *effort, const void *position);
+    int stride;
     /* Decides whether the value is at least a threshold. *range holds what is known before and
      * afterwards, then with the threshold not inside: low >= threshold or high < threshold. If it
      * is reached, *best is a move that does, unless the game is over. False: the effort ended
      * first, and *range is as it was. */
     bool (*decide)(SolverState *state, Effort *effort, const void *position, int threshold,
                    Range *range, Move *best);
+    /* What a position is worth, if that need only be looked up: then it is asked whatever the time.
+     * NULL: nothing is ever known so. */
+    bool (*knows)(SolverState *state, const void *position, int *value);
     /* How much of its memory is in use, in thousandths, judged by a sample. */
     int (*fullness)(const SolverState *state);
-    /* What was proved, as pairs of words that mean something to the solver alone, and only about
-     * the position of the last begin. Each took some work, the binary logarithm of its nodes: how
-     * many took how much; those that took at least so much, one after the other; and one that is to
-     * be known again. NULL: it keeps nothing. */
-    void (*census)(const SolverState *state, uint64_t counts[SOLVER_WORKS]);
-    void (*recite)(const SolverState *state, int least_work, SolverListener *listen, void *user);
-    void (*learn)(SolverState *state, uint64_t first, uint64_t second);
+    /* What was proved, only about the position of the last begin, for who wants to keep it; NULL:
+     * there is nothing to keep. */
+    Proofs *(*proofs)(SolverState *state);
 } Solver;
 
 /* The solver of a game; NULL: it has none. */

@@ -13,6 +13,7 @@
 #include "positions.h"
 #include "search_flags.h"
 #include "signals.h"
+#include "tables_folder.h"
 
 typedef struct Analysis {
     PorfiaSearch *search;
@@ -152,8 +153,14 @@ int command_analyse(Console *console, const Arguments *arguments)
 
     PorfiaError error;
     EvaluationFile evaluation;
-    if (!evaluation_from_flags(console, arguments, &evaluation, &method))
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
         return STATUS_USAGE;
+    method.tables = tables;
+    if (!evaluation_from_flags(console, arguments, &evaluation, &method)) {
+        porfia_tables_free(tables);
+        return STATUS_USAGE;
+    }
     Analysis analysis = {
         .search = porfia_search_create(&method, &error),
         .limits = {.depth = (int)flags[FLAG_DEPTH].number,
@@ -166,15 +173,17 @@ int command_analyse(Console *console, const Arguments *arguments)
     };
     /* The engine deepens in any case, and a table shows it. */
     analysis.limits.deepen |= analysis.is_on_screen && method.algorithm == PORFIA_ENGINE;
-    if (!analysis.search) {
-        evaluation_file_close(&evaluation);
-        return console_fail_error(console, &error);
+    int status = STATUS_OK;
+    if (analysis.search) {
+        signals_install();
+        signals_watch(analysis.search);
+        status = positions_answer(console, arguments, analyse_answer, &analysis);
+        signals_watch(NULL);
+    } else {
+        status = console_fail_error(console, &error);
     }
-    signals_install();
-    signals_watch(analysis.search);
-    int status = positions_answer(console, arguments, analyse_answer, &analysis);
-    signals_watch(NULL);
     porfia_search_free(analysis.search);
+    porfia_tables_free(tables);
     evaluation_file_close(&evaluation);
     return signals_caught() ? 128 + signals_caught() : status;
 }

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "commands.h"
 #include "protocol.h"
+#include "tables_folder.h"
 
 #include <errno.h>
 #include <string.h>
@@ -16,7 +17,11 @@ int command_engine(Console *console, const Arguments *arguments)
 {
     const FlagValue *flag = &arguments->flags[FLAG_LANG];
     PorfiaLanguage language = flag->given ? (PorfiaLanguage)flag->choice : PORFIA_ENGLISH;
-    int failure = protocol_run(STDIN_FILENO, STDOUT_FILENO, language);
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
+        return STATUS_USAGE;
+    int failure = protocol_run(STDIN_FILENO, STDOUT_FILENO, language, tables);
+    porfia_tables_free(tables);
     if (failure == 0)
         return STATUS_OK;
     if (failure == ENOMEM)

@@ -7,6 +7,7 @@
 #include "narration.h"
 #include "play.h"
 #include "signals.h"
+#include "tables_folder.h"
 
 static const char *const default_log = "log.dat";
 
@@ -163,10 +164,15 @@ int command_play(Console *console, const Arguments *arguments)
     bool resumes = flags[FLAG_RESUME].given;
     if (!resumes && flags[FLAG_GAME].given)
         return console_fail(console, TEXT_ONLY_WITH_RESUME, "s", "game");
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
+        return STATUS_USAGE;
     signals_install();
     Play play = {.console = console,
                  .input = input_open(console),
-                 .sitting = {.path = default_log, .evaluation_path = flags[FLAG_EVALUATION].text},
+                 .sitting = {.path = default_log,
+                             .evaluation_path = flags[FLAG_EVALUATION].text,
+                             .tables = tables},
                  .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
         play.sitting.path = flags[FLAG_LOG].text;
@@ -174,6 +180,7 @@ int command_play(Console *console, const Arguments *arguments)
         play.sitting.path = flags[FLAG_RESUME].text;
     int status = resumes ? resume(&play, arguments) : begin(&play, console, arguments);
     sitting_release(&play.sitting);
+    porfia_tables_free(tables);
     input_close(play.input);
     return status;
 }

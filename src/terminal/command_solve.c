@@ -13,6 +13,7 @@
 #include "search_progress.h"
 #include "signals.h"
 #include "stopwatch.h"
+#include "tables_folder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -225,12 +226,18 @@ static int solve(Console *console, const Arguments *arguments, const Problem *pr
     method.table_mib = (int)arguments->flags[FLAG_HASH].number;
     method.threads = threads_from_flags(arguments->flags);
     method.solving = PORFIA_SOLVE_ALWAYS;
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
+        return STATUS_USAGE;
+    method.tables = tables;
     Solution solution = {.search = porfia_search_create(&method, &error),
                          .checkpoint = arguments->flags[FLAG_CHECKPOINT].text,
                          .interval = every->given ? (int)every->number : USUAL_INTERVAL,
                          .problem = problem};
-    if (!solution.search)
+    if (!solution.search) {
+        porfia_tables_free(tables);
         return console_fail_error(console, &error);
+    }
     signals_install();
     signals_watch(solution.search);
     int status = positions_answer(console, arguments, solve_answer, &solution);
@@ -238,6 +245,7 @@ static int solve(Console *console, const Arguments *arguments, const Problem *pr
     bool is_open = !solution.finding.exact;
     solution_keep(&solution, console);
     porfia_search_free(solution.search);
+    porfia_tables_free(tables);
     if (solution.status != STATUS_OK)
         return solution.status;
     if (signals_caught())

@@ -45,6 +45,7 @@ CommandRun command_apply;
 CommandRun command_perft;
 CommandRun command_analyse;
 CommandRun command_solve;
+CommandRun command_tables;
 CommandRun command_tree;
 CommandRun command_lab;
 CommandRun command_replay;

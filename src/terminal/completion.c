@@ -239,6 +239,7 @@ static void offer_entrants(const Place *place)
 static void offer_word(Place *place)
 {
     static const char *const shells[] = {"bash", "zsh", NULL};
+    static const char *const table_works[] = {"build", "verify", "stats", "probe", NULL};
     switch (value_kind(place)) {
     case VALUE_GAME: offer_games(place); break;
     case VALUE_POSITION: offer_positions(place); break;
@@ -250,6 +251,7 @@ static void offer_word(Place *place)
     case VALUE_ENTRANT: offer_entrants(place); break;
     case VALUE_PROBLEM: offer_problems(place); break;
     case VALUE_SHELL: offer_texts(place, shells); break;
+    case VALUE_TABLE_WORK: offer_texts(place, table_works); break;
     default: break;
     }
 }

@@ -72,6 +72,10 @@ typedef enum FlagId {
     FLAG_POSITIONS,
     FLAG_ALGORITHMS,
     FLAG_CSV,
+    FLAG_TABLES,
+    FLAG_UP_TO,
+    FLAG_DIR,
+    FLAG_SAMPLE,
     FLAG_PORT,
     FLAG_OPEN,
     FLAG_ADDRESS,
@@ -97,7 +101,8 @@ typedef enum ValueKind {
     VALUE_PLAYER,
     VALUE_ENTRANT, /* of a match: a player, or a program */
     VALUE_SHELL,
-    VALUE_PROBLEM /* of the game before it */
+    VALUE_PROBLEM, /* of the game before it */
+    VALUE_TABLE_WORK
 } ValueKind;
 
 typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;

@@ -90,6 +90,7 @@ bool full_screen_run(Play *play, const Arguments *arguments, const Settings *set
                              .program = console->program,
                              .log_path = play->sitting.path,
                              .evaluation_path = play->sitting.evaluation_path,
+                             .tables = play->sitting.tables,
                              .choices = choices,
                              .sitting = has_game ? &play->sitting : NULL,
                              .ponders = play->ponders};

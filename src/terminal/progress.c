@@ -106,3 +106,11 @@ void progress_end(Progress *progress)
     pthread_mutex_destroy(&progress->mutex);
     progress->is_shown = false;
 }
+
+void progress_bar(const Console *console, double share, int cells)
+{
+    int full = (int)(share * cells);
+    for (int i = 0; i < cells; i++)
+        fputs(i < full ? (console->ascii ? "#" : "█") : (console->ascii ? "." : "░"), stdout);
+    fputs("  ", stdout);
+}

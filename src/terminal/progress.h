@@ -30,6 +30,8 @@ void progress_begin(Progress *progress, const Console *console, ProgressDraw *dr
 /* What is written between these two stands above the line; what the line shows may change. */
 void progress_lock(Progress *progress);
 void progress_unlock(Progress *progress);
+/* A part of the line: how much is done, 0 .. 1, as so many cells. */
+void progress_bar(const Console *console, double share, int cells);
 /* Removes the line. */
 void progress_end(Progress *progress);
 

@@ -19,14 +19,6 @@ static double share_used(const PorfiaLimits *limits, int64_t time, uint64_t node
     return share < 1 ? share : 1;
 }
 
-static void draw_bar(const Console *console, double share, int cells)
-{
-    int full = (int)(share * cells);
-    for (int i = 0; i < cells; i++)
-        fputs(i < full ? (console->ascii ? "#" : "█") : (console->ascii ? "." : "░"), stdout);
-    fputs("  ", stdout);
-}
-
 /* What is known of the value, and what is being found out. */
 static void draw_question(const Console *console, const PorfiaWork *work)
 {
@@ -66,7 +58,7 @@ static void draw_solving(SearchProgress *progress, const PorfiaWork *work, int64
     if (is_about_moves) {
         console_say(console, TEXT_LIVE_MOVES, "");
     } else {
-        draw_bar(console, work->share, CELLS);
+        progress_bar(console, work->share, CELLS);
         console_say(console, TEXT_LIVE_SHARE, "m", 100 * work->share);
         draw_question(console, work);
     }
@@ -95,7 +87,7 @@ static void search_progress_draw(void *user)
         return;
     }
     if (share >= 0)
-        draw_bar(console, share, CELLS);
+        progress_bar(console, share, CELLS);
     if (work.is_solving)
         draw_question(console, &work);
     else

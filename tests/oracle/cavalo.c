@@ -3,7 +3,7 @@
  *
  * A move is a landing: a square and the number that is erased for it. Every rule option is one
  * flag, set when the option has its second, not default, value. */
-#include "oracle.h"
+#include "cavalo_solution.h"
 #include "text.h"
 
 #include <stddef.h>
@@ -388,3 +388,97 @@ static bool cavalo_apply(const char *rules, const char *position, const char *mo
 }
 
 const Oracle oracle_cavalo = {"cavalo", cavalo_moves, cavalo_apply};
+
+/* ---- Values ---- */
+
+typedef struct Walk {
+    OracleSolution *solution;
+    uint64_t nodes_left;
+} Walk;
+
+static bool has_number_around(const Cavalo *cavalo, int player)
+{
+    Square own;
+    if (!find(cavalo, KNIGHT - player, &own)) {
+        return false;
+    }
+    for (int row = 0; row < SIDE; row++) {
+        for (int column = 0; column < SIDE; column++) {
+            if (cavalo->cell[row][column] >= 0 && is_knight_jump(own, (Square){row, column})) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static int walk_value(Walk *walk, const Cavalo *cavalo, const bool has_passed[2]);
+
+/* Of a landing, or with NULL of a pass. */
+static int walk_move(Walk *walk, const Cavalo *cavalo, const Landing *landing,
+                     const bool has_passed[2])
+{
+    Cavalo after = *cavalo;
+    bool passed[2] = {has_passed[0], has_passed[1]};
+    int gain = 0;
+    if (landing) {
+        gain = land(&after, *landing);
+        walk->solution->pass_is_lifted |= has_passed[cavalo->mover];
+    } else {
+        passed[cavalo->mover] = true;
+    }
+    after.mover = 1 - cavalo->mover;
+    return gain - walk_value(walk, &after, passed);
+}
+
+static int walk_value(Walk *walk, const Cavalo *cavalo, const bool has_passed[2])
+{
+    LandingList list;
+    bool must_pass;
+    if (walk->nodes_left == 0) {
+        return 0;
+    }
+    walk->nodes_left--;
+    list_landings(cavalo, &list, &must_pass);
+    if (must_pass) {
+        return walk_move(walk, cavalo, NULL, has_passed);
+    }
+    if (list.count == 0) {
+        walk->solution->both_blocked |=
+            has_number_around(cavalo, 0) && has_number_around(cavalo, 1);
+        return 0;
+    }
+    int best = walk_move(walk, cavalo, &list.landings[0], has_passed);
+    for (int index = 1; index < list.count; index++) {
+        const int value = walk_move(walk, cavalo, &list.landings[index], has_passed);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+bool oracle_cavalo_solve(const char *rules, const char *position, uint64_t max_nodes,
+                         OracleSolution *solution)
+{
+    Cavalo cavalo;
+    LandingList list;
+    const bool nobody[2] = {false, false};
+    Walk walk = {solution, max_nodes};
+    memset(solution, 0, sizeof *solution);
+    if (!cavalo_read(rules, position, &cavalo)) {
+        return false;
+    }
+    solution->value = walk_value(&walk, &cavalo, nobody);
+    list_landings(&cavalo, &list, &solution->must_pass);
+    for (int index = 0; index < list.count; index++) {
+        if (walk_move(&walk, &cavalo, &list.landings[index], nobody) == solution->value) {
+            landing_write(list.landings[index], solution->best.text[solution->best.count++]);
+        }
+    }
+    if (solution->must_pass) {
+        strcpy(solution->best.text[solution->best.count++], "pass");
+    }
+    const bool can_move = list.count > 0 || solution->must_pass;
+    solution->one_is_stuck =
+        can_move && (!has_number_around(&cavalo, 0) || !has_number_around(&cavalo, 1));
+    return walk.nodes_left > 0;
+}

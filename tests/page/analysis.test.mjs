@@ -134,6 +134,7 @@ test("every move has a value, on the board and in a table", { skip }, async () =
     await page.waitForFunction(() => document.querySelectorAll(".board .value").length === 7);
     await page.click(".all-moves summary");
     const rows = page.locator(".all-moves tbody tr");
+    await rows.first().waitFor();
     assert.equal(await rows.count(), 7);
     const values = await rows.locator("td:nth-child(2)").allTextContents();
     assert.equal(values[0], "+4", "the best first");

@@ -176,6 +176,8 @@ static void become_program(const char *arguments, ProgramTerminal terminal)
     set_environment("NO_COLOR", terminal.no_color, NULL);
     setenv("HOME", folder, 1);
     unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("PORFIA_TABLES");
     if (chdir(folder) == 0)
         execvp(list[0], list);
     _exit(127);

@@ -33,7 +33,8 @@ struct EngineSearch {
     Worker workers[];
 };
 
-EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop)
+EngineSearch *engine_create(const PorfiaMethod *method, const Knowledge *knowledge,
+                            atomic_bool *stop)
 {
 #ifdef PORFIA_NO_THREADS
     int threads = 1;
@@ -45,6 +46,7 @@ EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop)
         return NULL;
     search->engine.thread_count = threads;
     search->engine.stop = stop;
+    search->engine.knowledge = knowledge;
     for (int i = 0; i < threads; i++) {
         search->workers[i].engine = &search->engine;
         search->workers[i].id = i;
@@ -246,6 +248,15 @@ static void worker_reset(Worker *worker)
                           memory_order_release);
 }
 
+/* What tables know of this game, if it is judged by its own evaluation. */
+static SolverState *worker_known(const Worker *worker, const Task *task)
+{
+    const Knowledge *knowledge = worker->engine->knowledge;
+    bool is_asked =
+        knowledge->solver && knowledge->solver->game == task->position.game && !task->own;
+    return is_asked ? knowledge->states[worker->id] : NULL;
+}
+
 /* Puts a worker that is idle in the present run. */
 static void worker_enlist(Worker *worker, Task *task)
 {
@@ -258,6 +269,7 @@ static void worker_enlist(Worker *worker, Task *task)
     worker->table = search->engine.table;
     worker->setup = task->position.setup;
     worker->own = task->own;
+    worker->known = worker_known(worker, task);
     worker->quiesces = task->quiesces;
     worker->has_history = task->history.keys != NULL;
     worker->shares = search->engine.thread_count > 1;

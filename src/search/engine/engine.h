@@ -11,6 +11,7 @@
 #include "base/busy.h"
 #include "search/engine/task.h"
 #include "search/engine/transposition.h"
+#include "search/knowledge.h"
 
 enum {
     ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
@@ -31,6 +32,7 @@ typedef struct Engine {
     Transpositions table; /* each thread has a copy of this, which does not age during a run */
     Busy busy;
     int thread_count;
+    const Knowledge *knowledge;
     atomic_bool *stop;              /* asked from outside */
     _Atomic uint64_t search_number; /* of the present search; 0: there was none yet */
     _Atomic uint64_t run_number;    /* of the present run; 0: there is none, nobody need go on */
@@ -60,6 +62,7 @@ typedef struct Worker {
     Transpositions table;
     const void *setup;
     const OwnEvaluation *own;
+    SolverState *known; /* what tables know; NULL: nothing */
     bool quiesces;
     bool has_history;
     bool shares; /* with other threads */

@@ -3,14 +3,16 @@
 #define SEARCH_ENGINE_RUN_H
 
 #include "search/engine/transposition.h"
+#include "search/knowledge.h"
 #include "search/own_evaluation.h"
 
 #include <stdatomic.h>
 
 typedef struct EngineSearch EngineSearch;
 
-/* NULL: out of memory. The stop flag is asked while it runs. */
-EngineSearch *engine_create(const PorfiaMethod *method, atomic_bool *stop);
+/* NULL: out of memory. The stop flag is asked while it runs, and so is what is known. */
+EngineSearch *engine_create(const PorfiaMethod *method, const Knowledge *knowledge,
+                            atomic_bool *stop);
 /* Waits until no thread is at work. */
 void engine_free(EngineSearch *search);
 /* Forgets everything. */

@@ -14,19 +14,11 @@ enum {
 
 bool transpositions_init(Transpositions *table, int mebibytes)
 {
-    uint64_t wanted = (uint64_t)mebibytes * 1024 * 1024 / sizeof(Bucket);
-    uint64_t count = 1;
-    while (count * 2 <= wanted)
-        count *= 2;
-    /* One bucket more leaves room to begin at a cache line. */
-    size_t size = (size_t)(count + 1) * sizeof(Bucket);
-    table->memory = calloc(1, size);
-    memory_prefer_large_pages(table->memory, size);
-    /* Here no clock runs yet. */
-    memory_provide(table->memory, size);
-    uintptr_t start = (uintptr_t)table->memory;
-    table->buckets = (Bucket *)((start + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket));
+    uint64_t count;
+    table->buckets = memory_lines((size_t)mebibytes << 20, &table->memory, &count);
     table->mask = count - 1;
+    /* Here no clock runs yet. */
+    memory_provide(table->buckets, (size_t)count * sizeof(Bucket));
     table->generation = 0;
     table->epoch = 1;
     return table->memory != NULL;

@@ -14,7 +14,7 @@
 #define SOLVE_DOTS_LINKS_H
 
 #include "solve/dots/graph.h"
-#include "solve/dots/proofs.h"
+#include "solve/proofs.h"
 
 /* The random numbers: a row for each two ends, and one for loops; in it one for each length. */
 typedef struct Terms {

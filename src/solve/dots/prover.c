@@ -40,6 +40,27 @@ typedef struct Node {
 
 #define INLINE static inline __attribute__((always_inline))
 
+/* A range in the payload of a proof. */
+enum { HIGH_SHIFT = 7, BOUND_OFFSET = 64, BOUND_MASK = 0x7F };
+
+/* Narrows a range to what is known of a position. */
+static inline bool known_find(const Proofs *proofs, Key key, Range *range)
+{
+    uint64_t payload;
+    if (!proofs_find(proofs, key, &payload))
+        return false;
+    range->low = (int)(payload & BOUND_MASK) - BOUND_OFFSET;
+    range->high = (int)(payload >> HIGH_SHIFT & BOUND_MASK) - BOUND_OFFSET;
+    return true;
+}
+
+static inline void known_store(Proofs *proofs, Key key, const Range *range, uint64_t nodes)
+{
+    uint64_t payload = (uint64_t)(range->low + BOUND_OFFSET) |
+                       (uint64_t)(range->high + BOUND_OFFSET) << HIGH_SHIFT;
+    proofs_store(proofs, key, payload, nodes);
+}
+
 /* The value of a move at the least and at the most, for who makes it. */
 static inline Range child_value(const Child *child, Range rest)
 {
@@ -103,7 +124,7 @@ INLINE bool node_look_up(Node *node, const Proofs *proofs)
     int rest = node->coins - node->children[node->looked_up].coins;
     Range range = {-rest, rest};
     Child *child = &node->children[node->looked_up++];
-    proofs_find(proofs, child->key, &range);
+    known_find(proofs, child->key, &range);
     Range value = child_value(child, range);
     if (value.low >= node->threshold) {
         node->best = value.low;
@@ -286,10 +307,10 @@ INLINE bool child_is_busy(Busy *busy, const Child *child, bool can_wait)
 /* Searches a child. True: it is enough. */
 INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
 {
-    prover->ply++;
+    prover->racer.ply++;
     child_decide(prover, node, child, images);
-    prover->ply--;
-    if (prover->stopped)
+    prover->racer.ply--;
+    if (prover->racer.stopped)
         return false;
     Range value = child_value(child, child->range);
     node->best = value.high > node->best ? value.high : node->best;
@@ -303,14 +324,17 @@ INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
 /* Searches the children that are left, in turn; those last that another thread is at. */
 INLINE void node_search(Prover *prover, Node *node, const int images)
 {
-    Busy *busy = size_of(node->cut->strings) < BUSY_STRINGS ? NULL : prover->shared->busy;
+    Race *race = &prover->shared->race;
+    bool is_shared = race->size > 1 && size_of(node->cut->strings) >= BUSY_STRINGS;
+    Busy *busy = is_shared ? &race->busy : NULL;
     uint8_t later[MAX_CHILDREN];
     int later_count = 0;
     for (int i = 0; i < node->kept + later_count; i++) {
         bool is_first_time = i < node->kept;
         Child *child = &node->children[is_first_time ? i : later[i - node->kept]];
-        if (prover->ply < EFFORT_PLIES && prover->effort)
-            effort_step(prover->effort, prover->ply, i - later_count * is_first_time, node->kept);
+        if (prover->racer.ply < EFFORT_PLIES && prover->racer.effort)
+            effort_step(prover->racer.effort, prover->racer.ply, i - later_count * is_first_time,
+                        node->kept);
         if (busy && child_is_busy(busy, child, is_first_time && i > 0)) {
             later[later_count++] = (uint8_t)i;
             continue;
@@ -318,7 +342,7 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
         bool is_enough = node_try(prover, node, child, images);
         if (busy)
             busy_end(busy, busy_mark(child->key.first, child->string));
-        if (is_enough || prover->stopped)
+        if (is_enough || prover->racer.stopped)
             return;
     }
 }
@@ -342,31 +366,6 @@ static int lone_value(const Proving *shared, const Cut *cut)
     links_make(&links, &shared->graph, cut, &shared->terms);
     return simple_value(chains, sort_lengths(chains, links.lones, links.lone_count), loops,
                         sort_lengths(loops, links.loops, links.loop_count));
-}
-
-void prover_tell(Prover *prover)
-{
-    Proving *shared = prover->shared;
-    uint64_t more = prover->nodes - prover->told;
-    prover->told = prover->nodes;
-    if (!prover->effort) {
-        atomic_fetch_add_explicit(&shared->helper_nodes, more, memory_order_relaxed);
-        return;
-    }
-    more += atomic_exchange_explicit(&shared->helper_nodes, 0, memory_order_relaxed);
-    prover->stopped |= effort_is_over(prover->effort, more);
-}
-
-static inline bool prover_enter(Prover *prover)
-{
-    if ((++prover->nodes & (EFFORT_NODES - 1)) == 0) {
-        Proving *shared = prover->shared;
-        prover_tell(prover);
-        prover->stopped |= atomic_load_explicit(&shared->is_done, memory_order_relaxed);
-        if (prover->effort && shared->call_helpers && !prover->stopped)
-            shared->call_helpers(shared->user);
-    }
-    return prover->stopped;
 }
 
 /* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the
@@ -406,21 +405,20 @@ INLINE int prove(Prover *prover, const Cut *cut, const Sums *sums, int threshold
         return coins;
     if (threshold <= -coins)
         return -coins;
-    if (prover_enter(prover))
+    if (racer_enter(&prover->racer))
         return 0;
     if (!coins_joining(cut))
         return lone_value(shared, cut);
     Range range = {-coins, coins};
     Key key = sums_key(sums, images);
-    if (proofs_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
+    if (known_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
         return range.low >= threshold ? range.low : range.high;
-    uint64_t before = prover->nodes;
+    uint64_t before = prover->racer.nodes;
     int best = expand(prover, cut, sums, threshold, images, NULL);
-    if (prover->stopped)
+    if (prover->racer.stopped)
         return 0;
     range_narrow(&range, threshold, best);
-    Proof proof = {range, 64 - __builtin_clzll(prover->nodes - before + 1)};
-    proofs_store(&shared->proofs, key, &proof);
+    known_store(&shared->proofs, key, &range, prover->racer.nodes - before);
     return best;
 }
 

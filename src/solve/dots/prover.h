@@ -12,37 +12,28 @@
 #ifndef SOLVE_DOTS_PROVER_H
 #define SOLVE_DOTS_PROVER_H
 
-#include "base/busy.h"
 #include "solve/dots/links.h"
+#include "solve/race.h"
+#include "solve/solver.h"
 
 /* What all threads share. */
 typedef struct Proving {
     Graph graph;
     Terms terms;
-    Proofs proofs;
-    Busy *busy;                    /* NULL: there is only one thread */
-    atomic_bool is_done;           /* one of them has the answer, or there is to be none */
-    _Atomic uint64_t helper_nodes; /* that the effort does not know of yet */
-    /* Called when a question turns out to take longer, by who asks it; NULL: there are no helpers
-     * to call. */
-    void (*call_helpers)(void *user);
-    void *user;
+    Proofs proofs; /* ranges: PROVER_BITS of payload */
+    Race race;
 } Proving;
 
+enum { PROVER_BITS = 14 };
+
 typedef struct Prover {
+    Racer racer; /* the first, so that it stands for all */
     Proving *shared;
-    Effort *effort; /* NULL: a helper's, who hears of the end of the effort from the first one */
-    uint64_t nodes; /* all that it has looked at */
-    uint64_t told;  /* those of them that others know of */
-    int ply;
-    bool stopped;
 } Prover;
 
 /* Asks whether the value is at least the threshold, which has the parity of the coins. A result of
  * at least the threshold is a lower bound of the value, and *string is one whose cut does it; a
- * smaller result is an upper bound. Means nothing when the prover has stopped. */
+ * smaller result is an upper bound. Means nothing when the racer has stopped. */
 int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string);
-/* Tells others of the last nodes. */
-void prover_tell(Prover *prover);
 
 #endif

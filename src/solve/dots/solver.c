@@ -5,7 +5,6 @@
  * A position with boxes to take is worth what follows from the one that is left when all are taken
  * (taking.h); that one the provers are asked about.
  */
-#include "base/crew.h"
 #include "games/dots/candidates.h"
 #include "games/registry.h"
 #include "solve/dots/prover.h"
@@ -17,73 +16,63 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the threads are asked, and the first answer. */
-typedef struct Question {
-    Cut cut;
-    int threshold;
-    atomic_int winner; /* the thread that has it; -1: none has */
-    bool has_helpers;  /* they were called */
-} Question;
-
 /* A thread, its answer and the move that gives it. */
 typedef struct Member {
     Prover prover;
     struct SolverState *state;
-    int index;
     int result, string;
 } Member;
 
 struct SolverState {
     Proving proving;
-    Busy busy;
     DotsSetup setup;
     Bits drawn; /* of the position that the graph was made from */
-    Crew *crew; /* all members but the first */
-    Question question;
-    int member_count;
+    /* The question. */
+    Cut cut;
+    int threshold;
     Member members[];
 };
+
+static void member_answer(Racer *racer)
+{
+    Member *member = (Member *)racer;
+    const SolverState *state = member->state;
+    member->result = prover_decide(&member->prover, &state->cut, state->threshold, &member->string);
+}
 
 static void dots_solver_free(SolverState *state)
 {
     if (!state)
         return;
-    atomic_store_explicit(&state->proving.is_done, true, memory_order_relaxed);
-    crew_free(state->crew);
+    race_release(&state->proving.race);
     proofs_release(&state->proving.proofs);
     terms_release(&state->proving.terms);
     free(state);
 }
 
-static void call_helpers(void *user);
-
 static SolverState *dots_solver_create(size_t bytes, int threads)
 {
-#ifdef PORFIA_NO_THREADS
-    threads = 1;
-#endif
+    threads = race_possible_size(threads);
     SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(Member));
     if (!state)
         return NULL;
-    state->member_count = threads;
-    state->proving.busy = threads > 1 ? &state->busy : NULL;
-    state->proving.call_helpers = threads > 1 ? call_helpers : NULL;
-    state->proving.user = state;
-    for (int i = 0; i < threads; i++) {
-        state->members[i].prover.shared = &state->proving;
-        state->members[i].state = state;
-        state->members[i].index = i;
+    Proving *proving = &state->proving;
+    if (!race_init(&proving->race, threads, EFFORT_NODES, member_answer) ||
+        !proofs_init(&proving->proofs, bytes, PROVER_BITS)) {
+        dots_solver_free(state);
+        return NULL;
     }
-    state->crew = crew_create(threads - 1);
-    if (state->crew && proofs_init(&state->proving.proofs, bytes))
-        return state;
-    dots_solver_free(state);
-    return NULL;
+    for (int i = 0; i < threads; i++) {
+        state->members[i].prover.shared = proving;
+        state->members[i].state = state;
+        race_join(&proving->race, i, &state->members[i].prover.racer);
+    }
+    return state;
 }
 
 static void dots_solver_forget(SolverState *state)
 {
-    crew_await(state->crew);
+    race_await(&state->proving.race);
     proofs_clear(&state->proving.proofs);
 }
 
@@ -92,20 +81,9 @@ static int dots_solver_fullness(const SolverState *state)
     return proofs_fullness(&state->proving.proofs);
 }
 
-static void dots_solver_census(const SolverState *state, uint64_t counts[SOLVER_WORKS])
+static Proofs *dots_solver_proofs(SolverState *state)
 {
-    proofs_census(&state->proving.proofs, counts);
-}
-
-static void dots_solver_recite(const SolverState *state, int least_work, SolverListener *listen,
-                               void *user)
-{
-    proofs_recite(&state->proving.proofs, least_work, listen, user);
-}
-
-static void dots_solver_learn(SolverState *state, uint64_t first, uint64_t second)
-{
-    proofs_learn(&state->proving.proofs, first, second);
+    return &state->proving.proofs;
 }
 
 static bool dots_solver_accepts(const void *setup, const void *position)
@@ -139,8 +117,8 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
     enum { ROOM = 3 }; /* for estimates that are too low, as a logarithm */
     const DotsPosition *root = position;
     Proving *proving = &state->proving;
-    crew_await(state->crew);
-    proofs_widen(&proving->proofs, exp2(dots_solver_estimate(setup, position) + ROOM));
+    race_await(&proving->race);
+    proofs_begin(&proving->proofs, exp2(dots_solver_estimate(setup, position) + ROOM));
     if (proving->terms.firsts && graph_suits(state, setup, root->drawn))
         return true;
     state->setup = *(const DotsSetup *)setup;
@@ -157,52 +135,6 @@ static Cut cut_of(const Graph *graph, const DotsPosition *position)
         if (bits_has(position->drawn, graph->edges[string]))
             cut_string(graph, &cut, string);
     return cut;
-}
-
-/* A member proves, and is the first to have done so, or not. */
-static void member_run(void *user)
-{
-    Member *member = user;
-    Question *question = &member->state->question;
-    int none = -1;
-    member->prover.stopped = false;
-    member->prover.ply = 0;
-    member->result =
-        prover_decide(&member->prover, &question->cut, question->threshold, &member->string);
-    bool is_stopped = member->prover.stopped;
-    prover_tell(&member->prover);
-    if (!is_stopped && atomic_compare_exchange_strong(&question->winner, &none, member->index))
-        atomic_store_explicit(&member->state->proving.is_done, true, memory_order_relaxed);
-}
-
-/* What is found at once needs no help. */
-static void call_helpers(void *user)
-{
-    SolverState *state = user;
-    if (state->question.has_helpers)
-        return;
-    state->question.has_helpers = true;
-    int helpers = crew_gather(state->crew);
-    for (int i = 0; i < helpers; i++)
-        crew_give(state->crew, i, member_run, &state->members[i + 1]);
-}
-
-/* Asks all threads about a position without a box to take. NULL: the effort ended first. */
-static const Member *ask(SolverState *state, Effort *effort, const Cut *cut, int threshold)
-{
-    crew_await(state->crew);
-    Question *question = &state->question;
-    question->cut = *cut;
-    question->threshold = threshold;
-    atomic_store(&question->winner, -1);
-    atomic_store_explicit(&state->proving.is_done, false, memory_order_relaxed);
-    question->has_helpers = false;
-    Member *first = &state->members[0];
-    first->prover.effort = effort;
-    member_run(first);
-    atomic_store_explicit(&state->proving.is_done, true, memory_order_relaxed);
-    int winner = atomic_load(&question->winner);
-    return winner < 0 ? NULL : &state->members[winner];
 }
 
 /* Values of one position all have the same parity. */
@@ -222,7 +154,10 @@ static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int 
         range_narrow(range, threshold, threshold > coins ? coins : -coins);
         return true;
     }
-    const Member *member = ask(state, effort, cut, threshold);
+    race_await(&state->proving.race);
+    state->cut = *cut;
+    state->threshold = threshold;
+    const Member *member = (const Member *)race_ask(&state->proving.race, effort);
     if (!member)
         return false;
     range_narrow(range, threshold, member->result);
@@ -309,7 +244,5 @@ const Solver dots_solver = {
     .begin = dots_solver_begin,
     .decide = dots_solver_decide,
     .fullness = dots_solver_fullness,
-    .census = dots_solver_census,
-    .recite = dots_solver_recite,
-    .learn = dots_solver_learn,
+    .proofs = dots_solver_proofs,
 };

@@ -1,25 +1,20 @@
 /* The memory of proofs, and which of them give way: see proofs.h. */
-#include "solve/dots/proofs.h"
+#include "solve/proofs.h"
 
 #include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool proofs_init(Proofs *proofs, size_t bytes)
+bool proofs_init(Proofs *proofs, size_t bytes, int payload_bits)
 {
-    uint64_t count = 1;
-    while (count * 2 * sizeof(Bucket) <= bytes)
-        count *= 2;
-    /* One bucket more leaves room to begin at a cache line. */
-    size_t size = (size_t)(count + 1) * sizeof(Bucket);
-    proofs->memory = calloc(1, size);
-    memory_prefer_large_pages(proofs->memory, size);
-    uintptr_t start = (uintptr_t)proofs->memory;
-    proofs->buckets = (Bucket *)((start + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket));
+    uint64_t count;
+    proofs->buckets = memory_lines(bytes, &proofs->memory, &count);
     proofs->most = count - 1;
     proofs->mask = 0;
-    return proofs->memory != NULL;
+    proofs->key_shift = PROOF_PAYLOAD_SHIFT + payload_bits;
+    proofs->age = 0;
+    return proofs->buckets != NULL;
 }
 
 void proofs_release(Proofs *proofs)
@@ -30,7 +25,7 @@ void proofs_release(Proofs *proofs)
 
 void proofs_clear(Proofs *proofs)
 {
-    memset((void *)proofs->buckets, 0, (size_t)(proofs->mask + 1) * sizeof(Bucket));
+    memset((void *)proofs->buckets, 0, (size_t)(proofs->mask + 1) * sizeof(ProofBucket));
 }
 
 int proofs_fullness(const Proofs *proofs)
@@ -39,50 +34,60 @@ int proofs_fullness(const Proofs *proofs)
     uint64_t count = proofs->mask + 1 < SAMPLE ? proofs->mask + 1 : SAMPLE;
     uint64_t used = 0;
     for (uint64_t i = 0; i < count; i++) {
-        const Bucket *bucket = &proofs->buckets[i * (proofs->mask / count)];
-        for (int k = 0; k < BUCKET_PLACES; k++)
+        const ProofBucket *bucket = &proofs->buckets[i * (proofs->mask / count)];
+        for (int k = 0; k < PROOF_PLACES; k++)
             used += atomic_load_explicit(&bucket->places[k].data, memory_order_relaxed) != 0;
     }
-    return (int)(used * 1000 / (count * BUCKET_PLACES) * (proofs->mask + 1) / (proofs->most + 1));
+    return (int)(used * 1000 / (count * PROOF_PLACES) * (proofs->mask + 1) / (proofs->most + 1));
 }
 
 static int data_work(uint64_t data)
 {
-    return data ? (int)(data >> WORK_SHIFT & WORK_MASK) : -1;
+    return (int)(data >> PROOF_WORK_SHIFT & PROOF_WORK_MASK);
+}
+
+/* How much a place is worth keeping. */
+static int data_worth(const Proofs *proofs, uint64_t data)
+{
+    if (data == 0)
+        return -1;
+    bool is_old = (data >> PROOF_AGE_SHIFT & PROOF_AGE_MASK) != proofs->age;
+    return data_work(data) + (is_old ? 0 : PROOFS_WORKS);
 }
 
 /* The place of a key, or the one that gives way to it. */
-static Place *find_place(Proofs *proofs, Key key)
+static ProofPlace *find_place(Proofs *proofs, Key key)
 {
-    Bucket *bucket = proofs_bucket(proofs, key);
-    Place *place = NULL;
-    int least = WORK_MASK + 1;
-    for (int i = 0; i < BUCKET_PLACES; i++) {
-        Place *other = &bucket->places[i];
+    ProofBucket *bucket = proofs_bucket(proofs, key);
+    ProofPlace *place = NULL;
+    int least = INT32_MAX;
+    for (int i = 0; i < PROOF_PLACES; i++) {
+        ProofPlace *other = &bucket->places[i];
         uint64_t data = atomic_load_explicit(&other->data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&other->check, memory_order_relaxed);
-        if ((check ^ data) == key.first && data_is_of(data, key))
+        if ((check ^ data) == key.first && proofs_is_of(proofs, data, key))
             return other;
-        if (data_work(data) < least) {
-            least = data_work(data);
+        int worth = data_worth(proofs, data);
+        if (worth < least) {
+            least = worth;
             place = other;
         }
     }
     return place;
 }
 
-static void place_write(Place *place, uint64_t first, uint64_t data)
+static void place_write(ProofPlace *place, uint64_t first, uint64_t data)
 {
     atomic_store_explicit(&place->check, first ^ data, memory_order_relaxed);
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
 }
 
-void proofs_store(Proofs *proofs, Key key, const Proof *proof)
+void proofs_store(Proofs *proofs, Key key, uint64_t payload, uint64_t nodes)
 {
-    uint64_t data = (uint64_t)(proof->range.low + RANGE_OFFSET) << LOW_SHIFT |
-                    (uint64_t)(proof->range.high + RANGE_OFFSET) << HIGH_SHIFT |
-                    (uint64_t)(proof->work & WORK_MASK) << WORK_SHIFT |
-                    key.second >> SECOND_SHIFT << SECOND_SHIFT;
+    uint64_t work = (uint64_t)(64 - __builtin_clzll(nodes + 1));
+    uint64_t data = (work & PROOF_WORK_MASK) << PROOF_WORK_SHIFT |
+                    (uint64_t)proofs->age << PROOF_AGE_SHIFT | payload << PROOF_PAYLOAD_SHIFT |
+                    key.second >> proofs->key_shift << proofs->key_shift;
     place_write(find_place(proofs, key), key.first, data);
 }
 
@@ -90,17 +95,17 @@ void proofs_store(Proofs *proofs, Key key, const Proof *proof)
 static bool place_read(const Proofs *proofs, uint64_t bucket, int index, uint64_t *first,
                        uint64_t *data)
 {
-    const Place *place = &proofs->buckets[bucket].places[index];
+    const ProofPlace *place = &proofs->buckets[bucket].places[index];
     *data = atomic_load_explicit(&place->data, memory_order_relaxed);
     *first = atomic_load_explicit(&place->check, memory_order_relaxed) ^ *data;
     return *data != 0 && (*first & proofs->mask) == bucket;
 }
 
-void proofs_recite(const Proofs *proofs, int least_work, SolverListener *listen, void *user)
+void proofs_recite(const Proofs *proofs, int least_work, ProofsListener *listen, void *user)
 {
     uint64_t first, data;
     for (uint64_t bucket = 0; bucket <= proofs->mask; bucket++)
-        for (int i = 0; i < BUCKET_PLACES; i++)
+        for (int i = 0; i < PROOF_PLACES; i++)
             if (place_read(proofs, bucket, i, &first, &data) && data_work(data) >= least_work)
                 listen(user, first, data);
 }
@@ -112,27 +117,33 @@ static void count_work(void *user, uint64_t first, uint64_t data)
     counts[data_work(data)]++;
 }
 
-void proofs_census(const Proofs *proofs, uint64_t counts[SOLVER_WORKS])
+void proofs_census(const Proofs *proofs, uint64_t counts[PROOFS_WORKS])
 {
-    memset(counts, 0, SOLVER_WORKS * sizeof counts[0]);
+    memset(counts, 0, PROOFS_WORKS * sizeof counts[0]);
     proofs_recite(proofs, 0, count_work, counts);
 }
 
-void proofs_widen(Proofs *proofs, double count)
+/* What moves, moves to where nothing was. */
+static void proofs_widen(Proofs *proofs, double count)
 {
     uint64_t old = proofs->mask;
-    while (proofs->mask < proofs->most && (double)(proofs->mask + 1) * BUCKET_PLACES < count)
+    while (proofs->mask < proofs->most && (double)(proofs->mask + 1) * PROOF_PLACES < count)
         proofs->mask = 2 * proofs->mask + 1;
-    /* What moves, moves to where nothing was. */
     for (uint64_t bucket = 0; old < proofs->mask && bucket <= old; bucket++)
-        for (int i = 0; i < BUCKET_PLACES; i++) {
-            Place *place = &proofs->buckets[bucket].places[i];
+        for (int i = 0; i < PROOF_PLACES; i++) {
+            ProofPlace *place = &proofs->buckets[bucket].places[i];
             uint64_t data = place->data, first = place->check ^ data;
             if (data == 0 || (first & proofs->mask) == bucket)
                 continue;
             place_write(place, 0, 0);
             place_write(find_place(proofs, (Key){first, data}), first, data);
         }
+}
+
+void proofs_begin(Proofs *proofs, double count)
+{
+    proofs_widen(proofs, count);
+    proofs->age = (proofs->age + 1) & PROOF_AGE_MASK;
 }
 
 void proofs_learn(Proofs *proofs, uint64_t first, uint64_t second)

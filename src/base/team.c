@@ -1,0 +1,76 @@
+/* A shared loop: see team.h. */
+#include "base/team.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+typedef struct Member {
+    Team *team;
+    int number;
+} Member;
+
+struct Team {
+    Crew *crew;
+    int size;
+    _Atomic uint64_t next;
+    uint64_t items, at_a_time;
+    TeamWork *work;
+    void *user;
+    Member members[];
+};
+
+Team *team_create(int size)
+{
+    Team *team = calloc(1, sizeof *team + (size_t)size * sizeof(Member));
+    if (!team)
+        return NULL;
+    team->size = size;
+    team->crew = crew_create(size - 1);
+    for (int i = 0; i < size; i++)
+        team->members[i] = (Member){team, i};
+    if (team->crew)
+        return team;
+    free(team);
+    return NULL;
+}
+
+void team_free(Team *team)
+{
+    if (team)
+        crew_free(team->crew);
+    free(team);
+}
+
+int team_size(const Team *team)
+{
+    return team->size;
+}
+
+static void member_work(void *user)
+{
+    const Member *member = user;
+    Team *team = member->team;
+    for (;;) {
+        uint64_t first =
+            atomic_fetch_add_explicit(&team->next, team->at_a_time, memory_order_relaxed);
+        if (first >= team->items)
+            return;
+        uint64_t left = team->items - first;
+        team->work(team->user, member->number, first,
+                   first + (left < team->at_a_time ? left : team->at_a_time));
+    }
+}
+
+void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user)
+{
+    team->items = items;
+    team->at_a_time = at_a_time;
+    team->work = work;
+    team->user = user;
+    atomic_store_explicit(&team->next, 0, memory_order_relaxed);
+    int helpers = items > at_a_time ? crew_gather(team->crew) : 0;
+    for (int i = 0; i < helpers; i++)
+        crew_give(team->crew, i, member_work, &team->members[i + 1]);
+    member_work(&team->members[0]);
+    crew_await(team->crew);
+}

@@ -1,0 +1,24 @@
+/*
+ * A loop that threads share: each of them takes the next few items until none is left, so that
+ * nobody waits for who got the harder ones. What becomes of an item must not depend on who takes it.
+ */
+#ifndef BASE_TEAM_H
+#define BASE_TEAM_H
+
+#include "base/crew.h"
+
+#include <stdint.h>
+
+typedef struct Team Team;
+/* The items first .. last - 1, by a member numbered from 0. */
+typedef void TeamWork(void *user, int member, uint64_t first, uint64_t last);
+
+/* With the caller as one of `size` members. NULL: out of memory. */
+Team *team_create(int size);
+void team_free(Team *team);
+/* Numbers of members are below this. */
+int team_size(const Team *team);
+/* Does all of them, so many at a time, and returns when they are done. */
+void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user);
+
+#endif

@@ -1,0 +1,224 @@
+/*
+ * Moves of a whole shape: see sweep.h.
+ *
+ * Take the positions of a shape with k pieces in the mover's hole h. Sowing it adds the same pieces
+ * everywhere, so all of them lead to positions of one shape; and since the number of a position is a
+ * sum over the mover's holes, running through the five other digits here runs through five digits
+ * there, backwards. Digits that the sowing does not reach have the same factors in both shapes and
+ * are run through as one. Only captures depend on more: on what the digit of the last hole is. They
+ * lead to a smaller shape each, and the digits that capture are left out of the others' run.
+ */
+#include "solve/adji/sweep.h"
+
+#include <string.h>
+
+/* A digit to run through: how often, and how far that is here and, backwards, there. */
+typedef struct Axis {
+    ptrdiff_t length, here, there;
+} Axis;
+
+typedef struct Run {
+    Axis axes[ADJI_HOLES];
+    int count;
+    int gain;
+    int8_t *best;
+    const int8_t *values;
+    const int8_t *mask; /* of the last axis; NULL: all of it */
+} Run;
+
+/* A sowing in a shape. */
+typedef struct ShapeMove {
+    const Sweep *sweep;
+    const Shape *shape;
+    uint64_t factors[ADJI_HOLES];
+    int hole, pieces;
+    const Sowing *sowing;
+    Shape after; /* without a capture */
+    int8_t *best;
+} ShapeMove;
+
+static Sowing sow(int hole, int pieces)
+{
+    Sowing sowing = {.target = -1};
+    int place = hole;
+    while (pieces > 0) {
+        place = (place + 1) % (2 * ADJI_HOLES);
+        if (place == hole)
+            continue;
+        uint8_t *row = place < ADJI_HOLES ? sowing.own : sowing.other;
+        row[place % ADJI_HOLES]++;
+        pieces--;
+    }
+    if (place >= ADJI_HOLES)
+        sowing.target = (int8_t)(place - ADJI_HOLES);
+    return sowing;
+}
+
+void sweep_init(Sweep *sweep, const Ranking *ranking)
+{
+    memset(sweep, 0, sizeof *sweep);
+    sweep->ranking = ranking;
+    for (int hole = 0; hole < ADJI_HOLES; hole++)
+        for (int pieces = 1; pieces <= TABLE_MOST_PIECES; pieces++)
+            sweep->sowings[hole][pieces] = sow(hole, pieces);
+}
+
+static bool is_captured(int pieces)
+{
+    return pieces == 1 || pieces == 3 || pieces == 5;
+}
+
+static void run_add(Run *run, Axis axis)
+{
+    Axis *last = run->count > 0 ? &run->axes[run->count - 1] : NULL;
+    if (axis.length == 1)
+        return;
+    if (last && last->here == axis.here * axis.length && last->there == axis.there * axis.length)
+        *last = (Axis){last->length * axis.length, axis.here, axis.there};
+    else
+        run->axes[run->count++] = axis;
+}
+
+VALUES_MAY_CHANGE static inline void run_last_axis(const Run *run, Axis axis, int8_t *best,
+                                                   const int8_t *values)
+{
+    if (run->mask)
+        lanes_take_some(best, values, axis.length, run->gain, run->mask);
+    else if (axis.here == 1 && axis.there == 1)
+        lanes_take(best, values, axis.length, run->gain);
+    else
+        for (ptrdiff_t i = 0; i < axis.length; i++, best += axis.here, values -= axis.there)
+            if (run->gain - *values > *best)
+                *best = (int8_t)(run->gain - *values);
+}
+
+VALUES_MAY_CHANGE static void run_go(const Run *run, int first, int8_t *best, const int8_t *values)
+{
+    const Axis *axes = run->axes + first;
+    int count = run->count - first;
+    if (count <= 1) {
+        run_last_axis(run, count ? axes[0] : (Axis){1, 1, 1}, best, values);
+        return;
+    }
+    for (ptrdiff_t i = 0; i < axes[0].length; i++) {
+        if (count == 2)
+            run_last_axis(run, axes[1], best, values);
+        else
+            run_go(run, first + 1, best, values);
+        best += axes[0].here;
+        values -= axes[0].there;
+    }
+}
+
+/* The run from those with nothing in the mover's holes but the one that is sown, and so many pieces in
+ * the column where the last piece falls, if `fixed` is one: it is not run through. */
+static Run run_from(const ShapeMove *move, const Shape *after, int gain, int fixed)
+{
+    const Sowing *sowing = move->sowing;
+    uint64_t factors[ADJI_HOLES], number = ranking_of_shape(move->sweep->ranking, after);
+    Run run = {.gain = gain,
+               .best = move->best + (uint64_t)move->pieces * move->factors[move->hole]};
+    shape_factors(after, factors);
+    for (int hole = ADJI_HOLES - 1; hole >= 0; hole--) {
+        int sum = move->shape->sums[hole];
+        int left = sum - (hole == move->hole ? move->pieces : 0) + sowing->other[hole];
+        if (gain == 0 || hole != sowing->target)
+            number += (uint64_t)left * factors[hole];
+        if (hole != move->hole && hole != fixed)
+            run_add(&run,
+                    (Axis){sum + 1, (ptrdiff_t)move->factors[hole], (ptrdiff_t)factors[hole]});
+    }
+    run.values = move->sweep->values[after->pieces] + number;
+    return run;
+}
+
+static void run_captures(const ShapeMove *move)
+{
+    int target = move->sowing->target, added = move->sowing->other[target];
+    int sum = move->shape->sums[target];
+    for (int gain = 1; gain <= 5; gain += 2) {
+        int own = sum + added - gain; /* of the mover in that column */
+        if (own < 0 || own > sum || (target == move->hole && own != move->pieces))
+            continue;
+        Shape after = move->after;
+        after.sums[target] = (uint8_t)(after.sums[target] - gain);
+        after.pieces = (uint8_t)(after.pieces - gain);
+        Run run = run_from(move, &after, gain, target);
+        if (target != move->hole)
+            run.best += (uint64_t)own * move->factors[target];
+        run_go(&run, 0, run.best, run.values);
+    }
+}
+
+/* Where the digit of the last hole is the lowest one, those that capture are masked. */
+static void run_lowest_target(const ShapeMove *move)
+{
+    int sum = move->shape->sums[0], added = move->sowing->other[0];
+    int8_t mask[TABLE_MOST_PIECES + 1 + LANES] = {0};
+    Run run = run_from(move, &move->after, 0, 0);
+    for (int own = 0; own <= sum; own++)
+        mask[own] = is_captured(sum - own + added) ? 0 : -1;
+    run.axes[run.count++] = (Axis){sum + 1, 1, 1};
+    run.mask = mask;
+    run_go(&run, 0, run.best, run.values);
+}
+
+static void run_others(const ShapeMove *move)
+{
+    int target = move->sowing->target;
+    if (target == 0 && move->hole != 0) {
+        run_lowest_target(move);
+        return;
+    }
+    bool is_open = target >= 0 && target != move->hole;
+    Run run = run_from(move, &move->after, 0, is_open ? target : -1);
+    if (!is_open) {
+        int left = target < 0 ? 0 : move->shape->sums[target] - move->pieces;
+        if (target < 0 || !is_captured(left + move->sowing->other[target]))
+            run_go(&run, 0, run.best, run.values);
+        return;
+    }
+    uint64_t factors[ADJI_HOLES];
+    int sum = move->shape->sums[target];
+    shape_factors(&move->after, factors);
+    for (int own = 0; own <= sum; own++)
+        if (!is_captured(sum - own + move->sowing->other[target]))
+            run_go(&run, 0, run.best + (uint64_t)own * move->factors[target],
+                   run.values - (uint64_t)own * factors[target]);
+}
+
+static Shape shape_after(const Shape *shape, int hole, int pieces, const Sowing *sowing)
+{
+    Shape after = *shape;
+    for (int column = 0; column < ADJI_HOLES; column++)
+        after.sums[column] =
+            (uint8_t)(after.sums[column] + sowing->own[column] + sowing->other[column]);
+    after.sums[hole] = (uint8_t)(after.sums[hole] - pieces);
+    return after;
+}
+
+/* Who has nothing is at the beginning of a shape, and at its end when it is the other's turn. */
+VALUES_MAY_CHANGE static void take_pass(const Sweep *sweep, const Shape *shape, uint64_t size,
+                                        int8_t *best)
+{
+    best[0] =
+        (int8_t)-sweep->values[shape->pieces][ranking_of_shape(sweep->ranking, shape) + size - 1];
+}
+
+void sweep_shape(const Sweep *sweep, const Shape *shape, SweepPart part, int8_t *best)
+{
+    ShapeMove move = {.sweep = sweep, .shape = shape, .best = best};
+    uint64_t size = shape_factors(shape, move.factors);
+    for (move.hole = 0; move.hole < ADJI_HOLES; move.hole++) {
+        for (move.pieces = 1; move.pieces <= shape->sums[move.hole]; move.pieces++) {
+            move.sowing = &sweep->sowings[move.hole][move.pieces];
+            move.after = shape_after(shape, move.hole, move.pieces, move.sowing);
+            if (part == SWEEP_OTHERS)
+                run_others(&move);
+            else if (move.sowing->target >= 0)
+                run_captures(&move);
+        }
+    }
+    if (part == SWEEP_OTHERS)
+        take_pass(sweep, shape, size, best);
+}

@@ -1,0 +1,191 @@
+/*
+ * Tables against themselves: every byte by its sum, and positions by what their moves are worth, with the
+ * rules of the game and nothing of what made the tables but the numbers of positions.
+ */
+#define _GNU_SOURCE
+#include "base/random.h"
+#include "games/adji/adji.h"
+#include "games/registry.h"
+#include "solve/adji/tables.h"
+#include "solve/adji/texts.h"
+
+#include <stdlib.h>
+
+enum { POSITIONS_AT_A_TIME = 1 << 13, PROBER_CHUNKS = 1 << 11, FARTHEST = 5 };
+
+typedef struct Verification {
+    PorfiaTables *known;
+    const AdjiTables *tables; /* the same */
+    Team *team;
+    uint64_t sample; /* 0: all */
+    int pieces;      /* of the present table */
+    uint64_t done, total;
+    Level
+        levels[TABLE_MOST_PIECES + 1]; /* where all are looked at; otherwise probers look them up */
+    Prober **probers;                  /* one for each member of the team */
+    PorfiaTableProgress *progress;
+    void *user;
+    atomic_bool stop;
+    atomic_bool is_wrong;
+    _Atomic uint64_t wrong; /* the number of the first position that was found to be */
+} Verification;
+
+static int value_of(Verification *verification, int member, const AdjiPosition *position)
+{
+    int pieces = position_pieces(position);
+    const Level *level = &verification->levels[pieces];
+    if (pieces > 0 && level->values)
+        return level->values[ranking_of(&verification->tables->ranking, position, pieces)];
+    return prober_value(verification->probers[member], position);
+}
+
+static int value_of_moves(Verification *verification, int member, const AdjiPosition *position)
+{
+    Move moves[PORFIA_MAX_MOVES];
+    int count = adji_moves(position, moves), best = PROBER_UNKNOWN;
+    for (int i = 0; i < count; i++) {
+        AdjiPosition after = *position;
+        int gain = adji_play(&verification->tables->setup, &after, moves[i]);
+        int value = value_of(verification, member, &after);
+        if (value == PROBER_UNKNOWN)
+            return PROBER_UNKNOWN;
+        best = gain - value > best ? gain - value : best;
+    }
+    return best;
+}
+
+static void tell(Verification *verification, uint64_t done)
+{
+    PorfiaTableStep step = {verification->pieces,
+                            (double)(verification->done + done) / (double)verification->total};
+    if (verification->progress && !verification->progress(verification->user, &step))
+        atomic_store(&verification->stop, true);
+}
+
+static void verify_some(void *user, int member, uint64_t first, uint64_t last)
+{
+    Verification *verification = user;
+    const Ranking *ranking = &verification->tables->ranking;
+    uint64_t count = ranking->counts[verification->pieces];
+    if (atomic_load(&verification->stop) || atomic_load(&verification->is_wrong))
+        return;
+    for (uint64_t i = first; i < last; i++) {
+        Random random = random_from(i * TABLE_MOST_PIECES + (uint64_t)verification->pieces);
+        uint64_t number = verification->sample ? random_next(&random) % count : i;
+        AdjiPosition position = ranking_position(ranking, verification->pieces, number);
+        int value = value_of(verification, member, &position);
+        if ((value == PROBER_UNKNOWN || value != value_of_moves(verification, member, &position)) &&
+            !atomic_exchange(&verification->is_wrong, true))
+            atomic_store(&verification->wrong, number);
+    }
+    if (member == 0)
+        tell(verification, first);
+}
+
+static bool complain(Verification *verification, PorfiaError *error)
+{
+    char text[PORFIA_POSITION_SIZE], says[8], moves_say[8];
+    const int points[2] = {0, 0};
+    const Table *table = &verification->tables->tables[verification->pieces];
+    AdjiPosition position =
+        ranking_position(&verification->tables->ranking, verification->pieces, verification->wrong);
+    int value = value_of(verification, 0, &position);
+    int best = value_of_moves(verification, 0, &position);
+    if (value == PROBER_UNKNOWN || best == PROBER_UNKNOWN)
+        return error_set(error, &table_texts[TABLE_TEXT_DAMAGED], "s", table->path);
+    Writer writer = writer_to(text, sizeof text), left = writer_to(says, sizeof says);
+    Writer right = writer_to(moves_say, sizeof moves_say);
+    adji_write(&verification->tables->setup, &position, points, &writer);
+    writer_number(&left, value);
+    writer_number(&right, best);
+    return error_set(error, &table_texts[TABLE_TEXT_WRONG], "ssss", table->path, says, text,
+                     moves_say);
+}
+
+/* All of a table in memory, with those that its captures lead to. */
+static bool fetch_levels(Verification *verification, PorfiaError *error)
+{
+    int pieces = verification->pieces;
+    for (int i = pieces; i > 0 && i >= pieces - FARTHEST; i--) {
+        Level *level = &verification->levels[i];
+        if (level->values)
+            continue;
+        if (!level_init(level, &verification->tables->ranking, i))
+            return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", i);
+        if (!table_load(&verification->tables->tables[i], &verification->tables->ranking,
+                        verification->team, level, error))
+            return false;
+    }
+    if (pieces > FARTHEST)
+        level_release(&verification->levels[pieces - FARTHEST - 1]);
+    return true;
+}
+
+static bool verify_table(Verification *verification, PorfiaError *error)
+{
+    uint64_t count = verification->tables->ranking.counts[verification->pieces];
+    uint64_t looks = verification->sample ? verification->sample : count;
+    tell(verification, 0);
+    if (!table_check(&verification->tables->tables[verification->pieces], verification->team,
+                     error) ||
+        (verification->sample == 0 && !fetch_levels(verification, error)))
+        return false;
+    team_share(verification->team, looks, POSITIONS_AT_A_TIME, verify_some, verification);
+    if (verification->is_wrong)
+        return complain(verification, error);
+    verification->done += looks;
+    return !verification->stop ||
+           error_set(error, &table_texts[TABLE_TEXT_STOPPED], "d", verification->pieces);
+}
+
+static bool verification_init(Verification *verification, int threads)
+{
+    const AdjiTables *tables = verification->tables;
+    verification->team = team_create(threads);
+    verification->probers = calloc((size_t)threads, sizeof(Prober *));
+    bool is_ready = verification->team && verification->probers;
+    for (int i = 0; is_ready && i < threads; i++) {
+        verification->probers[i] = prober_create(tables, PROBER_CHUNKS);
+        is_ready = verification->probers[i] != NULL;
+    }
+    for (int i = 1; i <= tables->pieces; i++)
+        verification->total +=
+            verification->sample ? verification->sample : tables->ranking.counts[i];
+    return is_ready;
+}
+
+static void verification_free(Verification *verification, int threads)
+{
+    for (int i = 0; verification->probers && i < threads; i++)
+        prober_free(verification->probers[i]);
+    for (int i = 0; i <= TABLE_MOST_PIECES; i++)
+        level_release(&verification->levels[i]);
+    free(verification->probers);
+    team_free(verification->team);
+    porfia_tables_free(verification->known);
+    free(verification);
+}
+
+bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
+                          PorfiaTableProgress *progress, void *user, PorfiaError *error)
+{
+    Verification *verification = calloc(1, sizeof *verification);
+    if (!verification)
+        return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", 0);
+    verification->sample = sample;
+    verification->progress = progress;
+    verification->user = user;
+    verification->known = porfia_tables_open(game, folder, error);
+    verification->tables = tables_of(verification->known);
+    bool is_good = verification->known && !error->text;
+    if (!verification->known && !error->text)
+        error_set(error, &table_texts[TABLE_TEXT_EMPTY], "s", folder);
+    if (is_good && !verification_init(verification, threads))
+        is_good = error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", 0);
+    for (int i = 1; is_good && i <= verification->tables->pieces; i++) {
+        verification->pieces = i;
+        is_good = verify_table(verification, error);
+    }
+    verification_free(verification, threads);
+    return is_good;
+}

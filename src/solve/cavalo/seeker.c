@@ -1,0 +1,334 @@
+/* The search of the Cavalo solver: see seeker.h. */
+#include "solve/cavalo/seeker.h"
+
+#include "solve/cavalo/steps.h"
+
+enum {
+    /* How many points a live cell is worth, in parts of 16, when a bound has a chance. */
+    BOUND_ROOM = 180,
+    ANSWER_POINTS = 80, /* what an answer may take, at a glance */
+    BUSY_PLIES = 14,    /* farther down a position is done sooner than marked */
+    PARTED_CELLS = 24   /* the most for which two lone knights are worth a look */
+};
+
+/* A position while its moves are tried. */
+typedef struct Node {
+    const Spot *spot;
+    Bits own, theirs; /* live cells a jump away from each knight, attacked or not .. */
+    Bits targets;     /* .. and where the mover can go */
+    int threshold;
+    int most;     /* that the mover can take, or KNOWN_INFINITE where nobody looked */
+    int best;     /* a bound of the moves that need not be looked at any more */
+    Known *known; /* of the position */
+    int count;    /* of the steps that are left */
+    Step steps[MAX_STEPS];
+} Node;
+
+/* Steps come later. */
+static inline void node_begin(Node *node, const Field *field, const Spot *spot, int threshold,
+                              Known *known)
+{
+    node->spot = spot;
+    node->threshold = threshold;
+    node->known = known;
+    node->most = KNOWN_INFINITE;
+    node->own = bits_and(field->near[spot->mover], spot->live);
+    node->theirs = bits_and(field->near[spot->other], spot->live);
+    node->targets = field->threat ? bits_minus(node->own, field->near[spot->other]) : node->own;
+}
+
+static int prove(Seeker *seeker, const Spot *spot, int threshold, Key key, Known *known);
+
+/* A move is worth so much, or at the most. True: it is enough. */
+static inline bool node_learn(Node *node, const Step *step, int value)
+{
+    if (value > node->best) {
+        node->best = value;
+        node->known->cell = step->cell;
+        node->known->erased = step->erased;
+    }
+    return node->best >= node->threshold;
+}
+
+/* What the table knows of a step. True: that is enough, or the step is out of the question. */
+static inline bool step_look_up(Node *node, Step *step, const Proofs *proofs, int gain)
+{
+    if (!known_find(proofs, step->key, &step->known))
+        return false;
+    int low = gain - step->known.range.high, high = gain - step->known.range.low;
+    if (low < node->threshold && high >= node->threshold)
+        return false;
+    node_learn(node, step, low >= node->threshold ? low : high);
+    return true;
+}
+
+/* Keeps the steps that have to be searched. True: one is enough. */
+static inline bool node_sift(Node *node, const Seeking *shared)
+{
+    const Field *field = &shared->field;
+    int other = node->spot->other, kept = 0;
+    for (int i = 0; i < node->count; i++) {
+        Step *step = &node->steps[i];
+        int gain = field->number[step->cell];
+        step->known = KNOWN_NOTHING;
+        /* The other can always take its largest number, and no more follows than there is. */
+        if (node->most < KNOWN_INFINITE) {
+            int high = node->most - cells_largest(field, step_answers(field, step, other));
+            if (high < node->threshold) {
+                node->best = high > node->best ? high : node->best;
+                continue;
+            }
+        }
+        if (shared->techniques.table && step_look_up(node, step, &shared->proofs, gain)) {
+            if (node->best >= node->threshold)
+                return true;
+            continue;
+        }
+        if (kept < i)
+            node->steps[kept] = *step;
+        kept++;
+    }
+    node->count = kept;
+    return false;
+}
+
+static inline void node_make_steps(Node *node, const Seeking *shared)
+{
+    const Field *field = &shared->field;
+    node->count = steps_make(field, node->spot->live, node->targets, node->steps);
+    for (int i = 0; i < node->count; i++) {
+        Spot child = {node->steps[i].live, node->spot->other, node->steps[i].cell};
+        node->steps[i].key = key_of(field, &child);
+        proofs_prefetch(&shared->proofs, node->steps[i].key);
+    }
+}
+
+static inline void node_order(Node *node, const Seeking *shared)
+{
+    enum { FIRST = 1 << 20 };
+    if (node->count < 2 || !shared->techniques.ordering)
+        return;
+    for (int i = 0; i < node->count; i++) {
+        Step *step = &node->steps[i];
+        bool is_known = step->cell == node->known->cell && step->erased == node->known->erased;
+        step->score = is_known ? FIRST : step_score(&shared->field, step, node->spot->other);
+    }
+}
+
+/* Whether a step is left for later, because another thread is at it; otherwise it is marked. */
+static inline bool step_is_busy(Busy *busy, const Step *step, bool can_wait)
+{
+    uint64_t mark = busy_mark(step->key.first, step->cell);
+    if (can_wait && busy_has(busy, mark))
+        return true;
+    busy_begin(busy, mark);
+    return false;
+}
+
+/* Searches a step. True: it is enough. */
+static inline bool node_try(Seeker *seeker, Node *node, Step *step)
+{
+    int gain = seeker->shared->field.number[step->cell];
+    Spot child = {step->live, node->spot->other, step->cell};
+    seeker->racer.ply++;
+    int value = gain - prove(seeker, &child, gain - node->threshold + 1, step->key, &step->known);
+    seeker->racer.ply--;
+    return !seeker->racer.stopped && node_learn(node, step, value);
+}
+
+/* Tries the steps in turn; those last that another thread is at. */
+static void node_search_together(Seeker *seeker, Node *node)
+{
+    const Seeking *shared = seeker->shared;
+    Busy *busy = &seeker->shared->race.busy;
+    int later = node->count;
+    for (int i = 0; i < node->count; i++) {
+        if (i < later)
+            steps_pick(node->steps, i, later);
+        Step *step = &node->steps[i];
+        int ply = seeker->racer.ply;
+        if (ply < EFFORT_PLIES && seeker->racer.effort)
+            effort_step(seeker->racer.effort, ply, i, node->count);
+        if (step_is_busy(busy, step, i > 0 && i < later)) {
+            Step put_off = *step;
+            node->steps[i--] = node->steps[--later];
+            node->steps[later] = put_off;
+            continue;
+        }
+        bool is_known = shared->techniques.table && i > 0 &&
+                        step_look_up(node, step, &shared->proofs, shared->field.number[step->cell]);
+        bool is_enough = is_known ? node->best >= node->threshold : node_try(seeker, node, step);
+        busy_end(busy, busy_mark(step->key.first, step->cell));
+        if (is_enough || seeker->racer.stopped)
+            return;
+    }
+}
+
+static inline void node_search(Seeker *seeker, Node *node)
+{
+    for (int i = 0; i < node->count; i++) {
+        steps_pick(node->steps, i, node->count);
+        if (node_try(seeker, node, &node->steps[i]) || seeker->racer.stopped)
+            return;
+    }
+}
+
+/* Whether what one knight can still do changes nothing for the other. */
+static bool are_parted(const Field *field, Bits one, Bits other)
+{
+    uint64_t pairs = (1ULL << FIELD_PAIRS) - 1;
+    bool share_pairs = ((one.low & other.high) | (one.high & other.low)) & pairs;
+    bool share_doubles = (one.low & field->doubles) && (other.low & field->doubles);
+    return !bits_meet(one, other) && !share_pairs && !share_doubles;
+}
+
+/* Bounds of a position from how far its knights can go. True: they say whether it reaches the
+ * threshold. */
+static inline bool node_bound(Seeker *seeker, Node *node, int *value)
+{
+    const Field *field = &seeker->shared->field;
+    Bits live = node->spot->live;
+    int room = bits_count(live) * BOUND_ROOM, threshold = node->threshold;
+    bool looks_at_own = (threshold + ANSWER_POINTS) * 16 > room;
+    Reach own, theirs;
+    if (looks_at_own) {
+        own = reach_from(field, node->own, live);
+        *value = node->most = reach_most(field, &own, live);
+        if (*value < threshold)
+            return true;
+    }
+    int next = cells_largest(field, node->targets);
+    if ((next + 1 - threshold) * 16 <= room)
+        return false;
+    theirs = reach_from(field, node->theirs, live);
+    *value = next - reach_most(field, &theirs, live);
+    if (*value >= threshold)
+        return true;
+    if (!looks_at_own || !seeker->shared->techniques.parting ||
+        bits_count(own.cells) + bits_count(theirs.cells) > PARTED_CELLS ||
+        !are_parted(field, own.cells, theirs.cells))
+        return false;
+    *value = seeker_solo(seeker, live, node->spot->mover, -1, KNOWN_INFINITE) -
+             seeker_solo(seeker, live, node->spot->other, -1, KNOWN_INFINITE);
+    return true;
+}
+
+/* The mover has nowhere to go. */
+static int prove_without_move(Seeker *seeker, const Node *node)
+{
+    const Field *field = &seeker->shared->field;
+    const Spot *spot = node->spot;
+    Bits answers =
+        field->threat ? bits_minus(node->theirs, field->near[spot->mover]) : node->theirs;
+    if (bits_empty(answers))
+        return 0;
+    if (seeker->shared->techniques.solo && bits_empty(node->own))
+        return -seeker_solo(seeker, spot->live, spot->other, -node->threshold, 1 - node->threshold);
+    Spot turned = {spot->live, spot->other, spot->mover};
+    Known known = KNOWN_NOTHING;
+    Key key = key_of(field, &turned);
+    if (seeker->shared->techniques.table)
+        known_find(&seeker->shared->proofs, key, &known);
+    if (known.range.low >= 1 - node->threshold)
+        return -known.range.low;
+    if (known.range.high < 1 - node->threshold)
+        return -known.range.high;
+    return -prove(seeker, &turned, 1 - node->threshold, key, &known);
+}
+
+static void node_expand(Seeker *seeker, Node *node)
+{
+    const Seeking *shared = seeker->shared;
+    node->best = -KNOWN_INFINITE;
+    node_make_steps(node, shared);
+    /* Meanwhile the memory of the table is on its way. */
+    node_order(node, shared);
+    if (node_sift(node, shared))
+        return;
+    if (shared->race.size > 1 ? seeker->racer.ply < BUSY_PLIES : seeker->racer.ply < EFFORT_PLIES)
+        node_search_together(seeker, node);
+    else
+        node_search(seeker, node);
+}
+
+/* What is known of the position, and where, is known to who asks. */
+static int prove(Seeker *seeker, const Spot *spot, int threshold, Key key, Known *known)
+{
+    Seeking *shared = seeker->shared;
+    Node node;
+    int value;
+    node_begin(&node, &shared->field, spot, threshold, known);
+    if (bits_empty(node.targets))
+        return prove_without_move(seeker, &node);
+    if (shared->techniques.solo && bits_empty(node.theirs))
+        return seeker_solo(seeker, spot->live, spot->mover, threshold - 1, threshold);
+    if (racer_enter(&seeker->racer))
+        return 0;
+    if (shared->techniques.bounds && node_bound(seeker, &node, &value))
+        return value;
+    uint64_t before = seeker->racer.nodes;
+    node_expand(seeker, &node);
+    if (seeker->racer.stopped)
+        return 0;
+    range_narrow(&known->range, threshold, node.best);
+    if (shared->techniques.table)
+        known_store(&shared->proofs, key, known, seeker->racer.nodes - before);
+    return node.best;
+}
+
+/* Where a knight can be placed: on the largest number of its row, or on any. */
+static Bits placing_targets(const Field *field, const Spot *spot, int placer)
+{
+    Bits row = bits_and(field->rows[placer], spot->live);
+    if (field->free_placement || bits_empty(row))
+        return row;
+    int largest = cells_largest(field, row);
+    return bits_of(field->cell[largest]);
+}
+
+/* There are few such positions, and all of them are larger than any that follows. */
+static int decide_placing(Seeker *seeker, const Spot *spot, int placer, int threshold,
+                          Landing *best)
+{
+    const Field *field = &seeker->shared->field;
+    Step steps[CAVALO_SIDE * 9];
+    int count = steps_make(field, spot->live, placing_targets(field, spot, placer), steps);
+    int most = count ? -KNOWN_INFINITE : 0;
+    for (int i = 0; i < count && most < threshold; i++) {
+        int gain = field->number[steps[i].cell];
+        Spot child = {steps[i].live, spot->other, steps[i].cell};
+        Landing answer;
+        seeker->racer.ply++;
+        int value = gain - seeker_decide(seeker, &child, placer + 1, gain - threshold + 1, &answer);
+        seeker->racer.ply--;
+        if (seeker->racer.stopped)
+            return 0;
+        if (value <= most)
+            continue;
+        most = value;
+        *best = (Landing){steps[i].cell, steps[i].erased};
+    }
+    return most;
+}
+
+/* Looks at every move, since one is to be named. */
+int seeker_decide(Seeker *seeker, const Spot *spot, int placer, int threshold, Landing *best)
+{
+    const Seeking *shared = seeker->shared;
+    const Field *field = &shared->field;
+    *best = (Landing){FIELD_NO_CELL, FIELD_NO_CELL};
+    if (placer < SEEKER_ALL_PLACED)
+        return decide_placing(seeker, spot, placer, threshold, best);
+    Known known = KNOWN_NOTHING;
+    Key key = key_of(field, spot);
+    Node node;
+    node_begin(&node, field, spot, threshold, &known);
+    if (bits_empty(node.targets))
+        return prove_without_move(seeker, &node);
+    racer_enter(&seeker->racer);
+    if (shared->techniques.table)
+        known_find(&shared->proofs, key, &known);
+    node_expand(seeker, &node);
+    *best = (Landing){known.cell, known.erased};
+    return node.best;
+}

@@ -1,0 +1,235 @@
+/*
+ * The solver of Cavalo: answers by the contract of solver.h, with threads that all seek the same and
+ * help each other through what they remember.
+ */
+#include "solve/cavalo/solver.h"
+
+#include "games/cavalo/evaluation.h"
+#include "games/registry.h"
+#include "solve/registry.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A thread and its answer. */
+typedef struct Member {
+    Seeker seeker;
+    struct SolverState *state;
+    int result;
+    Landing best;
+} Member;
+
+struct SolverState {
+    Seeking seeking;
+    CavaloSetup setup;
+    /* The question. */
+    Spot spot;
+    int placer, threshold;
+    bool is_guess; /* not a question: what may it be worth */
+    uint64_t guess_nodes;
+    /* The last guess, for who asks again. */
+    Key guessed;
+    int guess;
+    Member members[];
+};
+
+static void member_answer(Racer *racer)
+{
+    Member *member = (Member *)racer;
+    const SolverState *state = member->state;
+    if (state->is_guess)
+        member->result = seeker_guess(&member->seeker, &state->spot, state->guess_nodes);
+    else
+        member->result = seeker_decide(&member->seeker, &state->spot, state->placer,
+                                       state->threshold, &member->best);
+}
+
+static void cavalo_solver_free(SolverState *state)
+{
+    if (!state)
+        return;
+    race_release(&state->seeking.race);
+    proofs_release(&state->seeking.proofs);
+    free(state);
+}
+
+static SolverState *cavalo_solver_create(size_t bytes, int threads)
+{
+    enum { PATIENCE = 16 * EFFORT_NODES };
+    threads = race_possible_size(threads);
+    SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(Member));
+    if (!state)
+        return NULL;
+    state->seeking.techniques = (Techniques){true, true, true, true, true};
+    if (!race_init(&state->seeking.race, threads, PATIENCE, member_answer) ||
+        !proofs_init(&state->seeking.proofs, bytes, KNOWN_BITS)) {
+        cavalo_solver_free(state);
+        return NULL;
+    }
+    for (int i = 0; i < threads; i++) {
+        state->members[i].seeker.shared = &state->seeking;
+        state->members[i].state = state;
+        race_join(&state->seeking.race, i, &state->members[i].seeker.racer);
+    }
+    return state;
+}
+
+void cavalo_solver_use(SolverState *state, Techniques techniques)
+{
+    race_await(&state->seeking.race);
+    state->seeking.techniques = techniques;
+}
+
+void cavalo_solver_hurry(SolverState *state)
+{
+    race_await(&state->seeking.race);
+    state->seeking.race.patience = 0;
+}
+
+static void cavalo_solver_forget(SolverState *state)
+{
+    race_await(&state->seeking.race);
+    proofs_clear(&state->seeking.proofs);
+}
+
+static int cavalo_solver_fullness(const SolverState *state)
+{
+    return proofs_fullness(&state->seeking.proofs);
+}
+
+static Proofs *cavalo_solver_proofs(SolverState *state)
+{
+    return &state->seeking.proofs;
+}
+
+static bool cavalo_solver_accepts(const void *setup, const void *position)
+{
+    (void)setup, (void)position;
+    return true;
+}
+
+/* The numbers that a player's knight may still get to. */
+static Bits reachable(const CavaloSetup *setup, const CavaloPosition *position, int player)
+{
+    Bits ring =
+        bits_and(cavalo_is_placing(position, player) ? setup->rows[player]
+                                                     : setup->reach[position->knights[player]],
+                 position->live);
+    Bits seen = ring;
+    while (!bits_empty(ring)) {
+        ring = bits_minus(bits_and(cavalo_jump(setup, ring), position->live), seen);
+        seen = bits_or(seen, ring);
+    }
+    return seen;
+}
+
+/* Fitted to measured positions of games, and right to a factor of two in four of five: what counts is
+ * how many jumps are left between the numbers that can be reached, and how many numbers are two jumps
+ * away from the knights. */
+static double cavalo_solver_estimate(const void *setup, const void *position)
+{
+    static const double constant = 4.2, number = -0.042, jump = 0.056, second = 0.063, choice = 1.5,
+                        placement = 3;
+    const CavaloSetup *board = setup;
+    const CavaloPosition *present = position;
+    Bits numbers = bits_or(reachable(board, present, 0), reachable(board, present, 1));
+    double estimate = constant + number * bits_count(numbers);
+    for (Bits left = numbers; !bits_empty(left);)
+        estimate += jump * bits_count(bits_and(board->reach_of[bits_take(&left)], present->live));
+    for (int player = 0; player < 2; player++) {
+        Bits first = bits_and(board->reach[present->knights[player]], present->live);
+        estimate += second * bits_count(bits_and(cavalo_jump(board, first), present->live)) +
+                    placement * cavalo_is_placing(present, player);
+    }
+    return estimate + choice * board->double_choice;
+}
+
+static bool cavalo_solver_begin(SolverState *state, const void *setup, const void *position)
+{
+    enum { FEWER = 2 }; /* entries than nodes, as a logarithm */
+    Seeking *seeking = &state->seeking;
+    race_await(&seeking->race);
+    state->setup = *(const CavaloSetup *)setup;
+    field_init(&seeking->field, setup);
+    proofs_begin(&seeking->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
+    return true;
+}
+
+static int placer_of(const CavaloPosition *position)
+{
+    return cavalo_is_placing(position, 0)   ? 0
+           : cavalo_is_placing(position, 1) ? 1
+                                            : SEEKER_ALL_PLACED;
+}
+
+/* Asks all threads about a position. NULL: the effort ended first. */
+static const Member *ask(SolverState *state, Effort *effort, const CavaloPosition *position)
+{
+    state->spot = field_spot(&state->seeking.field, position);
+    state->placer = placer_of(position);
+    return (const Member *)race_ask(&state->seeking.race, effort);
+}
+
+/* A part of the nodes that it will take, and of those that it may. */
+static uint64_t guess_nodes(const SolverState *state, const Effort *effort, const void *position)
+{
+    enum { SHARE = 5, SLICE_SHARE = 4 }; /* the first as a logarithm */
+    uint64_t nodes = (uint64_t)exp2(cavalo_solver_estimate(&state->setup, position) - SHARE);
+    uint64_t used = atomic_load_explicit(&effort->nodes, memory_order_relaxed);
+    uint64_t slice = effort->node_limit > used ? (effort->node_limit - used) / SLICE_SHARE : nodes;
+    return nodes < slice ? nodes : slice;
+}
+
+static int cavalo_solver_guess(SolverState *state, Effort *effort, const void *position)
+{
+    Spot spot = field_spot(&state->seeking.field, position);
+    Key key = key_of(&state->seeking.field, &spot);
+    if (placer_of(position) != SEEKER_ALL_PLACED)
+        return 0;
+    if (key.first == state->guessed.first && key.second == state->guessed.second)
+        return state->guess;
+    race_await(&state->seeking.race);
+    state->is_guess = true;
+    state->guess_nodes = guess_nodes(state, effort, position);
+    const Member *member = ask(state, effort, position);
+    if (!member)
+        return 0;
+    state->guessed = key;
+    return state->guess = member->result;
+}
+
+static bool cavalo_solver_decide(SolverState *state, Effort *effort, const void *position,
+                                 int threshold, Range *range, Move *best)
+{
+    const CavaloPosition *present = position;
+    *best = PORFIA_NO_MOVE;
+    race_await(&state->seeking.race);
+    state->is_guess = false;
+    state->threshold = threshold;
+    const Member *member = ask(state, effort, position);
+    if (!member)
+        return false;
+    range_narrow(range, threshold, member->result);
+    if (member->result < threshold || cavalo_over(&state->setup, present))
+        return true;
+    *best = member->best.cell == FIELD_NO_CELL
+                ? PORFIA_PASS
+                : field_move(&state->seeking.field, member->best.cell, member->best.erased);
+    return true;
+}
+
+const Solver cavalo_solver = {
+    .game = &cavalo_game,
+    .create = cavalo_solver_create,
+    .free = cavalo_solver_free,
+    .forget = cavalo_solver_forget,
+    .accepts = cavalo_solver_accepts,
+    .estimate = cavalo_solver_estimate,
+    .speed = 21.8,
+    .stride = 32,
+    .begin = cavalo_solver_begin,
+    .guess = cavalo_solver_guess,
+    .decide = cavalo_solver_decide,
+    .fullness = cavalo_solver_fullness,
+    .proofs = cavalo_solver_proofs,
+};

@@ -1,0 +1,103 @@
+/* Who is asked, who answers first: see race.h. */
+#include "solve/race.h"
+
+#include <stdlib.h>
+
+int race_possible_size(int threads)
+{
+#ifdef PORFIA_NO_THREADS
+    threads = 1;
+#endif
+    return threads;
+}
+
+bool race_init(Race *race, int size, uint64_t patience, void (*answer)(Racer *racer))
+{
+    race->size = size;
+    race->answer = answer;
+    race->patience = patience;
+    race->crew = crew_create(size - 1);
+    race->racers = calloc((size_t)size, sizeof(Racer *));
+    return race->crew && race->racers;
+}
+
+void race_release(Race *race)
+{
+    atomic_store_explicit(&race->is_done, true, memory_order_relaxed);
+    crew_free(race->crew);
+    free(race->racers);
+}
+
+void race_join(Race *race, int index, Racer *racer)
+{
+    race->racers[index] = racer;
+    racer->race = race;
+    racer->index = index;
+}
+
+void race_await(Race *race)
+{
+    crew_await(race->crew);
+}
+
+static void racer_run(void *user)
+{
+    Racer *racer = user;
+    Race *race = racer->race;
+    int nobody = -1;
+    racer->stopped = false;
+    racer->ply = 0;
+    race->answer(racer);
+    bool is_stopped = racer->stopped;
+    racer_tell(racer);
+    if (!is_stopped && atomic_compare_exchange_strong(&race->winner, &nobody, racer->index))
+        atomic_store_explicit(&race->is_done, true, memory_order_relaxed);
+}
+
+/* What is found at once needs no help. */
+static void call_helpers(Race *race)
+{
+    if (race->has_helpers)
+        return;
+    race->has_helpers = true;
+    int helpers = crew_gather(race->crew);
+    for (int i = 0; i < helpers; i++)
+        crew_give(race->crew, i, racer_run, race->racers[i + 1]);
+}
+
+Racer *race_ask(Race *race, Effort *effort)
+{
+    Racer *first = race->racers[0];
+    atomic_store(&race->winner, -1);
+    atomic_store_explicit(&race->is_done, false, memory_order_relaxed);
+    race->has_helpers = false;
+    race->nodes_before = first->nodes;
+    first->effort = effort;
+    racer_run(first);
+    atomic_store_explicit(&race->is_done, true, memory_order_relaxed);
+    int winner = atomic_load(&race->winner);
+    return winner < 0 ? NULL : race->racers[winner];
+}
+
+void racer_tell(Racer *racer)
+{
+    Race *race = racer->race;
+    uint64_t more = racer->nodes - racer->told;
+    racer->told = racer->nodes;
+    if (!racer->effort) {
+        atomic_fetch_add_explicit(&race->helper_nodes, more, memory_order_relaxed);
+        return;
+    }
+    more += atomic_exchange_explicit(&race->helper_nodes, 0, memory_order_relaxed);
+    racer->stopped |= effort_is_over(racer->effort, more);
+}
+
+void racer_look_up(Racer *racer)
+{
+    Race *race = racer->race;
+    racer_tell(racer);
+    racer->stopped |= atomic_load_explicit(&race->is_done, memory_order_relaxed);
+    if (racer->effort && !racer->stopped && race->size > 1 &&
+        racer->nodes - race->nodes_before >= race->patience)
+        call_helpers(race);
+}
