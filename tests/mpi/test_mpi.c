@@ -66,7 +66,9 @@ static void test_same_output(void **state)
         "match adji computer:hash=1 random --pieces 3 --depth 3 --pairs 12 --sprt 0,5 --database -",
         "match cavalo textbook:alphabeta,depth=2 textbook:uct,playouts=9 random random "
         "--schedule knock-out --pairs 2 --lang pt --database -",
-        "match dots 'line:echo adeus; exit 3' random --size 2x2 --pairs 2 --database -",
+        /* It answers what it is asked: what is said before a question does not count. */
+        "match dots 'line:sh -c \"read question; echo adeus; exit 3\"' random --size 2x2 --pairs 2 "
+        "--database -",
         "games --json",
         "match --help",
     };
