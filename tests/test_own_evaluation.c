@@ -304,20 +304,25 @@ static void test_example_by_hand(void **state)
     static const struct {
         const char *position;
         int value;
+        const char *example;
     } hand[] = {
         /* f puts its piece into A and takes it: 1, and then player 2 moves with 3 against 2, which is
          * worth 1 / 2 = 0. a pays nothing and leaves 3 against 3. */
-        {"1,0,0,0,0,2/0,0,3,0,0,0 1 0:0", 1},
+        {"adji '1,0,0,0,0,2/0,0,3,0,0,0 1 0:0'", 1, EXAMPLE},
         /* Only e: f, A, B, and C, which is taken. Player 2 moves with 11 against 1: 1 - 5. */
-        {"0,4,0,0,0,0/9,0,0,0,0,0 1 0:0", -4},
+        {"adji '0,4,0,0,0,0/9,0,0,0,0,0 1 0:0'", -4, EXAMPLE},
         /* Only A, into B and C: player 1 moves with 6 against 2. */
-        {"0,0,6,0,0,0/2,0,0,0,0,0 2 0:0", -2},
+        {"adji '0,0,6,0,0,0/2,0,0,0,0,0 2 0:0'", -2, EXAMPLE},
+        /* Of points alone: a piece that is taken, none, and a box. */
+        {"adji '1,0,0,0,0,2/0,0,3,0,0,0 1 0:0'", 1, POINTS},
+        {"adji '0,0,6,0,0,0/2,0,0,0,0,0 2 0:0'", 0, POINTS},
+        {"dots '1x2 11/11 1/0/0 1 0:0'", 1, POINTS},
     };
     for (int i = 0; i < COUNT_OF(hand); i++) {
         char arguments[512];
         snprintf(arguments, sizeof arguments,
-                 "analyse adji '%s' --depth 1 --algorithm alphabeta --json --evaluation %s",
-                 hand[i].position, EXAMPLE);
+                 "analyse %s --depth 1 --algorithm alphabeta --json --evaluation %s",
+                 hand[i].position, hand[i].example);
         Outcome outcome = program_run("", arguments);
         assert_int_equal(outcome.status, 0);
         assert_int_equal(value_of(outcome.output), hand[i].value);
