@@ -14,6 +14,7 @@
 #define SOLVE_DOTS_LINKS_H
 
 #include "solve/dots/graph.h"
+#include "solve/dots/simple.h"
 #include "solve/proofs.h"
 
 /* The random numbers: a row for each two ends, and one for loops; in it one for each length. */
@@ -154,6 +155,75 @@ static inline void links_make(Links *links, const Graph *graph, const Cut *cut, 
         int coin = first_of(coins);
         passed |= 1ULL << coin | links_part(links, graph, cut, terms, coin);
     }
+}
+
+/*
+ * Moves that need not be looked at, because another one is at least as good.
+ *
+ * Lengths: if one long chain (three coins or more, tied to joints or not) or one loop of a position is
+ * made longer by some coins, the value changes by no more than their number. For the moves remain the
+ * same, one by one, and what each is worth follows from the value of what it leaves by c + V,
+ * c - 2 + |V + 2|, c - 4 + |V + 4| or -V (simple.h), none of which grows faster than c and V do. Either
+ * the chain is still there, perhaps as a part of a longer one, which is long as well, or of a loop; or it
+ * has been taken, and only c is another. The same holds of chains of one and two coins that are tied to
+ * nothing, since they never become part of longer ones.
+ *
+ * So, of chains between the same two ends, and of those tied to nothing, a shorter one is better to
+ * open: whoever opens one of b coins instead of one of a gives b - a coins more, and what is left
+ * differs in the length of one chain by as many, if that is of the same kind either way. That the
+ * other may leave some of a long chain makes opening it only worse. A string with no coins on it is
+ * cut for nothing, a chain of length 0; and of two that are equally long, either will do.
+ */
+
+/* What a link grows by, at one of its ends, when another one is taken from there. */
+static inline int links_growth(const Links *links, const Graph *graph, const Cut *cut, int joint,
+                               int string, int other)
+{
+    if (joint == GRAPH_GROUND || cut->four >> joint & 1)
+        return 0;
+    uint64_t third = graph->strings_at[joint] & cut->strings & ~(1ULL << string | 1ULL << other);
+    return 1 + links->links[links->link_at[first_of(third)]].length;
+}
+
+/* A link that it is at least as good to open as this one, which runs between two different ends;
+ * NULL: there need not be one. */
+static inline const Link *links_better(const Links *links, const Graph *graph, const Cut *cut,
+                                       const Link *link)
+{
+    uint64_t beside = graph->strings_at[link->ends[0]] & cut->strings;
+    for (beside &= ~(1ULL << link->strings[0]); beside; beside &= beside - 1) {
+        int string = first_of(beside);
+        const Link *other = &links->links[links->link_at[string]];
+        int far = other->strings[0] == string; /* which of its ends */
+        if (other->ends[far] != link->ends[1] || other->length > link->length)
+            continue;
+        if (other->length == link->length) {
+            if (other->strings[0] < link->strings[0])
+                return other;
+            continue;
+        }
+        int left =
+            other->length +
+            links_growth(links, graph, cut, link->ends[0], link->strings[0], string) +
+            links_growth(links, graph, cut, link->ends[1], link->strings[1], other->strings[far]);
+        if (left >= LONG_CHAIN)
+            return other;
+    }
+    return NULL;
+}
+
+enum { LONE_NONE = -1 };
+
+/* Which is the shortest of those that are so long; LONE_NONE: there are none. */
+static inline int lone_shortest(const Lone lones[], int count, int least, int most)
+{
+    int shortest = LONE_NONE;
+    for (int i = 0; i < count; i++)
+        if (lones[i].length >= least && lones[i].length <= most) {
+            most = lones[i].length - 1;
+            shortest = i;
+        }
+    return shortest;
 }
 
 #define LINKS_INLINE static inline __attribute__((always_inline))

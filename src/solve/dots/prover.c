@@ -233,6 +233,7 @@ INLINE bool node_add_chains(Node *node, const Proving *shared, const int images)
         bool is_enough = link->ends[0] == link->ends[1]
                              ? node_add_noose(node, shared, link, images)
                              : node_may_give(node, link->length, chain_left(link->length)) &&
+                                   !links_better(node->links, &shared->graph, node->cut, link) &&
                                    node_add_link(node, shared, link, images);
         if (is_enough)
             return true;
@@ -240,22 +241,31 @@ INLINE bool node_add_chains(Node *node, const Proving *shared, const int images)
     return false;
 }
 
-/* Chains and loops that are tied to nothing: of those of one length, one is enough. */
-INLINE bool node_add_lone(Node *node, const Proving *shared, const Lone lones[], int count,
-                          bool are_loops, const int images)
+/* Opening one of the chains or loops that are tied to nothing, if there is one. */
+INLINE bool node_add_lone(Node *node, const Proving *shared, const Lone lones[], int index,
+                          Manner manner, const int images)
 {
-    uint64_t seen = 0;
-    for (int i = 0; i < count; i++) {
-        int length = lones[i].length, left = are_loops ? LOOP_LEFT : chain_left(length);
-        if (!(seen >> length & 1) && node_may_give(node, length, left)) {
-            Sums sums = sums_without(node, shared, &lones[i], images);
-            if (node_add(node, &shared->proofs, sums_key(&sums, images), lones[i].opening, length,
-                         left, are_loops ? BY_LOOP : BY_LONE, i))
-                return true;
-        }
-        seen |= 1ULL << length;
-    }
-    return false;
+    if (index == LONE_NONE)
+        return false;
+    const Lone *lone = &lones[index];
+    int left = manner == BY_LOOP ? LOOP_LEFT : chain_left(lone->length);
+    if (!node_may_give(node, lone->length, left))
+        return false;
+    Sums sums = sums_without(node, shared, lone, images);
+    return node_add(node, &shared->proofs, sums_key(&sums, images), lone->opening, lone->length,
+                    left, manner, index);
+}
+
+/* Of short chains, of long ones and of loops, the shortest is enough. */
+INLINE bool node_add_lones(Node *node, const Proving *shared, const int images)
+{
+    const Links *links = node->links;
+    int short_chain = lone_shortest(links->lones, links->lone_count, 1, LONG_CHAIN - 1);
+    int long_chain = lone_shortest(links->lones, links->lone_count, LONG_CHAIN, GRAPH_MAX_COINS);
+    int loop = lone_shortest(links->loops, links->loop_count, 1, GRAPH_MAX_COINS);
+    return node_add_lone(node, shared, links->lones, short_chain, BY_LONE, images) ||
+           node_add_lone(node, shared, links->lones, long_chain, BY_LONE, images) ||
+           node_add_lone(node, shared, links->loops, loop, BY_LOOP, images);
 }
 
 /* Asks about the rest that a move leaves, if that is not known. */
@@ -386,8 +396,7 @@ INLINE int expand(Prover *prover, const Cut *cut, const Sums *sums, int threshol
     links_make(&links, &shared->graph, cut, &shared->terms);
     bool is_enough = node_add_safe(&node, shared, images) ||
                      node_add_chains(&node, shared, images) ||
-                     node_add_lone(&node, shared, links.lones, links.lone_count, false, images) ||
-                     node_add_lone(&node, shared, links.loops, links.loop_count, true, images);
+                     node_add_lones(&node, shared, images);
     while (!is_enough && node.looked_up < node.child_count)
         is_enough = node_look_up(&node, &shared->proofs);
     if (!is_enough)

@@ -114,7 +114,7 @@ static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits d
 
 static bool dots_solver_begin(SolverState *state, const void *setup, const void *position)
 {
-    enum { ROOM = 3 }; /* for estimates that are too low, as a logarithm */
+    enum { ROOM = 1 }; /* for estimates that are too low, as a logarithm */
     const DotsPosition *root = position;
     Proving *proving = &state->proving;
     race_await(&proving->race);
