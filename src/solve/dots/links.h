@@ -13,6 +13,7 @@
 #ifndef SOLVE_DOTS_LINKS_H
 #define SOLVE_DOTS_LINKS_H
 
+#include "base/inline.h"
 #include "solve/dots/graph.h"
 #include "solve/dots/simple.h"
 #include "solve/proofs.h"
@@ -226,9 +227,7 @@ static inline int lone_shortest(const Lone lones[], int count, int least, int mo
     return shortest;
 }
 
-#define LINKS_INLINE static inline __attribute__((always_inline))
-
-LINKS_INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int images)
+INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int images)
 {
     const uint64_t *firsts = &terms->firsts[term * images];
     for (int i = 0; i < images; i++)
@@ -236,7 +235,7 @@ LINKS_INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int i
     sums->second += terms->seconds[term];
 }
 
-LINKS_INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int images)
+INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int images)
 {
     const uint64_t *firsts = &terms->firsts[term * images];
     for (int i = 0; i < images; i++)
@@ -256,9 +255,8 @@ static inline int link_far(const Link *link, int joint)
 }
 
 /* A joint loses a string. If two are left, their links are one from now on. */
-LINKS_INLINE void sums_loosen(Sums *sums, Merge *merge, const Links *links, const Graph *graph,
-                              const Cut *cut, const Terms *terms, int joint, int string,
-                              const int images)
+INLINE void sums_loosen(Sums *sums, Merge *merge, const Links *links, const Graph *graph,
+                        const Cut *cut, const Terms *terms, int joint, int string, const int images)
 {
     if (joint == GRAPH_GROUND || cut->four >> joint & 1)
         return;
@@ -287,9 +285,9 @@ LINKS_INLINE void sums_loosen(Sums *sums, Merge *merge, const Links *links, cons
 }
 
 /* What is left without a link between two different ends. */
-LINKS_INLINE Sums sums_without_link(const Sums *sums, const Links *links, const Graph *graph,
-                                    const Cut *cut, const Terms *terms, const Link *link,
-                                    const int images)
+INLINE Sums sums_without_link(const Sums *sums, const Links *links, const Graph *graph,
+                              const Cut *cut, const Terms *terms, const Link *link,
+                              const int images)
 {
     Sums left = *sums;
     Merge merge = {.first = -1, .second = -1};
@@ -299,7 +297,7 @@ LINKS_INLINE Sums sums_without_link(const Sums *sums, const Links *links, const 
     return left;
 }
 
-LINKS_INLINE Key sums_key(const Sums *sums, const int images)
+INLINE Key sums_key(const Sums *sums, const int images)
 {
     Key key = {sums->firsts[0], sums->second};
     for (int i = 1; i < images; i++)
@@ -308,8 +306,8 @@ LINKS_INLINE Key sums_key(const Sums *sums, const int images)
 }
 
 /* All of it, added up. */
-LINKS_INLINE Sums links_sums(const Links *links, const Graph *graph, const Terms *terms,
-                             const Cut *cut, const int images)
+INLINE Sums links_sums(const Links *links, const Graph *graph, const Terms *terms, const Cut *cut,
+                       const int images)
 {
     Sums sums = {{0}, 0};
     for (uint64_t joints = links->joints; joints; joints &= joints - 1) {

@@ -38,8 +38,6 @@ typedef struct Node {
     Child children[MAX_CHILDREN];
 } Node;
 
-#define INLINE static inline __attribute__((always_inline))
-
 /* A range in the payload of a proof. */
 enum { HIGH_SHIFT = 7, BOUND_OFFSET = 64, BOUND_MASK = 0x7F };
 
