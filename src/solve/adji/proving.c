@@ -1,17 +1,18 @@
 /*
  * Proof-number search: see proving.h.
  *
- * A node is a position and what its mover needs: it holds if some move leads to a node that does not hold,
- * where the other needs just too much. Its numbers are how many leaves must still be decided at least to
- * show that it holds (`proof`) or that it does not (`refutation`).
+ * A node is a position and what its mover needs: it holds if some move leads to a node that does
+ * not hold, where the other needs just too much. Its numbers are how many leaves must still be
+ * decided at least to show that it holds (`proof`) or that it does not (`refutation`).
  *
- * Since the last capture every other node of a path needs at least 1, and those between at most 0: one
- * player, the attacker, must force something, and going round is enough for the other, the defender. So
- * a position that is on the path already is decided for the defender. What the attacker forces is never
- * owed to that, and is true wherever the position is met. What the defender holds may be: it rests on a place
- * of the path. If that is above the node, the result is true on this path alone and is remembered together
- * with it; what rests on nothing above it is true everywhere (the graph history interaction problem;
- * Campbell, "The graph-history interaction: on ignoring position history", 1985).
+ * Since the last capture every other node of a path needs at least 1, and those between at most 0:
+ * one player, the attacker, must force something, and going round is enough for the other, the
+ * defender. So a position that is on the path already is decided for the defender. What the
+ * attacker forces is never owed to that, and is true wherever the position is met. What the
+ * defender holds may be: it rests on a place of the path. If that is above the node, the result is
+ * true on this path alone and is remembered together with it; what rests on nothing above it is
+ * true everywhere (the graph history interaction problem; Campbell, "The graph-history interaction:
+ * on ignoring position history", 1985).
  */
 #include "solve/adji/proving.h"
 
@@ -69,8 +70,8 @@ struct Proving {
     uint64_t nodes;
     bool is_over;
     uint64_t places[MOST_PLIES + 1]; /* keys of the positions of the path */
-    /* A part of the memory is used at first, and twice as much whenever half of it is full, so that a
-     * small question need not wait until the system has provided all of it. */
+    /* A part of the memory is used at first, and twice as much whenever half of it is full, so that
+     * a small question need not wait until the system has provided all of it. */
     uint64_t buckets, most_buckets, used;
     Proof *proofs;
 };
@@ -253,8 +254,8 @@ static uint32_t number_sum(uint32_t left, uint32_t right)
     return left + right < INFINITE_NUMBER ? left + right : INFINITE_NUMBER;
 }
 
-/* What follows of a node from its branches. A defender's decision rests on what its moves do: on one of
- * them where the defender moves, on all where the attacker does. */
+/* What follows of a node from its branches. A defender's decision rests on what its moves do: on
+ * one of them where the defender moves, on all where the attacker does. */
 static Answer answer_of(const Node *node, const Branch branches[], int count)
 {
     Answer answer = {{INFINITE_NUMBER, 0}, NOWHERE, PORFIA_NO_MOVE};
@@ -314,8 +315,8 @@ static Answer node_prove(Proving *proving, const Node *node, Numbers limits)
            answer.numbers.refutation < limits.refutation) {
         uint32_t next;
         Branch *branch = &branches[branch_choose(branches, count, &next)];
-        /* A little more than the next one, so that it is not left for every trifle (Pawlewicz and Lew,
-         * "Improving depth-first PN-search: 1 + epsilon trick", 2006). */
+        /* A little more than the next one, so that it is not left for every trifle (Pawlewicz and
+         * Lew, "Improving depth-first PN-search: 1 + epsilon trick", 2006). */
         next = number_sum(next, next / 4 + 1);
         Numbers inner = {limits.refutation - (answer.numbers.refutation - branch->numbers.proof),
                          limits.proof < next ? limits.proof : next};
