@@ -542,10 +542,31 @@ typedef struct PorfiaTableStep {
 /* False: it is to end. Called by the calling thread, now and then. */
 typedef bool PorfiaTableProgress(void *user, const PorfiaTableStep *step);
 
+/* Bytes for a process, or from it. */
+typedef struct PorfiaParcel {
+    unsigned char *bytes;
+    size_t size;
+} PorfiaParcel;
+
+/* Processes that build tables together, each with its share of the values in memory, as one of them sees
+ * it. */
+typedef struct PorfiaCompany {
+    int rank; /* the number of this process, from 0 */
+    int size; /* how many there are */
+    void *user;
+    /* Sends each of the others a parcel and fills in one from each, whose sizes are known here; both have
+     * `size` parcels, and nothing becomes of a process's own. All processes have to come here. */
+    void (*exchange)(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[]);
+} PorfiaCompany;
+
 /* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed or ended
- * at any moment, it can be called again. */
+ * at any moment, it can be called again. The processes of a company call it with the same folder, which
+ * all of them can read, and the same number of pieces; process 0 writes, and its progress is that of all
+ * of them. The bytes of the files do not depend on their number. company may be NULL: there is only
+ * this one. */
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
-                         PorfiaTableProgress *progress, void *user, PorfiaError *error);
+                         const PorfiaCompany *company, PorfiaTableProgress *progress, void *user,
+                         PorfiaError *error);
 /* Checks that the tables of a folder are what was written, and that every position, or so many of each
  * table chosen at random, is worth what its best move is; 0: every position. False: something is wrong,
  * and the error says what, or it was ended. */

@@ -1,7 +1,7 @@
 /*
- * The endgame tables of Adji: every value of small ones against a naive solver that shares nothing with
- * them, loops where they decide, what a damaged file, a kill or another number of threads does to them, and
- * whether a player who follows them gets what they promise.
+ * The endgame tables of Adji: every value of small ones against a naive solver that shares nothing
+ * with them, loops where they decide, what a damaged file, a kill or another number of threads does
+ * to them, and whether a player who follows them gets what they promise.
  */
 #define _GNU_SOURCE
 #include "games/adji/adji.h"
@@ -12,10 +12,13 @@
 #include "support/program.h"
 #include "support/support.h"
 
+#include <assert.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #if defined(__SANITIZE_THREAD__)
@@ -56,7 +59,7 @@ static void build_in(const char *folder, int pieces, int threads)
 {
     PorfiaError error;
     char message[PORFIA_MESSAGE_SIZE];
-    if (!porfia_tables_build(&adji_game, folder, pieces, threads, NULL, NULL, &error))
+    if (!porfia_tables_build(&adji_game, folder, pieces, threads, NULL, NULL, NULL, &error))
         fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
 }
 
@@ -152,7 +155,8 @@ static void test_loops_by_hand(void **state)
         {2, {{2, {{1, 0}, END(-3)}}, {2, {{0, 0}, END(-2)}}}, {0, 0}},
         /* The first can win by leaving, which the other cannot prevent. */
         {2, {{2, {{1, 0}, END(3)}}, {2, {{0, 0}, END(-2)}}}, {3, -2}},
-        /* To leave now is worth 1; to wait for the other, who must come back, is worth nothing more. */
+        /* To leave now is worth 1; to wait for the other, who must come back, is worth nothing
+         * more. */
         {2, {{2, {{1, 0}, END(1)}}, {1, {{0, 0}}}}, {1, -1}},
         /* Forced round: 0, although the only end would be good. */
         {3, {{1, {{1, 0}}}, {2, {{0, 0}, {2, 0}}}, {1, {END(5)}}}, {0, 0, 5}},
@@ -255,10 +259,10 @@ static void check_round_trip(MadeUp *made_up, const Level *level, Team *team)
     Level again;
     Table table;
     PorfiaError error;
-    assert_true(table_write(program_folder(), level, &made_up->ranking, team, &error));
+    assert_true(table_write(program_folder(), level, &company_alone, team, &error));
     assert_true(table_open(&table, program_folder(), level->pieces, &error));
-    assert_true(level_init(&again, &made_up->ranking, level->pieces));
-    assert_true(table_load(&table, &made_up->ranking, team, &again, &error));
+    assert_true(level_init(&again, &made_up->ranking, &company_alone, level->pieces));
+    assert_true(table_load(&table, team, &again, &error));
     assert_memory_equal(again.values, level->values, level->count);
     level_release(&again);
     table_close(&table);
@@ -272,7 +276,8 @@ static int check_made_up(MadeUp *made_up, int pieces, Team *team)
     int loops = 0;
     Level *level = &made_up->levels[pieces];
     memset(level->values, 0, level->count);
-    assert_int_equal(level_solve(level, &made_up->sweep, team, &quiet), LEVEL_SOLVED);
+    const Solvers solvers = {&made_up->sweep, &company_alone, team, &quiet};
+    assert_int_equal(level_solve(made_up->levels, pieces, &solvers), LEVEL_SOLVED);
     assert_true(oracle_level_solve(&oracle, pieces, value_made_up, made_up));
     for (int i = 0; i < oracle.count; i++) {
         AdjiPosition position = position_of_board(&oracle.boards[i]);
@@ -304,11 +309,9 @@ static void test_loops_that_decide(void **state)
     Random random = random_from(9);
     int loops = 0;
     ranking_init(&made_up->ranking);
-    sweep_init(&made_up->sweep, &made_up->ranking);
-    for (int i = 0; i <= MADE_UP; i++) {
-        assert_true(level_init(&made_up->levels[i], &made_up->ranking, i));
-        made_up->sweep.values[i] = made_up->levels[i].values;
-    }
+    sweep_init(&made_up->sweep);
+    for (int i = 0; i <= MADE_UP; i++)
+        assert_true(level_init(&made_up->levels[i], &made_up->ranking, &company_alone, i));
     for (int round = 0; round < 4; round++) {
         Team *team = team_create(1 + round % 3);
         for (int pieces = 3; pieces <= MADE_UP; pieces++) {
@@ -324,6 +327,92 @@ static void test_loops_that_decide(void **state)
         level_release(&made_up->levels[i]);
     free(made_up);
     program_empty_folder();
+}
+
+/* ---- Processes that build together: here they are threads ---- */
+
+enum { MOST_PROCESSES = 5 };
+
+typedef struct Meeting {
+    pthread_barrier_t barrier;
+    const PorfiaParcel *outgoing[MOST_PROCESSES];
+} Meeting;
+
+typedef struct Process {
+    Meeting *meeting;
+    PorfiaCompany company;
+    int pieces, threads;
+    bool is_built;
+    PorfiaError error;
+} Process;
+
+static void exchange(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[])
+{
+    Process *process = user;
+    Meeting *meeting = process->meeting;
+    int rank = process->company.rank;
+    meeting->outgoing[rank] = outgoing;
+    pthread_barrier_wait(&meeting->barrier);
+    for (int i = 0; i < process->company.size; i++) {
+        const PorfiaParcel *parcel = &meeting->outgoing[i][rank];
+        if (i == rank)
+            continue;
+        assert(parcel->size == incoming[i].size);
+        if (parcel->size > 0)
+            memcpy(incoming[i].bytes, parcel->bytes, parcel->size);
+    }
+    pthread_barrier_wait(&meeting->barrier);
+}
+
+static void *process_run(void *argument)
+{
+    Process *process = argument;
+    process->is_built =
+        porfia_tables_build(&adji_game, other_way, process->pieces, process->threads,
+                            &process->company, NULL, NULL, &process->error);
+    return NULL;
+}
+
+/* Returns whether all of them say that it was built; none says so alone. */
+static bool build_with(int processes, int threads, int pieces)
+{
+    Meeting meeting;
+    Process list[MOST_PROCESSES];
+    pthread_t ids[MOST_PROCESSES];
+    pthread_barrier_init(&meeting.barrier, NULL, (unsigned)processes);
+    for (int i = 0; i < processes; i++) {
+        list[i] = (Process){.meeting = &meeting,
+                            .company = {i, processes, &list[i], exchange},
+                            .pieces = pieces,
+                            .threads = threads};
+        assert_int_equal(pthread_create(&ids[i], NULL, process_run, &list[i]), 0);
+    }
+    for (int i = 0; i < processes; i++)
+        pthread_join(ids[i], NULL);
+    pthread_barrier_destroy(&meeting.barrier);
+    for (int i = 1; i < processes; i++) {
+        assert_int_equal(list[i].is_built, list[0].is_built);
+        if (!list[i].is_built)
+            assert_ptr_equal(list[i].error.text, list[0].error.text);
+    }
+    return list[0].is_built;
+}
+
+static void test_companies(void **state)
+{
+    (void)state;
+    for (int processes = 2; processes <= MOST_PROCESSES; processes++) {
+        empty_other_folder();
+        build_in(other_way, 3, 1); /* some of it is there */
+        assert_true(build_with(processes, processes == 3 ? 2 : 1, COMPARED));
+        assert_same_files(tables_way, other_way, COMPARED);
+    }
+    /* What process 0 cannot write, none has written. */
+    char *name = file_name(other_way, 4);
+    remove(name);
+    assert_int_equal(mkdir(name, 0777), 0);
+    assert_false(build_with(3, 1, COMPARED));
+    free(name);
 }
 
 /* ---- Files ---- */
@@ -360,11 +449,10 @@ static void test_wrong_value(void **state)
     build_in(other_way, PIECES, 1);
     PorfiaTables *tables = tables_open(other_way);
     Team *team = team_create(1);
-    assert_true(level_init(&level, &tables_of(tables)->ranking, PIECES));
-    assert_true(table_load(&tables_of(tables)->tables[PIECES], &tables_of(tables)->ranking, team,
-                           &level, &error));
+    assert_true(level_init(&level, &tables_of(tables)->ranking, &company_alone, PIECES));
+    assert_true(table_load(&tables_of(tables)->tables[PIECES], team, &level, &error));
     level.values[NUMBER] = (int8_t)(level.values[NUMBER] + (level.values[NUMBER] > 0 ? -2 : 2));
-    assert_true(table_write(other_way, &level, &tables_of(tables)->ranking, team, &error));
+    assert_true(table_write(other_way, &level, &company_alone, team, &error));
     assert_false(verify(other_way, 0, message));
     if (!strstr(message, "and its moves say"))
         fail_msg("%s", message);
@@ -409,7 +497,8 @@ static void test_flipped_bits(void **state)
     team_free(team);
 }
 
-/* What cannot be used is refused by name, and what lies below it is used; a build makes it again. */
+/* What cannot be used is refused by name, and what lies below it is used; a build makes it
+ * again. */
 static void test_bad_files(void **state)
 {
     (void)state;
@@ -530,8 +619,8 @@ static int seen_before(const PorfiaMatch *match, uint64_t key)
     return count;
 }
 
-/* Among moves that lose nothing, one that captures nothing and leads to where the game has been: nothing but a
- * repetition can save it. */
+/* Among moves that lose nothing, one that captures nothing and leads to where the game has been:
+ * nothing but a repetition can save it. */
 static PorfiaMove play_stubbornly(PorfiaTables *tables, const PorfiaMatch *match, Random *random)
 {
     const PorfiaPosition *position = porfia_match_present(match);
@@ -715,7 +804,8 @@ static void test_search_knows(void **state)
     porfia_tables_free(tables);
 }
 
-/* What the engine says is exact is so, with tables for small positions alone as with those for all. */
+/* What the engine says is exact is so, with tables for small positions alone as with those for
+ * all. */
 static void test_engine_looks_up(void **state)
 {
     (void)state;
@@ -747,8 +837,8 @@ static void test_engine_looks_up(void **state)
     porfia_tables_free(few);
 }
 
-/* What is proved from small tables is what large ones say, with every best move: far from the tables play
- * goes round a lot on the way, and a table of one MiB forgets. */
+/* What is proved from small tables is what large ones say, with every best move: far from the
+ * tables play goes round a lot on the way, and a table of one MiB forgets. */
 static void test_proofs(void **state)
 {
     (void)state;
@@ -892,23 +982,15 @@ static int tear_down(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_loops_by_hand),
-        cmocka_unit_test(test_every_value),
-        cmocka_unit_test(test_both_players),
-        cmocka_unit_test(test_loops_that_decide),
-        cmocka_unit_test(test_verify),
-        cmocka_unit_test(test_wrong_value),
-        cmocka_unit_test(test_flipped_bits),
-        cmocka_unit_test(test_bad_files),
-        cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_kills),
-        cmocka_unit_test(test_search_knows),
-        cmocka_unit_test(test_engine_looks_up),
-        cmocka_unit_test(test_proofs),
-        cmocka_unit_test(test_repetition),
-        cmocka_unit_test(test_commands_with_tables),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_command),
+        cmocka_unit_test(test_loops_by_hand),   cmocka_unit_test(test_every_value),
+        cmocka_unit_test(test_both_players),    cmocka_unit_test(test_loops_that_decide),
+        cmocka_unit_test(test_companies),       cmocka_unit_test(test_verify),
+        cmocka_unit_test(test_wrong_value),     cmocka_unit_test(test_flipped_bits),
+        cmocka_unit_test(test_bad_files),       cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_kills),           cmocka_unit_test(test_search_knows),
+        cmocka_unit_test(test_engine_looks_up), cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_repetition),      cmocka_unit_test(test_commands_with_tables),
+        cmocka_unit_test(test_games),           cmocka_unit_test(test_command),
     };
     const struct CMUnitTest longer[] = {cmocka_unit_test(test_many_kills)};
     /* Too long for every day: --target kill_adji_tables. */
@@ -916,9 +998,8 @@ int main(int argc, char **argv)
         return cmocka_run_group_tests(longer, set_up, tear_down);
     /* What has threads. */
     const struct CMUnitTest shared[] = {
-        cmocka_unit_test(test_loops_that_decide),
-        cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_search_knows),
+        cmocka_unit_test(test_loops_that_decide), cmocka_unit_test(test_companies),
+        cmocka_unit_test(test_threads),           cmocka_unit_test(test_search_knows),
         cmocka_unit_test(test_engine_looks_up),
     };
     return IS_THREAD_SANITIZED ? cmocka_run_group_tests(shared, set_up, tear_down)

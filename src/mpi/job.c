@@ -29,6 +29,12 @@ void job_close(Job *job)
     MPI_Finalize();
 }
 
+void job_abort(void)
+{
+    MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+    abort();
+}
+
 static void send_bytes(Job *job, int to, MessageKind kind, const char *bytes, size_t length)
 {
     pthread_mutex_lock(&job->mutex);
@@ -58,7 +64,7 @@ static char *take_bytes(const MPI_Status *found, int *length)
     MPI_Get_count(found, MPI_CHAR, length);
     char *bytes = malloc((size_t)*length + 1);
     if (!bytes) /* it cannot stay in the way of the next one */
-        MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+        job_abort();
     MPI_Recv(bytes, *length, MPI_CHAR, found->MPI_SOURCE, found->MPI_TAG, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     return bytes;
@@ -81,6 +87,66 @@ bool job_receive(Job *job, int from, MessageKind kind, Message *message)
         message->body = json_loadb(bytes, (size_t)length, 0, NULL);
     free(bytes);
     return true;
+}
+
+/* ---- Parcels ---- */
+
+/* MPI counts bytes in an int: a large parcel goes in pieces. */
+enum { MOST_BYTES = 1 << 30, PARCEL_TAG = MESSAGE_ANY + 1 };
+
+typedef struct Requests {
+    MPI_Request *list;
+    int count, room;
+} Requests;
+
+static MPI_Request *requests_add(Requests *requests)
+{
+    if (requests->count == requests->room) {
+        requests->room = 2 * requests->room + 16;
+        MPI_Request *more =
+            realloc(requests->list, (size_t)requests->room * sizeof *requests->list);
+        if (!more) /* the others wait */
+            job_abort();
+        requests->list = more;
+    }
+    return &requests->list[requests->count++];
+}
+
+static void parcel_move(Requests *requests, const PorfiaParcel *parcel, int rank, bool is_sent)
+{
+    for (size_t done = 0; done < parcel->size; done += MOST_BYTES) {
+        size_t left = parcel->size - done;
+        int size = (int)(left < MOST_BYTES ? left : MOST_BYTES);
+        MPI_Request *request = requests_add(requests);
+        if (is_sent)
+            MPI_Isend(parcel->bytes + done, size, MPI_BYTE, rank, PARCEL_TAG, MPI_COMM_WORLD,
+                      request);
+        else
+            MPI_Irecv(parcel->bytes + done, size, MPI_BYTE, rank, PARCEL_TAG, MPI_COMM_WORLD,
+                      request);
+    }
+}
+
+static void job_exchange(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[])
+{
+    Job *job = user;
+    Requests requests = {0};
+    pthread_mutex_lock(&job->mutex);
+    for (int i = 1; i < job->size; i++) /* each begins with its neighbour */
+        parcel_move(&requests, &incoming[(job->rank + i) % job->size], (job->rank + i) % job->size,
+                    false);
+    for (int i = 1; i < job->size; i++)
+        parcel_move(&requests, &outgoing[(job->rank + i) % job->size], (job->rank + i) % job->size,
+                    true);
+    MPI_Waitall(requests.count, requests.list, MPI_STATUSES_IGNORE);
+    pthread_mutex_unlock(&job->mutex);
+    free(requests.list);
+}
+
+PorfiaCompany job_company(Job *job)
+{
+    return (PorfiaCompany){
+        .rank = job->rank, .size = job->size, .user = job, .exchange = job_exchange};
 }
 
 void job_rest(int *rests)

@@ -1,13 +1,18 @@
 /*
- * An MPI job as one of its processes sees it: messages with a kind and, most of them, a JSON object.
+ * An MPI job as one of its processes sees it: messages with a kind and, most of them, a JSON
+ * object; and parcels of bytes, which all processes exchange at once.
  *
- * This is all that is known of MPI: job.c alone includes its header. Process 0 is the one that a person
- * talks to; it and each of the others send messages to each other, the others never among themselves.
+ * This is all that is known of MPI: job.c alone includes its header. Process 0 is the one that a
+ * person talks to; it and each of the others send messages to each other, the others never among
+ * themselves.
  *
  * Whoever waits for a message looks for it now and then: MPI's own waiting takes a whole core.
+ * Parcels are waited for by MPI, since nobody has anything else to do then.
  */
 #ifndef MPI_JOB_H
 #define MPI_JOB_H
+
+#include "porfia.h"
 
 #include <jansson.h>
 #include <pthread.h>
@@ -17,10 +22,11 @@ enum { JOB_HOST_SIZE = 256 };
 
 typedef enum MessageKind {
     /* From process 0. */
-    MESSAGE_MATCH, /* what the games that follow belong to */
-    MESSAGE_GAME,  /* one to be played now */
-    MESSAGE_STOP,  /* the game, if it is still played, is broken off */
-    MESSAGE_LEAVE, /* there is nothing left to do */
+    MESSAGE_MATCH,  /* what the games that follow belong to */
+    MESSAGE_GAME,   /* one to be played now */
+    MESSAGE_TABLES, /* tables to be built together, now */
+    MESSAGE_STOP,   /* the game, if it is still played, is broken off */
+    MESSAGE_LEAVE,  /* there is nothing left to do */
     /* To process 0: what became of a game. */
     MESSAGE_PLAYED,
     MESSAGE_BROKEN_OFF,
@@ -44,6 +50,8 @@ typedef struct Job {
 bool job_open(Job *job);
 /* All processes have to come here. */
 void job_close(Job *job);
+/* Ends all processes at once. */
+_Noreturn void job_abort(void);
 
 /* A message without a body. */
 void job_tell(Job *job, int to, MessageKind kind);
@@ -51,6 +59,9 @@ void job_tell(Job *job, int to, MessageKind kind);
 bool job_send(Job *job, int to, MessageKind kind, json_t *body);
 /* The first message of that kind from a process if one has come; its body is to be freed. */
 bool job_receive(Job *job, int from, MessageKind kind, Message *message);
+
+/* The processes of the job, as those who build tables together. */
+PorfiaCompany job_company(Job *job);
 
 /* Between two looks for a message: the longer none comes, the longer, up to JOB_REST_US. *rests
  * begins at 0. */

@@ -1,6 +1,7 @@
 /*
- * The program porfia-mpi: porfia in an MPI job. Process 0 runs the command, the others play the games of
- * a match for it; started alone it has no others and does all of it itself.
+ * The program porfia-mpi: porfia in an MPI job. Process 0 runs the command, the others play the
+ * games of a match for it or build tables with it; started alone it has no others and does all of
+ * it itself.
  */
 #define _GNU_SOURCE
 #include "command_line.h"
@@ -32,16 +33,16 @@ static void leave_job(void)
     *kept = NULL;
 }
 
-/* Where SIGINT and its like reach mpirun it ends the processes itself, and loses what they say. SIGUSR1
- * it passes on. */
+/* Where SIGINT and its like reach mpirun it ends the processes itself, and loses what they say.
+ * SIGUSR1 it passes on. */
 static void handle_user_signal(int number)
 {
     (void)number;
     raise(SIGTERM);
 }
 
-/* mpirun gives a process a terminal for its standard output wherever that goes in the end, which the
- * process cannot know. It is told by its having no size. */
+/* mpirun gives a process a terminal for its standard output wherever that goes in the end, which
+ * the process cannot know. It is told by its having no size. */
 static void distrust_terminal(void)
 {
     struct winsize size;

@@ -1,17 +1,20 @@
 /*
- * Games are sent away: see spread.h.
+ * Work is sent away: see spread.h.
  *
- * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game and
- * waits for what became of it. To the run this is a seat like any other, which can be stopped; the
- * process is then told, and says that its game was broken off, or that it had just finished it.
+ * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game
+ * and waits for what became of it. To the run this is a seat like any other, which can be stopped;
+ * the process is then told, and says that its game was broken off, or that it had just finished it.
  */
+#define _GNU_SOURCE
 #include "spread.h"
 
 #include "console.h"
 #include "played_json.h"
 
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <unistd.h>
 
 typedef struct FarSeat {
     Seat seat; /* the first member */
@@ -109,9 +112,39 @@ static bool join_match(void *user, const Championship *championship, RunSettings
     return true;
 }
 
+/* Others may have been started elsewhere. */
+static bool absolute_path(const char *path, char *absolute, size_t size)
+{
+    char folder[PATH_MAX];
+    int length = path[0] == '/'                  ? snprintf(absolute, size, "%s", path)
+                 : getcwd(folder, sizeof folder) ? snprintf(absolute, size, "%s/%s", folder, path)
+                                                 : -1;
+    return length >= 0 && (size_t)length < size;
+}
+
+static bool join_tables(void *user, const PorfiaGame *game, const char *folder, int pieces,
+                        int threads, PorfiaCompany *company, PorfiaError *error)
+{
+    Job *job = user;
+    char path[PATH_MAX];
+    if (!absolute_path(folder, path, sizeof path)) {
+        *error = (PorfiaError){.text = text_get(TEXT_TABLES_NO_FOLDER)};
+        return false;
+    }
+    for (int rank = 1; rank < job->size; rank++) {
+        json_t *tables =
+            json_pack("{s:s, s:s, s:s, s:i, s:i}", "version", PORFIA_VERSION, "game",
+                      porfia_game_name(game), "folder", path, "pieces", pieces, "threads", threads);
+        if (!job_send(job, rank, MESSAGE_TABLES, tables))
+            return out_of_memory(error);
+    }
+    *company = job_company(job);
+    return true;
+}
+
 Workforce spread_workforce(Job *job)
 {
-    return (Workforce){.user = job, .join_match = join_match};
+    return (Workforce){.user = job, .join_match = join_match, .join_tables = join_tables};
 }
 
 void spread_dismiss(Job *job)

@@ -1,6 +1,7 @@
 /*
- * Process 0 of a job: it runs the command as porfia does, except that the games of a match are played
- * by the other processes, one each at a time; it plays none itself.
+ * Process 0 of a job: it runs the command as porfia does, except that the games of a match are
+ * played by the other processes, one each at a time, and it plays none itself; and that tables are
+ * built by all of them together.
  */
 #ifndef MPI_SPREAD_H
 #define MPI_SPREAD_H

@@ -1,8 +1,8 @@
 /*
- * Games are played for another process: see worker.h.
+ * Work for another process: see worker.h.
  *
- * A game has a thread of its own, so that this one can see a message that stops it. Only this one calls
- * MPI.
+ * A game has a thread of its own, so that this one can see a message that stops it. Only this one
+ * calls MPI.
  */
 #define _GNU_SOURCE
 #include "worker.h"
@@ -203,6 +203,29 @@ static void worker_play(Worker *worker, const json_t *body)
     played_game_release(&errand.played);
 }
 
+/* ---- Tables ---- */
+
+/* Process 0 says what becomes of it, of whichever process. If this one cannot begin, the others
+ * would wait for it: the job is over. */
+static void worker_build(Worker *worker, json_t *body)
+{
+    const char *version, *name, *folder;
+    int pieces, threads;
+    PorfiaError error;
+    PorfiaCompany company = job_company(worker->job);
+    const PorfiaGame *game = NULL;
+    if (json_unpack(body, "{s:s, s:s, s:s, s:i, s:i}", "version", &version, "game", &name, "folder",
+                    &folder, "pieces", &pieces, "threads", &threads) != 0)
+        console_fail(&worker->console, TEXT_NO_MEMORY, "");
+    else if (strcmp(version, PORFIA_VERSION) != 0)
+        console_fail(&worker->console, TEXT_OTHER_VERSION, "ss", PORFIA_VERSION, version);
+    else
+        game = porfia_game_find(name, &error);
+    if (!game)
+        job_abort();
+    porfia_tables_build(game, folder, pieces, threads, &company, NULL, NULL, &error);
+}
+
 /* ---- All of it ---- */
 
 static Message wait_for_work(Job *job)
@@ -229,6 +252,8 @@ void worker_serve(Job *job)
             worker_prepare(&worker, message.body);
         else if (kind == MESSAGE_GAME)
             worker_play(&worker, message.body);
+        else if (kind == MESSAGE_TABLES)
+            worker_build(&worker, message.body);
         /* A stop that came after its game needs nothing. */
         json_decref(message.body);
     } while (kind != MESSAGE_LEAVE);

@@ -8,6 +8,7 @@
 #include "signals.h"
 #include "stopwatch.h"
 #include "tables_folder.h"
+#include "workforce.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -101,6 +102,21 @@ static PorfiaTableFacts sum_of(const PorfiaTables *tables)
 
 /* ---- build, verify ---- */
 
+/* With the other processes, if there are any: then each of them has a thread unless more are asked
+ * for. */
+static bool build_together(Work *work, const PorfiaGame *game, PorfiaError *error)
+{
+    const FlagValue *flags = work->arguments->flags;
+    const Workforce *others = work->console->workforce;
+    int pieces = (int)flags[FLAG_UP_TO].number;
+    int threads = others && !flags[FLAG_THREADS].given ? 1 : threads_from_flags(flags);
+    PorfiaCompany company;
+    return (!others || others->join_tables(others->user, game, work->folder, pieces, threads,
+                                           &company, error)) &&
+           porfia_tables_build(game, work->folder, pieces, threads, others ? &company : NULL,
+                               work_progress, work, error);
+}
+
 static int tables_build(Work *work)
 {
     const FlagValue *flags = work->arguments->flags;
@@ -114,8 +130,7 @@ static int tables_build(Work *work)
     if (!flags[FLAG_UP_TO].given)
         return console_fail(work->console, TEXT_NEEDS_FLAG, "s", "up-to");
     work_begin(work);
-    bool is_built = porfia_tables_build(game, work->folder, (int)flags[FLAG_UP_TO].number,
-                                        threads_from_flags(flags), work_progress, work, &error);
+    bool is_built = build_together(work, game, &error);
     progress_end(&work->progress);
     if (!is_built) {
         console_fail_error(work->console, &error);

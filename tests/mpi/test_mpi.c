@@ -1,6 +1,6 @@
 /*
- * porfia-mpi: what a job of several processes plays is exactly what porfia plays alone; a job that is
- * interrupted, or loses a process, leaves a match that goes on; nothing hangs.
+ * porfia-mpi: what a job of several processes plays is exactly what porfia plays alone; a job that
+ * is interrupted, or loses a process, leaves a match that goes on; nothing hangs.
  */
 #define _GNU_SOURCE
 #include "support/matches.h"

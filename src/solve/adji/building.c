@@ -1,7 +1,8 @@
 /*
- * The tables of a folder, one after the other: those that are there and good are kept, the others are
- * solved and written. A level needs those with 1, 3 and 5 pieces less in memory; what a build that was
- * killed had finished is read from its files.
+ * The tables of a folder, one after the other: those that are there and good are kept, the others
+ * are solved and written. A level needs those with 1, 3 and 5 pieces less in memory; what a build
+ * that was killed had finished is read from its files. The processes of a company go through the
+ * same levels together, each with its share of them.
  */
 #define _GNU_SOURCE
 #include "games/registry.h"
@@ -20,6 +21,7 @@ typedef struct Building {
     int pieces;
     Ranking ranking;
     Sweep sweep;
+    Company company;
     Team *team;
     Level levels[TABLE_MOST_PIECES + 1];
     bool is_there[TABLE_MOST_PIECES + 1];
@@ -50,17 +52,19 @@ static void tell_solving(void *user, uint64_t done, uint64_t expected)
     building_tell(user, solving_share * (share < 1 ? share : 1));
 }
 
-/* What cannot be used is made again. */
+/* What cannot be used is made again. Process 0 looks, for all of them. */
 static void find_tables(Building *building)
 {
     for (int pieces = 1; pieces <= building->pieces; pieces++) {
         Table table;
         PorfiaError error;
-        building->is_there[pieces] = table_open(&table, building->folder, pieces, &error) &&
-                                     table_check(&table, building->team, &error);
-        if (building->is_there[pieces])
+        bool is_good = false;
+        if (building->company.rank == 0 && table_open(&table, building->folder, pieces, &error)) {
+            is_good = table_check(&table, building->team, &error);
             table_close(&table);
-        else
+        }
+        building->is_there[pieces] = company_any(&building->company, is_good);
+        if (!building->is_there[pieces])
             building->total += building->ranking.counts[pieces];
     }
 }
@@ -79,50 +83,64 @@ static bool make_folder(Building *building)
                      strerror(errno));
 }
 
+/* Of this process; where there are others, with its number. */
 static bool no_memory(Building *building, int pieces)
 {
-    return error_set(building->error, &table_texts[TABLE_TEXT_MEMORY], "d", pieces);
+    return building->company.size == 1
+               ? error_set(building->error, &table_texts[TABLE_TEXT_MEMORY], "d", pieces)
+               : error_set(building->error, &table_texts[TABLE_TEXT_MEMORY_THERE], "dd", pieces,
+                           building->company.rank);
 }
 
-/* Reads a level that is in a file. */
-static bool level_fetch(Building *building, int pieces)
+/* Reads what this process has of a level that is in a file. */
+static bool level_read(Building *building, Level *level)
 {
     Table table;
-    Level *level = &building->levels[pieces];
-    if (level->values)
+    if (level->pieces == 0)
         return true;
-    if (!level_init(level, &building->ranking, pieces))
-        return no_memory(building, pieces);
-    building->sweep.values[pieces] = level->values;
-    if (pieces == 0)
-        return true;
-    if (!table_open(&table, building->folder, pieces, building->error))
-        return false;
-    bool is_read = table_load(&table, &building->ranking, building->team, level, building->error);
+    if (!table_open(&table, building->folder, level->pieces, building->error))
+        return !building->error->text &&
+               error_set(building->error, &table_texts[TABLE_TEXT_EMPTY], "s", building->folder);
+    bool is_read = table_load(&table, building->team, level, building->error);
     table_close(&table);
     return is_read;
 }
 
-static bool level_make(Building *building, int pieces)
+static bool level_fetch(Building *building, int pieces)
 {
     Level *level = &building->levels[pieces];
+    if (level->values)
+        return true;
+    bool is_read = level_init(level, &building->ranking, &building->company, pieces)
+                       ? level_read(building, level)
+                       : no_memory(building, pieces);
+    return company_agree(&building->company, is_read, building->error);
+}
+
+static bool level_make(Building *building, int pieces)
+{
+    const Company *company = &building->company;
+    Level *level = &building->levels[pieces];
     LevelProgress progress = {tell_solving, building, &building->stop};
+    Solvers solvers = {&building->sweep, company, building->team, &progress};
     for (int gain = 1; gain <= FARTHEST && gain <= pieces; gain += 2)
         if (!level_fetch(building, pieces - gain))
             return false;
     building->present = pieces;
     building_tell(building, 0);
-    LevelResult result = level_init(level, &building->ranking, pieces)
-                             ? level_solve(level, &building->sweep, building->team, &progress)
-                             : LEVEL_NO_MEMORY;
+    bool has_memory =
+        level_init(level, &building->ranking, company, pieces) || no_memory(building, pieces);
+    if (!company_agree(company, has_memory, building->error))
+        return false;
+    LevelResult result = level_solve(building->levels, pieces, &solvers);
     if (result == LEVEL_NO_MEMORY)
-        return no_memory(building, pieces);
+        return error_set(building->error, &table_texts[TABLE_TEXT_MEMORY], "d", pieces);
     if (result == LEVEL_STOPPED)
         return error_set(building->error, &table_texts[TABLE_TEXT_STOPPED], "d", pieces);
     building_tell(building, solving_share);
-    if (!table_write(building->folder, level, &building->ranking, building->team, building->error))
+    if (!table_write(building->folder, level, company, building->team, building->error))
         return false;
-    building->done += level->count;
+    building->done += building->ranking.counts[pieces];
     return true;
 }
 
@@ -133,22 +151,39 @@ static bool build_all(Building *building)
             return false;
         if (pieces >= FARTHEST)
             level_release(&building->levels[pieces - FARTHEST]);
-        if (atomic_load(&building->stop) && pieces < building->pieces)
+        if (company_any(&building->company, atomic_load(&building->stop)) &&
+            pieces < building->pieces)
             return error_set(building->error, &table_texts[TABLE_TEXT_STOPPED], "d", pieces + 1);
     }
     return true;
 }
 
+/* Process 0 makes the folder. */
+static bool building_go(Building *building)
+{
+    const Company *company = &building->company;
+    bool is_ready = building->team || no_memory(building, 0);
+    if (is_ready && company->rank == 0)
+        is_ready = make_folder(building);
+    if (!company_agree(company, is_ready, building->error))
+        return false;
+    find_tables(building);
+    return build_all(building);
+}
+
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
-                         PorfiaTableProgress *progress, void *user, PorfiaError *error)
+                         const PorfiaCompany *company, PorfiaTableProgress *progress, void *user,
+                         PorfiaError *error)
 {
     if (game != &adji_game)
         return error_set(error, &table_texts[TABLE_TEXT_GAME], "s", game->name);
     if (pieces < 1 || pieces > TABLE_MOST_PIECES)
         return error_set(error, &table_texts[TABLE_TEXT_PIECES], "dd", TABLE_MOST_PIECES, pieces);
     Building *building = calloc(1, sizeof *building);
-    if (!building)
+    if (!building || !company_init(&building->company, company)) {
+        free(building);
         return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", 0);
+    }
     building->folder = folder;
     building->pieces = pieces;
     building->progress = progress;
@@ -156,15 +191,12 @@ bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces,
     building->error = error;
     building->team = team_create(threads);
     ranking_init(&building->ranking);
-    sweep_init(&building->sweep, &building->ranking);
-    bool is_done = building->team ? make_folder(building) : no_memory(building, 0);
-    if (is_done) {
-        find_tables(building);
-        is_done = build_all(building);
-    }
+    sweep_init(&building->sweep);
+    bool is_done = building_go(building);
     for (int i = 0; i <= TABLE_MOST_PIECES; i++)
         level_release(&building->levels[i]);
     team_free(building->team);
+    company_release(&building->company);
     free(building);
     return is_done;
 }

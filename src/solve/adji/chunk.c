@@ -24,8 +24,8 @@ static void model_index(Model *model, int context)
     }
 }
 
-/* Room for each symbol: at least 1, so that whatever comes can be written, and the rest as they were
- * counted. */
+/* Room for each symbol: at least 1, so that whatever comes can be written, and the rest as they
+ * were counted. */
 void model_learn(Model *model, int context, const uint64_t counts[])
 {
     uint16_t *starts = model->starts + context * (model->symbols + 1);
@@ -90,8 +90,8 @@ void model_release(Model *model)
 
 /* ---- Contexts ---- */
 
-/* Positions from one to another of the chunk that differ in the lowest hole alone, and how far before
- * them three neighbours of each are, of which so many are different ones. */
+/* Positions from one to another of the chunk that differ in the lowest hole alone, and how far
+ * before them three neighbours of each are, of which so many are different ones. */
 typedef struct Row {
     int begin, end;
     int distances[CHUNK_NEIGHBOURS - 1];

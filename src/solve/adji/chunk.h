@@ -1,12 +1,12 @@
 /*
- * The values of a few positions that are numbered one after the other, as few bits as possible: a chunk
- * is read from its beginning, and needs nothing but itself and the model of its level.
+ * The values of a few positions that are numbered one after the other, as few bits as possible: a
+ * chunk is read from its beginning, and needs nothing but itself and the model of its level.
  *
- * A value is written as a symbol, and what it costs depends on what is to be expected: on the symbols of
- * four neighbours, with a piece less in one of the mover's four lowest holes and one more opposite.
- * Their sum, how far they differ, and how many of them are in the chunk, is the context; the model says
- * how likely each symbol is in each context. The coder is a range variant of asymmetric numeral systems
- * (Duda, "Asymmetric numeral systems", 2013).
+ * A value is written as a symbol, and what it costs depends on what is to be expected: on the
+ * symbols of four neighbours, with a piece less in one of the mover's four lowest holes and one
+ * more opposite. Their sum, how far they differ, and how many of them are in the chunk, is the
+ * context; the model says how likely each symbol is in each context. The coder is a range variant
+ * of asymmetric numeral systems (Duda, "Asymmetric numeral systems", 2013).
  */
 #ifndef ADJI_CHUNK_H
 #define ADJI_CHUNK_H
@@ -26,8 +26,8 @@ enum {
 
 typedef struct Model {
     int pieces;
-    /* From a symbol to the next: 2, since values are even or odd like the number of pieces; 1 where one
-     * of them is not. */
+    /* From a symbol to the next: 2, since values are even or odd like the number of pieces; 1 where
+     * one of them is not. */
     int step;
     int symbols, contexts;
     bool *is_seen;    /* for each context: whether anything is known of it */

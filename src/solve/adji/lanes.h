@@ -1,8 +1,8 @@
 /*
  * What a move is worth at neighbouring positions, sixteen at a time where the machine can.
  *
- * Sowing a hole leads from positions one after the other to positions one before the other, since the
- * other player is the mover there.
+ * Sowing a hole leads from positions one after the other to positions one before the other, since
+ * the other player is the mover there.
  */
 #ifndef ADJI_LANES_H
 #define ADJI_LANES_H
@@ -14,8 +14,9 @@
 #include <smmintrin.h>
 #endif
 
-/* Values are read while other threads write them: any value that was there will do (see level.h), and a
- * byte is never half written. For the thread sanitizer that is a race, which it is told to leave alone. */
+/* Values are read while other threads write them: any value that was there will do (see level.h),
+ * and a byte is never half written. For the thread sanitizer that is a race, which it is told to
+ * leave alone. */
 #define VALUES_MAY_CHANGE __attribute__((no_sanitize("thread")))
 
 /* Lanes may be read that many bytes before values and behind best. */
@@ -36,8 +37,8 @@ VALUES_MAY_CHANGE static inline void lanes_keep(int8_t *best, __m128i worth)
     _mm_storeu_si128(place, _mm_max_epi8(_mm_loadu_si128(place), worth));
 }
 
-/* best[i] = max(best[i], gain - values[-i]) for i < length where mask[i] is -1; elsewhere it is 0, as
- * far as whole lanes go. */
+/* best[i] = max(best[i], gain - values[-i]) for i < length where mask[i] is -1; elsewhere it is 0,
+ * as far as whole lanes go. */
 VALUES_MAY_CHANGE static inline void lanes_take_some(int8_t *best, const int8_t *values,
                                                      ptrdiff_t length, int gain, const int8_t *mask)
 {

@@ -3,20 +3,25 @@
 
 #include "base/memory.h"
 #include "solve/adji/mending.h"
+#include "solve/adji/supply.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Sweeps until so few of a thousand values change that mending costs less than another sweep; the first
- * sweeps change too much for anyone to keep a list of it. */
-enum { FEW_CHANGES = 12, FIRST_LISTED_SWEEP = 2, SHAPES_AT_A_TIME = 32, USUAL_SWEEPS = 5 };
+/* Sweeps until so few of a thousand values change that mending costs less than another sweep; the
+ * first sweeps change too much for anyone to keep a list of it. */
+enum { FEW_CHANGES = 30, FIRST_LISTED_SWEEP = 2, SHAPES_AT_A_TIME = 32, USUAL_SWEEPS = 5 };
 
-bool level_init(Level *level, const Ranking *ranking, int pieces)
+bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces)
 {
-    uint64_t count = ranking->counts[pieces];
+    *level = (Level){.pieces = pieces};
+    if (!plan_init(&level->plan, ranking, company, pieces))
+        return false;
+    uint64_t count = level->plan.positions[company->rank];
     int8_t *memory = calloc(count + 2 * LANES, 1);
     memory_prefer_large_pages(memory, count + 2 * LANES);
-    *level = (Level){pieces, count, memory ? memory + LANES : NULL};
+    level->count = count;
+    level->values = memory ? memory + LANES : NULL;
     return memory != NULL;
 }
 
@@ -24,70 +29,55 @@ void level_release(Level *level)
 {
     if (level->values)
         free(level->values - LANES);
+    plan_release(&level->plan);
     level->values = NULL;
 }
 
 /* What a level needs only while it is solved. */
 typedef struct Workshop {
     Level *level;
-    Sweep *sweep;
-    Team *team;
-    const LevelProgress *progress;
-    Shape *shapes;
-    uint64_t *numbers; /* of their first positions, and the level's count */
-    uint64_t shape_count;
-    int8_t
-        *captures; /* what the best capture of each position is worth; found by the first sweep */
-    int8_t *best;  /* a shape for each member of the team */
+    const Plan *plan;
+    const Solvers *solvers;
+    Supply supply;
+    /* What the best capture of each position is worth; found by the first sweep. */
+    int8_t *captures;
+    int8_t *best; /* a shape for each member of the team */
     uint64_t best_size;
     Marks *changed, *doubted;
     int sweeps;               /* done */
-    _Atomic uint64_t changes; /* of the present one */
-    _Atomic uint64_t looked;  /* positions looked at in all */
+    _Atomic uint64_t changes; /* of the present one, here */
+    _Atomic uint64_t looked;  /* positions looked at in all, here */
 } Workshop;
 
 static void workshop_release(Workshop *workshop)
 {
-    free(workshop->shapes);
-    free(workshop->numbers);
+    supply_release(&workshop->supply);
     free(workshop->captures);
     free(workshop->best);
     free(workshop->changed);
     free(workshop->doubted);
 }
 
-static bool workshop_init(Workshop *workshop)
+static bool workshop_init(Workshop *workshop, const Level levels[])
 {
     int pieces = workshop->level->pieces;
-    uint64_t count = workshop->level->count, shapes = ranking_shapes(pieces);
-    workshop->shape_count = shapes;
+    uint64_t count = workshop->level->count;
     workshop->best_size = ranking_largest_shape(pieces) + LANES;
-    workshop->shapes = malloc(shapes * sizeof *workshop->shapes);
-    workshop->numbers = malloc((shapes + 1) * sizeof *workshop->numbers);
-    workshop->captures = malloc(count);
-    workshop->best = malloc(workshop->best_size * (uint64_t)team_size(workshop->team));
+    workshop->captures = malloc(count + 1);
+    workshop->best = malloc(workshop->best_size * (uint64_t)team_size(workshop->solvers->team));
     workshop->changed = calloc(count / 64 + 1, sizeof *workshop->changed);
     workshop->doubted = calloc(count / 64 + 1, sizeof *workshop->doubted);
-    if (!workshop->shapes || !workshop->numbers || !workshop->captures || !workshop->best ||
-        !workshop->changed || !workshop->doubted)
-        return false;
+    bool has_supply = supply_init(&workshop->supply, levels, pieces, workshop->solvers);
     memory_prefer_large_pages(workshop->captures, count);
-    Shape shape = shape_first(pieces);
-    uint64_t number = 0, factors[ADJI_HOLES];
-    for (uint64_t i = 0; i < shapes; i++, shape_next(&shape)) {
-        workshop->shapes[i] = shape;
-        workshop->numbers[i] = number;
-        number += shape_factors(&shape, factors);
-    }
-    workshop->numbers[shapes] = number;
-    return true;
+    return has_supply && workshop->captures && workshop->best && workshop->changed &&
+           workshop->doubted;
 }
 
 /* Takes over what a shape's positions are worth by now. Returns how many have changed. */
-VALUES_MAY_CHANGE static uint64_t keep_values(Workshop *workshop, uint64_t number, uint64_t size,
+VALUES_MAY_CHANGE static uint64_t keep_values(Workshop *workshop, uint64_t start, uint64_t size,
                                               const int8_t *best)
 {
-    int8_t *values = workshop->level->values + number;
+    int8_t *values = workshop->level->values + start;
     uint64_t changes = 0;
     for (uint64_t i = 0; i < size; i++)
         changes += values[i] != best[i];
@@ -95,85 +85,118 @@ VALUES_MAY_CHANGE static uint64_t keep_values(Workshop *workshop, uint64_t numbe
         return 0;
     for (uint64_t i = 0; workshop->sweeps >= FIRST_LISTED_SWEEP && i < size; i++)
         if (values[i] != best[i])
-            marks_add(workshop->changed, number + i);
+            marks_add(workshop->changed, start + i);
     for (uint64_t i = 0; i < size; i++)
         values[i] = best[i];
     return changes;
 }
 
-static void sweep_some(void *user, int member, uint64_t first, uint64_t last)
+/* Who has nothing is at the beginning of a shape, and at its end when it is the other's turn. */
+VALUES_MAY_CHANGE static int value_of_pass(const int8_t *values, uint64_t size)
 {
-    Workshop *workshop = user;
-    int8_t *best = workshop->best + workshop->best_size * (uint64_t)member;
-    uint64_t changes = 0;
-    if (workshop->progress->stop && atomic_load(workshop->progress->stop))
-        return;
-    for (uint64_t i = first; i < last; i++) {
-        const Shape *shape = &workshop->shapes[i];
-        uint64_t number = workshop->numbers[i], size = workshop->numbers[i + 1] - number;
-        if (workshop->sweeps == 0) {
-            memset(best, SWEEP_NO_MOVE, size);
-            sweep_shape(workshop->sweep, shape, SWEEP_CAPTURES, best);
-            memcpy(workshop->captures + number, best, size);
-        } else {
-            memcpy(best, workshop->captures + number, size);
-        }
-        sweep_shape(workshop->sweep, shape, SWEEP_OTHERS, best);
-        changes += keep_values(workshop, number, size, best);
+    return -values[size - 1];
+}
+
+static uint64_t look_at_shape(Workshop *workshop, uint64_t i, int8_t *best)
+{
+    const Sweep *sweep = workshop->solvers->sweep;
+    const Shape *shape = &workshop->plan->shapes[workshop->plan->own[i]];
+    uint64_t start = plan_own_start(workshop->plan, i);
+    uint64_t size = plan_shape_size(workshop->plan, workshop->plan->own[i]);
+    Cursor cursor;
+    Source source = supply_source(&workshop->supply, i, &cursor);
+    if (workshop->sweeps == 0) {
+        memset(best, SWEEP_NO_MOVE, size);
+        sweep_shape(sweep, &source, shape, SWEEP_CAPTURES, best);
+        memcpy(workshop->captures + start, best, size);
+    } else {
+        memcpy(best, workshop->captures + start, size);
     }
-    atomic_fetch_add_explicit(&workshop->changes, changes, memory_order_relaxed);
-    uint64_t more = workshop->numbers[last] - workshop->numbers[first];
-    uint64_t looked =
-        atomic_fetch_add_explicit(&workshop->looked, more, memory_order_relaxed) + more;
-    if (member == 0 && workshop->progress->tell)
-        workshop->progress->tell(workshop->progress->user, looked,
-                                 USUAL_SWEEPS * workshop->level->count);
+    sweep_shape(sweep, &source, shape, SWEEP_OTHERS, best);
+    best[0] = (int8_t)value_of_pass(workshop->level->values + start, size);
+    return keep_values(workshop, start, size, best);
 }
 
 static bool is_stopped(const Workshop *workshop)
 {
-    return workshop->progress->stop && atomic_load(workshop->progress->stop);
+    const atomic_bool *stop = workshop->solvers->progress->stop;
+    return stop && atomic_load(stop);
 }
 
-static void workshop_sweep(Workshop *workshop)
+/* The shapes of a stage. */
+typedef struct Stage {
+    Workshop *workshop;
+    uint64_t first;
+} Stage;
+
+static void sweep_some(void *user, int member, uint64_t first, uint64_t last)
 {
+    const Stage *stage = user;
+    Workshop *workshop = stage->workshop;
+    const LevelProgress *progress = workshop->solvers->progress;
+    uint64_t changes = 0, more = 0;
+    if (is_stopped(workshop))
+        return;
+    for (uint64_t i = stage->first + first; i < stage->first + last; i++) {
+        changes +=
+            look_at_shape(workshop, i, workshop->best + workshop->best_size * (uint64_t)member);
+        more += plan_shape_size(workshop->plan, workshop->plan->own[i]);
+    }
+    atomic_fetch_add_explicit(&workshop->changes, changes, memory_order_relaxed);
+    uint64_t looked =
+        atomic_fetch_add_explicit(&workshop->looked, more, memory_order_relaxed) + more;
+    if (member == 0 && progress->tell)
+        progress->tell(progress->user, looked, USUAL_SWEEPS * workshop->level->count);
+}
+
+static LevelResult workshop_sweep(Workshop *workshop)
+{
+    const Plan *plan = workshop->plan;
     uint64_t words = workshop->level->count / 64 + 1;
     workshop->changes = 0;
     if (workshop->sweeps > FIRST_LISTED_SWEEP)
         memset((void *)workshop->changed, 0, words * sizeof *workshop->changed);
-    team_share(workshop->team, workshop->shape_count, SHAPES_AT_A_TIME, sweep_some, workshop);
+    for (int i = 0; i < plan->stage_count; i++) {
+        uint64_t first = plan->stages[i], last = plan->stages[i + 1];
+        Stage stage = {workshop, first};
+        if (!supply_stage(&workshop->supply, first, last,
+                          workshop->sweeps == 0 ? SWEEP_CAPTURES : SWEEP_OTHERS))
+            return LEVEL_NO_MEMORY;
+        team_share(workshop->solvers->team, last - first, SHAPES_AT_A_TIME, sweep_some, &stage);
+        if (company_any(workshop->solvers->company, is_stopped(workshop)))
+            return LEVEL_STOPPED;
+    }
     workshop->sweeps++;
+    return LEVEL_SOLVED;
 }
 
-static void workshop_mend(Workshop *workshop)
+static LevelResult workshop_go(Workshop *workshop)
 {
+    const Company *company = workshop->solvers->company;
+    uint64_t count = workshop->plan->ranking->counts[workshop->level->pieces], changes;
+    do {
+        LevelResult result = workshop_sweep(workshop);
+        if (result != LEVEL_SOLVED)
+            return result;
+        changes = company_sum(company, workshop->changes);
+    } while (workshop->sweeps <= FIRST_LISTED_SWEEP || changes > count / 1000 * FEW_CHANGES);
     Mending mending = {.level = workshop->level,
-                       .sweep = workshop->sweep,
-                       .team = workshop->team,
-                       .shapes = workshop->shapes,
-                       .numbers = workshop->numbers,
-                       .shape_count = workshop->shape_count,
+                       .solvers = workshop->solvers,
+                       .captures = workshop->captures,
                        .changed = workshop->changed,
                        .doubted = workshop->doubted};
-    mending_go(&mending, workshop->progress);
+    return mending_go(&mending);
 }
 
-LevelResult level_solve(Level *level, Sweep *sweep, Team *team, const LevelProgress *progress)
+LevelResult level_solve(Level levels[], int pieces, const Solvers *solvers)
 {
-    Workshop workshop = {.level = level, .sweep = sweep, .team = team, .progress = progress};
-    sweep->values[level->pieces] = level->values;
-    LevelResult result = LEVEL_NO_MEMORY;
-    if (level->pieces == 0) {
-        result = LEVEL_SOLVED; /* the only position is over, and worth 0 */
-    } else if (workshop_init(&workshop)) {
-        do
-            workshop_sweep(&workshop);
-        while (!is_stopped(&workshop) && (workshop.sweeps <= FIRST_LISTED_SWEEP ||
-                                          workshop.changes > level->count / 1000 * FEW_CHANGES));
-        if (!is_stopped(&workshop))
-            workshop_mend(&workshop);
-        result = is_stopped(&workshop) ? LEVEL_STOPPED : LEVEL_SOLVED;
-    }
+    Workshop workshop = {
+        .level = &levels[pieces], .plan = &levels[pieces].plan, .solvers = solvers};
+    if (pieces == 0)
+        return LEVEL_SOLVED; /* the only position is over, and worth 0 */
+    bool is_ready = workshop_init(&workshop, levels);
+    LevelResult result =
+        company_any(solvers->company, !is_ready) ? LEVEL_NO_MEMORY : workshop_go(&workshop);
     workshop_release(&workshop);
     return result;
 }

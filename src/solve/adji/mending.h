@@ -1,13 +1,16 @@
 /*
  * What is left after sweeps: from positions whose values changed back to those that lead there, by
  * unsowing, and only these are looked at again, until nothing changes.
+ *
+ * Where processes have their shapes each, they tell each other which positions are to be doubted,
+ * and ask each other for the values of single ones.
  */
 #ifndef ADJI_MENDING_H
 #define ADJI_MENDING_H
 
 #include "solve/adji/level.h"
 
-/* A set of positions by their numbers, which threads may add to. */
+/* A set of positions by their places, which threads may add to. */
 typedef _Atomic uint64_t Marks;
 
 static inline void marks_add(Marks marks[], uint64_t number)
@@ -17,17 +20,14 @@ static inline void marks_add(Marks marks[], uint64_t number)
 
 typedef struct Mending {
     Level *level;
-    const Sweep *sweep;
-    Team *team;
-    const Shape *shapes;     /* all of the level, in order */
-    const uint64_t *numbers; /* of their first positions, and the level's count */
-    uint64_t shape_count;
-    Marks *changed; /* since those that lead there were looked at; it is emptied */
-    Marks *doubted; /* empty at first and in the end */
+    const Solvers *solvers;
+    const int8_t *captures; /* what the best capture of each position is worth */
+    Marks *changed;         /* since those that lead there were looked at; it is emptied */
+    Marks *doubted;         /* empty at first and in the end */
     AdjiSetup setup;
     _Atomic uint64_t changes;
 } Mending;
 
-void mending_go(Mending *mending, const LevelProgress *progress);
+LevelResult mending_go(Mending *mending);
 
 #endif

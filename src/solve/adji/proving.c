@@ -1,21 +1,23 @@
 /*
  * Proof-number search: see proving.h.
  *
- * A node is a position and what its mover needs: it holds if some move leads to a node that does not hold,
- * where the other needs just too much. Its numbers are how many leaves must still be decided at least to
- * show that it holds (`proof`) or that it does not (`refutation`).
+ * A node is a position and what its mover needs: it holds if some move leads to a node that does
+ * not hold, where the other needs just too much. Its numbers are how many leaves must still be
+ * decided at least to show that it holds (`proof`) or that it does not (`refutation`).
  *
- * Since the last capture every other node of a path needs at least 1, and those between at most 0: one
- * player, the attacker, must force something, and going round is enough for the other, the defender. So
- * a position that is on the path already is decided for the defender. What the attacker forces is never
- * owed to that, and is true wherever the position is met. What the defender holds may be: it rests on a place
- * of the path. If that is above the node, the result is true on this path alone and is remembered together
- * with it; what rests on nothing above it is true everywhere (the graph history interaction problem;
- * Campbell, "The graph-history interaction: on ignoring position history", 1985).
+ * Since the last capture every other node of a path needs at least 1, and those between at most 0:
+ * one player, the attacker, must force something, and going round is enough for the other, the
+ * defender. So a position that is on the path already is decided for the defender. What the
+ * attacker forces is never owed to that, and is true wherever the position is met. What the
+ * defender holds may be: it rests on a place of the path. If that is above the node, the result is
+ * true on this path alone and is remembered together with it; what rests on nothing above it is
+ * true everywhere (the graph history interaction problem; Campbell, "The graph-history interaction:
+ * on ignoring position history", 1985).
  */
 #include "solve/adji/proving.h"
 
 #include "base/memory.h"
+#include "games/adji/evaluation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,11 +36,17 @@ typedef struct Numbers {
 
 static const Numbers holds = {0, INFINITE_NUMBER}, fails = {INFINITE_NUMBER, 0};
 
+/* What a node is known by: 96 bits, so that no two of a search will ever share it. */
+typedef struct NodeKey {
+    uint64_t word;
+    uint32_t check;
+} NodeKey;
+
 typedef struct Proof {
-    uint64_t key;
-    Numbers numbers;
+    uint64_t word; /* of the key, and its check */
+    uint32_t check;
     uint32_t work; /* nodes that it took, at most 2^32 - 1; 0: there is nothing here */
-    uint32_t unused;
+    Numbers numbers;
 } Proof;
 
 typedef struct Node {
@@ -46,7 +54,7 @@ typedef struct Node {
     int pieces, need;
     int ply, first; /* its place on the path, and that of the position after the last capture */
     uint64_t path;  /* stands for the positions between these two */
-    uint64_t key;   /* of the position and what is needed */
+    NodeKey key;    /* of the position and what is needed */
 } Node;
 
 typedef struct Branch {
@@ -69,10 +77,11 @@ struct Proving {
     uint64_t nodes;
     bool is_over;
     uint64_t places[MOST_PLIES + 1]; /* keys of the positions of the path */
-    /* A part of the memory is used at first, and twice as much whenever half of it is full, so that a
-     * small question need not wait until the system has provided all of it. */
+    /* A part of the memory is used at first, and twice as much whenever half of it is full, so that
+     * a small question need not wait until the system has provided all of it. */
     uint64_t buckets, most_buckets, used;
     Proof *proofs;
+    bool has_path_results; /* whether anything is remembered that is true on one path alone */
 };
 
 Proving *proving_create(Prober *prober, size_t bytes)
@@ -105,6 +114,7 @@ void proving_forget(Proving *proving)
 {
     memset(proving->proofs, 0, proving->buckets * BUCKET * sizeof(Proof));
     proving->used = 0;
+    proving->has_path_results = false;
 }
 
 int proving_fullness(const Proving *proving)
@@ -114,11 +124,21 @@ int proving_fullness(const Proving *proving)
 
 /* ---- What is remembered ---- */
 
-static bool proving_recall(const Proving *proving, uint64_t key, Numbers *numbers)
+static Proof *proving_bucket(const Proving *proving, NodeKey key)
 {
-    const Proof *bucket = proving->proofs + (key & (proving->buckets - 1)) * BUCKET;
+    return proving->proofs + (key.word & (proving->buckets - 1)) * BUCKET;
+}
+
+static bool proof_is_of(const Proof *proof, NodeKey key)
+{
+    return proof->word == key.word && proof->check == key.check && proof->work > 0;
+}
+
+static bool proving_recall(const Proving *proving, NodeKey key, Numbers *numbers)
+{
+    const Proof *bucket = proving_bucket(proving, key);
     for (int i = 0; i < BUCKET; i++) {
-        if (bucket[i].key == key && bucket[i].work > 0) {
+        if (proof_is_of(&bucket[i], key)) {
             *numbers = bucket[i].numbers;
             return true;
         }
@@ -132,7 +152,7 @@ static void proving_grow(Proving *proving)
     uint64_t before = proving->buckets;
     for (uint64_t i = 0; i < before * BUCKET; i++) {
         Proof *proof = &proving->proofs[i];
-        if (!(proof->key & before))
+        if (!(proof->word & before))
             continue;
         proof[before * BUCKET] = *proof;
         *proof = (Proof){0};
@@ -141,11 +161,11 @@ static void proving_grow(Proving *proving)
 }
 
 /* In the place of itself, or of what took the least work. */
-static void proving_keep(Proving *proving, uint64_t key, Numbers numbers, uint64_t work)
+static void proving_keep(Proving *proving, NodeKey key, Numbers numbers, uint64_t work)
 {
-    Proof *bucket = proving->proofs + (key & (proving->buckets - 1)) * BUCKET, *place = bucket;
+    Proof *bucket = proving_bucket(proving, key), *place = bucket;
     for (int i = 0; i < BUCKET; i++) {
-        if (bucket[i].key == key && bucket[i].work > 0) {
+        if (proof_is_of(&bucket[i], key)) {
             place = &bucket[i];
             work += place->work;
             break;
@@ -154,8 +174,10 @@ static void proving_keep(Proving *proving, uint64_t key, Numbers numbers, uint64
             place = &bucket[i];
     }
     proving->used += place->work == 0;
-    *place = (Proof){
-        .key = key, .numbers = numbers, .work = (uint32_t)(work < UINT32_MAX ? work : UINT32_MAX)};
+    *place = (Proof){.word = key.word,
+                     .check = key.check,
+                     .work = (uint32_t)(work < UINT32_MAX ? work : UINT32_MAX),
+                     .numbers = numbers};
     if (proving->used > proving->buckets * BUCKET / 2 && proving->buckets < proving->most_buckets)
         proving_grow(proving);
 }
@@ -166,24 +188,27 @@ static bool is_decided(Numbers numbers)
 }
 
 /* True on one path alone. */
-static uint64_t key_on_path(const Node *node)
+static NodeKey key_on_path(const Node *node)
 {
-    return hash_join(node->key, node->path);
+    return (NodeKey){hash_join(node->key.word, node->path), node->key.check ^ (uint32_t)node->path};
 }
 
 static void node_keep(Proving *proving, const Node *node, const Answer *answer, uint64_t work)
 {
     bool is_free = !is_decided(answer->numbers) || answer->rests >= node->ply;
+    proving->has_path_results |= !is_free;
     proving_keep(proving, is_free ? node->key : key_on_path(node), answer->numbers, work);
 }
 
 /* ---- Nodes ---- */
 
 /* The mover's row first, so that the same board seen by the other player is the same node. */
-static uint64_t node_key(const AdjiPosition *position, int need)
+static NodeKey node_key(const AdjiPosition *position, int need)
 {
-    uint64_t own = position->rows[position->mover], other = position->rows[!position->mover];
-    return hash_join(hash_word(own | (uint64_t)(uint8_t)need << 56), other);
+    uint64_t own = position->rows[position->mover] | (uint64_t)(uint8_t)need << 56;
+    uint64_t other = position->rows[!position->mover];
+    uint64_t check = hash_join(hash_word(other ^ 0x9E3779B97F4A7C15ULL), own);
+    return (NodeKey){hash_join(hash_word(own), other), (uint32_t)(check >> 32)};
 }
 
 static Node node_after(const Proving *proving, const Node *node, Move move)
@@ -208,6 +233,16 @@ static int node_place(const Proving *proving, const Node *node)
     return NOWHERE;
 }
 
+/* What can be expected of a node: a row of moves must fail for it not to hold, and the farther it
+ * seems to be from what is needed, the more must be looked at to show the contrary. */
+static Numbers node_guess(const Proving *proving, const Node *node)
+{
+    int margin =
+        adji_evaluate(&prober_tables(proving->prober)->setup, &node->position) - node->need;
+    return (Numbers){(uint32_t)(margin < 0 ? 1 - margin : 1),
+                     (uint32_t)(adji_count(&node->position) + (margin > 0 ? margin : 0))};
+}
+
 /* What is known of a node at a glance, or what can be expected. */
 static void branch_open(Proving *proving, Branch *branch)
 {
@@ -228,23 +263,29 @@ static void branch_open(Proving *proving, Branch *branch)
     if (proving_recall(proving, node->key, &branch->numbers) && is_decided(branch->numbers))
         return;
     Numbers here;
-    if (node->ply > node->first && proving_recall(proving, key_on_path(node), &here)) {
+    if (proving->has_path_results && node->ply > node->first &&
+        proving_recall(proving, key_on_path(node), &here)) {
         branch->numbers = here;
         branch->rests = node->first;
         return;
     }
     if (branch->numbers.proof == 0)
-        branch->numbers = (Numbers){1, (uint32_t)adji_count(&node->position)};
+        branch->numbers = node_guess(proving, node);
 }
 
 static int branches_open(Proving *proving, const Node *node, Branch branches[ADJI_HOLES])
 {
     Move moves[PORFIA_MAX_MOVES];
     int count = adji_moves(&node->position, moves);
+    /* All places are fetched at once; each is a wait for memory. */
     for (int i = 0; i < count; i++) {
         branches[i] = (Branch){.node = node_after(proving, node, moves[i]), .move = moves[i]};
-        branch_open(proving, &branches[i]);
+        const Proof *bucket = proving_bucket(proving, branches[i].node.key);
+        __builtin_prefetch(bucket);
+        __builtin_prefetch(bucket + BUCKET - 1);
     }
+    for (int i = 0; i < count; i++)
+        branch_open(proving, &branches[i]);
     return count;
 }
 
@@ -253,8 +294,8 @@ static uint32_t number_sum(uint32_t left, uint32_t right)
     return left + right < INFINITE_NUMBER ? left + right : INFINITE_NUMBER;
 }
 
-/* What follows of a node from its branches. A defender's decision rests on what its moves do: on one of
- * them where the defender moves, on all where the attacker does. */
+/* What follows of a node from its branches. A defender's decision rests on what its moves do: on
+ * one of them where the defender moves, on all where the attacker does. */
 static Answer answer_of(const Node *node, const Branch branches[], int count)
 {
     Answer answer = {{INFINITE_NUMBER, 0}, NOWHERE, PORFIA_NO_MOVE};
@@ -314,8 +355,8 @@ static Answer node_prove(Proving *proving, const Node *node, Numbers limits)
            answer.numbers.refutation < limits.refutation) {
         uint32_t next;
         Branch *branch = &branches[branch_choose(branches, count, &next)];
-        /* A little more than the next one, so that it is not left for every trifle (Pawlewicz and Lew,
-         * "Improving depth-first PN-search: 1 + epsilon trick", 2006). */
+        /* A little more than the next one, so that it is not left for every trifle (Pawlewicz and
+         * Lew, "Improving depth-first PN-search: 1 + epsilon trick", 2006). */
         next = number_sum(next, next / 4 + 1);
         Numbers inner = {limits.refutation - (answer.numbers.refutation - branch->numbers.proof),
                          limits.proof < next ? limits.proof : next};

@@ -1,7 +1,7 @@
 /*
- * Proofs beyond the tables: whether a position is worth at least so much to its mover, by depth-first
- * proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002) with
- * tables at its leaves.
+ * Proofs beyond the tables: whether a position is worth at least so much to its mover, by
+ * depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its
+ * applications", 2002) with tables at its leaves.
  */
 #ifndef ADJI_PROVING_H
 #define ADJI_PROVING_H
@@ -14,8 +14,8 @@ typedef struct Proving Proving;
 Proving *proving_create(Prober *prober, size_t bytes);
 void proving_free(Proving *proving);
 void proving_forget(Proving *proving);
-/* Whether a position that is not over is worth at least `need`; if it is, *best is a move that keeps as
- * much. False: the effort ended first. */
+/* Whether a position that is not over is worth at least `need`; if it is, *best is a move that
+ * keeps as much. False: the effort ended first. */
 bool proving_decide(Proving *proving, Effort *effort, const AdjiPosition *position, int need,
                     bool *is_reached, Move *best);
 /* How much of its memory is in use, in thousandths. */

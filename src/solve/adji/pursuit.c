@@ -1,9 +1,9 @@
 /*
  * The way to the next capture: see pursuit.h.
  *
- * A search by deepening over positions of one level and one value alone: a hunter's move that is worth
- * less is none, and a prey's move that is worth less to it ends the hunt as a capture does, since the hunter
- * is then closer to all of the pieces. What was found of a position is remembered.
+ * A search by deepening over positions of one level and one value alone: a hunter's move that is
+ * worth less is none, and a prey's move that is worth less to it ends the hunt as a capture does,
+ * since the hunter is then closer to all of the pieces. What was found of a position is remembered.
  */
 #include "solve/adji/pursuit.h"
 

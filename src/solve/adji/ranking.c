@@ -15,11 +15,14 @@ void ranking_init(Ranking *ranking)
     for (int pieces = 0; pieces <= TABLE_MOST_PIECES; pieces++) {
         ranking->counts[pieces] = ways(2 * ADJI_HOLES, pieces);
         for (int column = 0; column < ADJI_HOLES; column++) {
-            uint64_t before = 0;
+            uint64_t before = 0, shapes = 0;
             for (int sum = TABLE_MOST_PIECES; sum >= 0; sum--) {
                 ranking->before[column][pieces][sum] = before;
-                if (sum <= pieces)
-                    before += (uint64_t)(sum + 1) * ways(2 * column, pieces - sum);
+                ranking->shapes_before[column][pieces][sum] = (uint32_t)shapes;
+                if (sum > pieces)
+                    continue;
+                before += (uint64_t)(sum + 1) * ways(2 * column, pieces - sum);
+                shapes += ways(column, pieces - sum);
             }
         }
     }
@@ -77,6 +80,17 @@ uint64_t ranking_of_shape(const Ranking *ranking, const Shape *shape)
     for (int column = 0; column < ADJI_HOLES; column++)
         position.rows[1] |= (uint64_t)shape->sums[column] << (8 * column);
     return ranking_of(ranking, &position, shape->pieces);
+}
+
+uint64_t ranking_shape_index(const Ranking *ranking, const Shape *shape)
+{
+    uint64_t index = 0;
+    int pieces = shape->pieces;
+    for (int column = ADJI_HOLES - 1; column > 0; column--) {
+        index += ranking->shapes_before[column][pieces][shape->sums[column]];
+        pieces -= shape->sums[column];
+    }
+    return index;
 }
 
 AdjiPosition shape_position(const Shape *shape, uint64_t number)

@@ -1,6 +1,6 @@
 /*
- * The solver that comes with tables: what they know is looked up, and what they do not is proved from
- * them, if there is memory for it.
+ * The solver that comes with tables: what they know is looked up, and what they do not is proved
+ * from them, if there is memory for it.
  */
 #include "games/registry.h"
 #include "solve/adji/proving.h"

@@ -2,8 +2,8 @@
  * Moves of a whole shape: see sweep.h.
  *
  * Take the positions of a shape with k pieces in the mover's hole h. Sowing it adds the same pieces
- * everywhere, so all of them lead to positions of one shape; and since the number of a position is a
- * sum over the mover's holes, running through the five other digits here runs through five digits
+ * everywhere, so all of them lead to positions of one shape; and since the number of a position is
+ * a sum over the mover's holes, running through the five other digits here runs through five digits
  * there, backwards. Digits that the sowing does not reach have the same factors in both shapes and
  * are run through as one. Only captures depend on more: on what the digit of the last hole is. They
  * lead to a smaller shape each, and the digits that capture are left out of the others' run.
@@ -28,7 +28,7 @@ typedef struct Run {
 
 /* A sowing in a shape. */
 typedef struct ShapeMove {
-    const Sweep *sweep;
+    const Source *source;
     const Shape *shape;
     uint64_t factors[ADJI_HOLES];
     int hole, pieces;
@@ -54,10 +54,9 @@ static Sowing sow(int hole, int pieces)
     return sowing;
 }
 
-void sweep_init(Sweep *sweep, const Ranking *ranking)
+void sweep_init(Sweep *sweep)
 {
     memset(sweep, 0, sizeof *sweep);
-    sweep->ranking = ranking;
     for (int hole = 0; hole < ADJI_HOLES; hole++)
         for (int pieces = 1; pieces <= TABLE_MOST_PIECES; pieces++)
             sweep->sowings[hole][pieces] = sow(hole, pieces);
@@ -96,6 +95,8 @@ VALUES_MAY_CHANGE static void run_go(const Run *run, int first, int8_t *best, co
 {
     const Axis *axes = run->axes + first;
     int count = run->count - first;
+    if (!values)
+        return;
     if (count <= 1) {
         run_last_axis(run, count ? axes[0] : (Axis){1, 1, 1}, best, values);
         return;
@@ -110,25 +111,42 @@ VALUES_MAY_CHANGE static void run_go(const Run *run, int first, int8_t *best, co
     }
 }
 
-/* The run from those with nothing in the mover's holes but the one that is sown, and so many pieces in
- * the column where the last piece falls, if `fixed` is one: it is not run through. */
-static Run run_from(const ShapeMove *move, const Shape *after, int gain, int fixed)
+/* What is left of a shape where the digits that are fixed in a slab do not count. */
+static Shape slab_rest(const Slab *slab)
+{
+    Shape rest = slab->shape;
+    rest.sums[slab->hole] = 0;
+    if (slab->target >= 0)
+        rest.sums[slab->target] = 0;
+    return rest;
+}
+
+/* The run from those with nothing in the mover's holes but the one that is sown, and so many pieces
+ * in the column where the last piece falls, if `fixed` is one: it is not run through. *there are
+ * the factors of what it leads to. */
+static Run run_from(const ShapeMove *move, const Shape *after, int gain, int fixed,
+                    uint64_t there[ADJI_HOLES])
 {
     const Sowing *sowing = move->sowing;
-    uint64_t factors[ADJI_HOLES], number = ranking_of_shape(move->sweep->ranking, after);
+    Slab slab = {*after, move->hole, gain > 0 ? sowing->target : -1};
+    bool is_cut = false;
     Run run = {.gain = gain,
-               .best = move->best + (uint64_t)move->pieces * move->factors[move->hole]};
-    shape_factors(after, factors);
+               .best = move->best + (uint64_t)move->pieces * move->factors[move->hole],
+               .values = move->source->bring(move->source->user, &slab, &is_cut)};
+    if (!run.values)
+        return run;
+    Shape shape = is_cut ? slab_rest(&slab) : *after;
+    uint64_t number = 0;
+    shape_factors(&shape, there);
     for (int hole = ADJI_HOLES - 1; hole >= 0; hole--) {
         int sum = move->shape->sums[hole];
         int left = sum - (hole == move->hole ? move->pieces : 0) + sowing->other[hole];
-        if (gain == 0 || hole != sowing->target)
-            number += (uint64_t)left * factors[hole];
+        if ((gain == 0 || hole != sowing->target) && !(is_cut && hole == move->hole))
+            number += (uint64_t)left * there[hole];
         if (hole != move->hole && hole != fixed)
-            run_add(&run,
-                    (Axis){sum + 1, (ptrdiff_t)move->factors[hole], (ptrdiff_t)factors[hole]});
+            run_add(&run, (Axis){sum + 1, (ptrdiff_t)move->factors[hole], (ptrdiff_t)there[hole]});
     }
-    run.values = move->sweep->values[after->pieces] + number;
+    run.values += number;
     return run;
 }
 
@@ -143,7 +161,8 @@ static void run_captures(const ShapeMove *move)
         Shape after = move->after;
         after.sums[target] = (uint8_t)(after.sums[target] - gain);
         after.pieces = (uint8_t)(after.pieces - gain);
-        Run run = run_from(move, &after, gain, target);
+        uint64_t there[ADJI_HOLES];
+        Run run = run_from(move, &after, gain, target, there);
         if (target != move->hole)
             run.best += (uint64_t)own * move->factors[target];
         run_go(&run, 0, run.best, run.values);
@@ -155,7 +174,8 @@ static void run_lowest_target(const ShapeMove *move)
 {
     int sum = move->shape->sums[0], added = move->sowing->other[0];
     int8_t mask[TABLE_MOST_PIECES + 1 + LANES] = {0};
-    Run run = run_from(move, &move->after, 0, 0);
+    uint64_t there[ADJI_HOLES];
+    Run run = run_from(move, &move->after, 0, 0, there);
     for (int own = 0; own <= sum; own++)
         mask[own] = is_captured(sum - own + added) ? 0 : -1;
     run.axes[run.count++] = (Axis){sum + 1, 1, 1};
@@ -171,20 +191,21 @@ static void run_others(const ShapeMove *move)
         return;
     }
     bool is_open = target >= 0 && target != move->hole;
-    Run run = run_from(move, &move->after, 0, is_open ? target : -1);
+    uint64_t there[ADJI_HOLES];
+    Run run = run_from(move, &move->after, 0, is_open ? target : -1, there);
+    if (!run.values)
+        return;
     if (!is_open) {
         int left = target < 0 ? 0 : move->shape->sums[target] - move->pieces;
         if (target < 0 || !is_captured(left + move->sowing->other[target]))
             run_go(&run, 0, run.best, run.values);
         return;
     }
-    uint64_t factors[ADJI_HOLES];
     int sum = move->shape->sums[target];
-    shape_factors(&move->after, factors);
     for (int own = 0; own <= sum; own++)
         if (!is_captured(sum - own + move->sowing->other[target]))
             run_go(&run, 0, run.best + (uint64_t)own * move->factors[target],
-                   run.values - (uint64_t)own * factors[target]);
+                   run.values - (uint64_t)own * there[target]);
 }
 
 static Shape shape_after(const Shape *shape, int hole, int pieces, const Sowing *sowing)
@@ -197,18 +218,11 @@ static Shape shape_after(const Shape *shape, int hole, int pieces, const Sowing 
     return after;
 }
 
-/* Who has nothing is at the beginning of a shape, and at its end when it is the other's turn. */
-VALUES_MAY_CHANGE static void take_pass(const Sweep *sweep, const Shape *shape, uint64_t size,
-                                        int8_t *best)
+void sweep_shape(const Sweep *sweep, const Source *source, const Shape *shape, SweepPart part,
+                 int8_t *best)
 {
-    best[0] =
-        (int8_t)-sweep->values[shape->pieces][ranking_of_shape(sweep->ranking, shape) + size - 1];
-}
-
-void sweep_shape(const Sweep *sweep, const Shape *shape, SweepPart part, int8_t *best)
-{
-    ShapeMove move = {.sweep = sweep, .shape = shape, .best = best};
-    uint64_t size = shape_factors(shape, move.factors);
+    ShapeMove move = {.source = source, .shape = shape, .best = best};
+    shape_factors(shape, move.factors);
     for (move.hole = 0; move.hole < ADJI_HOLES; move.hole++) {
         for (move.pieces = 1; move.pieces <= shape->sums[move.hole]; move.pieces++) {
             move.sowing = &sweep->sowings[move.hole][move.pieces];
@@ -219,6 +233,43 @@ void sweep_shape(const Sweep *sweep, const Shape *shape, SweepPart part, int8_t 
                 run_captures(&move);
         }
     }
-    if (part == SWEEP_OTHERS)
-        take_pass(sweep, shape, size, best);
+}
+
+/* ---- Slabs ---- */
+
+uint64_t slab_size(const Slab *slab)
+{
+    uint64_t factors[ADJI_HOLES];
+    Shape rest = slab_rest(slab);
+    return shape_factors(&rest, factors);
+}
+
+/* Copies what runs through the axes, of which the last ones are run through as one where that
+ * goes. */
+static int8_t *cut_run(const Run *run, int first, const int8_t *values, int8_t *cut)
+{
+    Axis axis = first < run->count ? run->axes[first] : (Axis){1, 1, 1};
+    if (first + 1 < run->count) {
+        for (ptrdiff_t i = 0; i < axis.length; i++, values += axis.there)
+            cut = cut_run(run, first + 1, values, cut);
+        return cut;
+    }
+    if (axis.there == 1 && axis.length >= LANES)
+        memcpy(cut, values, (size_t)axis.length);
+    else
+        for (ptrdiff_t i = 0; i < axis.length; i++)
+            cut[i] = values[i * axis.there];
+    return cut + axis.length;
+}
+
+void slab_cut(const Slab *slab, const int8_t *values, int8_t *cut)
+{
+    uint64_t there[ADJI_HOLES], here[ADJI_HOLES];
+    Shape rest = slab_rest(slab);
+    Run run = {.gain = 0};
+    shape_factors(&slab->shape, there);
+    shape_factors(&rest, here);
+    for (int hole = ADJI_HOLES - 1; hole >= 0; hole--)
+        run_add(&run, (Axis){rest.sums[hole] + 1, (ptrdiff_t)here[hole], (ptrdiff_t)there[hole]});
+    cut_run(&run, 0, values + slab->shape.sums[slab->hole] * there[slab->hole], cut);
 }

@@ -209,33 +209,48 @@ bool table_check(const Table *table, Team *team, PorfiaError *error)
     return !reading.is_damaged || table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
 }
 
+/* Puts what this process has of a chunk, which was read, where it belongs. */
+static void keep_chunk(const Reading *reading, const ChunkReader *reader, uint64_t number)
+{
+    const Plan *plan = &reading->level->plan;
+    const Model *model = &reading->table->model;
+    uint64_t last = number + (uint64_t)reader->way.length, first = number;
+    while (first < last) {
+        Stretch stretch = plan_stretch(plan, first, last);
+        int8_t *values = reading->level->values + stretch.place.start;
+        for (uint64_t i = first; stretch.place.rank == plan->rank && i < stretch.last; i++)
+            values[i - first] = (int8_t)model_value(model, reader->symbols[i - number]);
+        first = stretch.last;
+    }
+}
+
 static void load_chunks(void *user, int member, uint64_t first, uint64_t last)
 {
     Reading *reading = user;
-    const Model *model = &reading->table->model;
     ChunkReader reader;
     (void)member;
     for (uint64_t chunk = first; chunk < last; chunk++) {
-        int8_t *values = reading->level->values + chunk * CHUNK_POSITIONS;
+        uint64_t number = chunk * CHUNK_POSITIONS, end = number + CHUNK_POSITIONS;
+        if (!plan_has_some(&reading->level->plan, number, end))
+            continue;
         if (!table_chunk(reading->table, reading->ranking, chunk, &reader)) {
             atomic_store(&reading->is_damaged, true);
             continue;
         }
-        int length = reader.way.length;
-        chunk_read(model, &reader, length);
+        chunk_read(&reading->table->model, &reader, reader.way.length);
         if (!chunk_is_sound(&reader))
             atomic_store(&reading->is_damaged, true);
-        for (int i = 0; i < length; i++)
-            values[i] = (int8_t)model_value(model, reader.symbols[i]);
+        keep_chunk(reading, &reader, number);
     }
 }
 
-bool table_load(const Table *table, const Ranking *ranking, Team *team, Level *level,
-                PorfiaError *error)
+bool table_load(const Table *table, Team *team, Level *level, PorfiaError *error)
 {
+    const Ranking *ranking = level->plan.ranking;
     Reading reading = {.table = table, .ranking = ranking, .level = level};
-    uint64_t chunks = (level->count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
-    if (table->facts.positions != level->count)
+    uint64_t count = ranking->counts[level->pieces];
+    uint64_t chunks = (count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
+    if (table->facts.positions != count)
         return table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
     team_share(team, chunks, GROUP_CHUNKS, load_chunks, &reading);
     return !reading.is_damaged || table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");

@@ -27,9 +27,9 @@ typedef enum HeadWord {
     HEAD_WORDS = 16
 } HeadWord;
 
-/* Behind the head comes the model: a bit for each context, whether it was seen; the room of each symbol
- * in those that were, 16 bits each; zeros up to a whole word. Behind it the index: for each group
- * where it begins and its sum; and where the last one ends. */
+/* Behind the head comes the model: a bit for each context, whether it was seen; the room of each
+ * symbol in those that were, 16 bits each; zeros up to a whole word. Behind it the index: for each
+ * group where it begins and its sum; and where the last one ends. */
 enum { INDEX_ENTRY = 2 * WORD };
 
 static inline uint64_t word_get(const uint8_t *bytes)
@@ -46,8 +46,8 @@ static inline void word_put(uint8_t *bytes, uint64_t word)
         bytes[i] = (uint8_t)(word >> (8 * i));
 }
 
-/* Four sums side by side, since each waits for its last multiplication. A word that differs makes the
- * sum differ: every step can be undone. */
+/* Four sums side by side, since each waits for its last multiplication. A word that differs makes
+ * the sum differ: every step can be undone. */
 static inline uint64_t bytes_sum(const uint8_t *bytes, size_t size)
 {
     uint64_t sums[4] = {1, 2, 3, 4}, sum = size;

@@ -1,9 +1,11 @@
 /*
  * Tables to write: see table.h.
  *
- * The groups of a batch are written to memory by all threads, then to the file in their order, so that
- * the same bytes come out for any number of threads. What the head, the model and the index say is known
- * at the end, and put where room was left for it. A file that is not whole never has a table's name.
+ * The groups of a batch are written to memory by all threads, then to the file in their order, so
+ * that the same bytes come out for any number of threads. Processes take batches in turn: each gets
+ * the values of its own from whoever has them, and process 0 gets what becomes of them. What the
+ * head, the model and the index say is known at the end, and put where room was left for it. A file
+ * that is not whole never has a table's name.
  */
 #define _GNU_SOURCE
 #include "base/memory.h"
@@ -29,24 +31,138 @@ enum {
     COMPARE_EVERY = 16
 };
 
+/* Some of all chunks, or of every so many-th, with their values at hand: those of this process. */
+typedef struct Window {
+    uint64_t every, first, last; /* of those */
+    const int8_t *values;
+    size_t stride; /* from one to the next */
+    int8_t *memory;
+} Window;
+
 typedef struct Writing {
     const Level *level;
     const Ranking *ranking;
+    const Company *company;
     Team *team;
     Model model;
-    uint64_t chunks, groups;
+    uint64_t count, chunks, groups; /* in all */
     uint64_t compare_every;
-    uint64_t first_group;        /* of the present batch */
-    uint8_t *batch;              /* GROUP_ROOM for each group */
-    size_t sizes[BATCH_GROUPS];  /* of each group of it */
-    uint8_t *front;              /* head, model and index */
-    size_t front_size, index_at; /* where the index begins */
-    uint64_t end;                /* of what is written */
+    Window window;
+    Post post;
+    uint64_t first_group;                             /* of the present batch */
+    uint8_t *batch;                                   /* GROUP_ROOM for each group */
+    uint64_t sizes[BATCH_GROUPS], sums[BATCH_GROUPS]; /* of each group of it */
+    uint8_t *front;                                   /* head, model and index */
+    size_t front_size, index_at;                      /* where the index begins */
+    uint64_t end;                                     /* of what is written */
     /* Counted by threads. */
     _Atomic uint64_t wins, draws, losses;
     atomic_int least, most;
     atomic_bool has_exceptions;
 } Writing;
+
+/* ---- Values of chunks ---- */
+
+typedef void StretchVisit(Writing *writing, int rank, const Stretch *stretch);
+
+/* Visits all stretches of the chunks first .. last - 1 of every so many-th, for a process. */
+static void visit_stretches(Writing *writing, uint64_t first, uint64_t last, int rank,
+                            StretchVisit *visit)
+{
+    uint64_t every = writing->window.every, length = CHUNK_POSITIONS;
+    if (every == 1) { /* they are one after the other */
+        length *= last - first;
+        last = last > first ? first + 1 : first;
+    }
+    for (uint64_t i = first; i < last; i++) {
+        uint64_t number = i * every * CHUNK_POSITIONS, end = number + length;
+        for (end = end < writing->count ? end : writing->count; number < end;) {
+            Stretch stretch = plan_stretch(&writing->level->plan, number, end);
+            visit(writing, rank, &stretch);
+            number = stretch.last;
+        }
+    }
+}
+
+static void send_stretch(Writing *writing, int rank, const Stretch *stretch)
+{
+    size_t size = stretch->last - stretch->first;
+    if (stretch->place.rank != writing->company->rank)
+        return;
+    void *room = post_add(&writing->post, rank, size);
+    if (room)
+        memcpy(room, writing->level->values + stretch->place.start, size);
+}
+
+static void expect_stretch(Writing *writing, int rank, const Stretch *stretch)
+{
+    if (stretch->place.rank != rank)
+        post_expect(&writing->post, stretch->place.rank, stretch->last - stretch->first);
+}
+
+/* The size of a parcel is how much of it was taken, stride that of what is there. */
+static void take_stretch(Writing *writing, int rank, const Stretch *stretch)
+{
+    Window *window = &writing->window;
+    size_t size = stretch->last - stretch->first;
+    PorfiaParcel *parcel = &writing->post.incoming[stretch->place.rank];
+    const void *values = writing->level->values + stretch->place.start;
+    if (stretch->place.rank != rank) {
+        values = parcel->bytes + parcel->size;
+        parcel->size += size;
+    }
+    memcpy(window->memory + window->stride, values, size);
+    window->stride += size;
+}
+
+/* Of the chunks of every so many-th, each process gets `share` from a first one on. False: a
+ * process is out of memory. */
+static bool window_bring(Writing *writing, uint64_t every, uint64_t begin, uint64_t share)
+{
+    Window *window = &writing->window;
+    const Company *company = writing->company;
+    uint64_t total = (writing->chunks + every - 1) / every, rank = (uint64_t)company->rank;
+    uint64_t first = begin + rank * share, last = first + share;
+    window->every = every;
+    window->first = first < total ? first : total;
+    window->last = last < total ? last : total;
+    window->values = writing->level->values + window->first * every * CHUNK_POSITIONS;
+    window->stride = every * CHUNK_POSITIONS;
+    if (company->size == 1)
+        return true;
+    free(window->memory);
+    window->memory = malloc((window->last - window->first) * CHUNK_POSITIONS + 1);
+    post_clear(&writing->post);
+    writing->post.is_short = !window->memory;
+    for (uint64_t i = 0; i < (uint64_t)company->size; i++) {
+        first = begin + i * share < total ? begin + i * share : total;
+        last = first + share < total ? first + share : total;
+        visit_stretches(writing, first, last, (int)i, i == rank ? expect_stretch : send_stretch);
+    }
+    if (!post_send_expected(&writing->post))
+        return false;
+    for (int i = 0; i < company->size; i++)
+        writing->post.incoming[i].size = 0;
+    window->stride = 0;
+    visit_stretches(writing, window->first, window->last, (int)rank, take_stretch);
+    window->values = window->memory;
+    window->stride = CHUNK_POSITIONS;
+    return true;
+}
+
+/* An equal share for each process of so many. */
+static uint64_t share_of(const Writing *writing, uint64_t count)
+{
+    uint64_t size = (uint64_t)writing->company->size;
+    return (count + size - 1) / size;
+}
+
+/* Of the window. */
+static const int8_t *chunk_values(const Writing *writing, uint64_t chunk)
+{
+    const Window *window = &writing->window;
+    return window->values + (chunk / window->every - window->first) * window->stride;
+}
 
 /* ---- What is to be known before ---- */
 
@@ -68,7 +184,6 @@ static void count_values(void *user, int member, uint64_t first, uint64_t last)
     }
     atomic_fetch_add(&writing->wins, wins);
     atomic_fetch_add(&writing->losses, losses);
-    atomic_fetch_add(&writing->draws, end - first * CHUNK_POSITIONS - wins - losses);
     if (odd & 1)
         atomic_store(&writing->has_exceptions, true);
     for (int seen = writing->least; least < seen;)
@@ -79,25 +194,48 @@ static void count_values(void *user, int member, uint64_t first, uint64_t last)
             break;
 }
 
+/* Counts all values, wherever they are. */
+static bool count_all(Writing *writing)
+{
+    enum { WINS, LOSSES, EXCEPTIONS, SEEN, SEEN_VALUES = 2 * TABLE_MOST_PIECES + 1 };
+    uint64_t numbers[SEEN + SEEN_VALUES] = {0}, *seen = numbers + SEEN + TABLE_MOST_PIECES;
+    uint64_t chunks = (writing->level->count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
+    writing->least = INT8_MAX;
+    writing->most = INT8_MIN;
+    team_share(writing->team, chunks, GROUP_CHUNKS * GROUP_CHUNKS, count_values, writing);
+    numbers[WINS] = writing->wins;
+    numbers[LOSSES] = writing->losses;
+    numbers[EXCEPTIONS] = writing->has_exceptions;
+    if (writing->level->count > 0) {
+        seen[writing->least]++;
+        seen[writing->most]++;
+    }
+    if (!company_sums(writing->company, numbers, SEEN + SEEN_VALUES))
+        return false;
+    for (int value = -TABLE_MOST_PIECES; value <= TABLE_MOST_PIECES; value++) {
+        if (seen[value] > 0 && value < writing->least)
+            writing->least = value;
+        if (seen[value] > 0 && value > writing->most)
+            writing->most = value;
+    }
+    writing->wins = numbers[WINS];
+    writing->losses = numbers[LOSSES];
+    writing->draws = writing->count - numbers[WINS] - numbers[LOSSES];
+    writing->has_exceptions = numbers[EXCEPTIONS] > 0;
+    return true;
+}
+
 static ChunkWay way_of(const Writing *writing, uint64_t chunk)
 {
-    uint64_t number = chunk * CHUNK_POSITIONS, left = writing->level->count - number;
+    uint64_t number = chunk * CHUNK_POSITIONS, left = writing->count - number;
     return chunk_way(writing->ranking, writing->level->pieces, number,
                      left < CHUNK_POSITIONS ? (int)left : CHUNK_POSITIONS);
 }
 
-static bool learn_model(Writing *writing)
+/* The model of what was counted, the same in all processes. */
+static void model_learn_all(Model *model, const uint64_t *counts)
 {
-    Model *model = &writing->model;
-    int step = writing->has_exceptions ? 1 : 2;
-    if (!model_init(model, writing->level->pieces, step))
-        return false;
-    uint64_t *counts = calloc((size_t)(model->contexts * model->symbols), sizeof *counts);
-    uint64_t every = writing->chunks / SAMPLE_CHUNKS + 1;
-    for (uint64_t chunk = 0; counts && chunk < writing->chunks; chunk += every)
-        chunk_count(model, way_of(writing, chunk), writing->level->values + chunk * CHUNK_POSITIONS,
-                    counts);
-    for (int context = 0; counts && context < model->contexts; context++) {
+    for (int context = 0; context < model->contexts; context++) {
         const uint64_t *seen = counts + context * model->symbols;
         uint64_t total = 0;
         for (int i = 0; i < model->symbols; i++)
@@ -105,8 +243,28 @@ static bool learn_model(Writing *writing)
         if (total > 0)
             model_learn(model, context, seen);
     }
+}
+
+static bool learn_model(Writing *writing)
+{
+    Model *model = &writing->model;
+    bool has_model = model_init(model, writing->level->pieces, writing->has_exceptions ? 1 : 2);
+    size_t size = has_model ? (size_t)(model->contexts * model->symbols) : 0;
+    uint64_t *counts = has_model ? calloc(size, sizeof *counts) : NULL;
+    uint64_t every = writing->chunks / SAMPLE_CHUNKS + 1;
+    bool is_learnt =
+        !company_any(writing->company, !counts) &&
+        window_bring(writing, every, 0, share_of(writing, (writing->chunks + every - 1) / every));
+    if (is_learnt) {
+        for (uint64_t i = writing->window.first; i < writing->window.last; i++)
+            chunk_count(model, way_of(writing, i * every), chunk_values(writing, i * every),
+                        counts);
+        is_learnt = company_sums(writing->company, counts, size);
+    }
+    if (is_learnt)
+        model_learn_all(model, counts);
     free(counts);
-    return counts != NULL;
+    return is_learnt;
 }
 
 /* ---- Groups ---- */
@@ -123,10 +281,9 @@ static size_t group_encode(const Writing *writing, uint64_t group, uint8_t *byte
     size_t end = 0;
     for (uint64_t i = 0; i < GROUP_CHUNKS; i++) {
         uint64_t chunk = group * GROUP_CHUNKS + i;
-        int count = chunk < writing->chunks
-                        ? chunk_encode(&writing->model, way_of(writing, chunk),
-                                       writing->level->values + chunk * CHUNK_POSITIONS, words)
-                        : 0;
+        int count = chunk < writing->chunks ? chunk_encode(&writing->model, way_of(writing, chunk),
+                                                           chunk_values(writing, chunk), words)
+                                            : 0;
         for (int k = 0; k < count; k++)
             put_half(bytes + GROUP_HEAD + 2 * (end + (size_t)k), words[k]);
         end += (size_t)count;
@@ -143,27 +300,79 @@ static void encode_groups(void *user, int member, uint64_t first, uint64_t last)
     (void)member;
     for (uint64_t i = first; i < last; i++) {
         uint8_t *bytes = writing->batch + i * GROUP_ROOM;
-        uint8_t *entry =
-            writing->front + writing->index_at + (writing->first_group + i) * INDEX_ENTRY;
         writing->sizes[i] = group_encode(writing, writing->first_group + i, bytes);
-        word_put(entry + WORD, bytes_sum(bytes, writing->sizes[i]));
+        writing->sums[i] = bytes_sum(bytes, writing->sizes[i]);
     }
+}
+
+/* The groups of the batch one after the other, and before them the size and the sum of each. */
+static void pack_batch(Writing *writing, uint64_t count)
+{
+    size_t head = count * sizeof(uint64_t), size = 2 * head;
+    for (uint64_t i = 0; i < count; i++)
+        size += writing->sizes[i];
+    uint8_t *room = post_add(&writing->post, 0, size);
+    if (!room)
+        return;
+    memcpy(room, writing->sizes, head);
+    memcpy(room + head, writing->sums, head);
+    room += 2 * head;
+    for (uint64_t i = 0; i < count; i++) {
+        memcpy(room, writing->batch + i * GROUP_ROOM, writing->sizes[i]);
+        room += writing->sizes[i];
+    }
+}
+
+/* Writes a batch that a process has packed. */
+static bool write_batch(Writing *writing, FILE *file, const PorfiaParcel *parcel, uint64_t first,
+                        uint64_t count)
+{
+    const uint8_t *bytes = parcel->bytes;
+    size_t head = 2 * count * sizeof(uint64_t);
+    for (uint64_t i = 0; i < count; i++) {
+        uint8_t *entry = writing->front + writing->index_at + (first + i) * INDEX_ENTRY;
+        uint64_t size, sum;
+        memcpy(&size, bytes + i * sizeof size, sizeof size);
+        memcpy(&sum, bytes + (count + i) * sizeof sum, sizeof sum);
+        word_put(entry, writing->end);
+        word_put(entry + WORD, sum);
+        writing->end += size;
+    }
+    return fwrite(bytes + head, 1, parcel->size - head, file) == parcel->size - head;
+}
+
+/* So many groups for each process from a first one on; process 0 has the file. False: it cannot be
+ * written, or a process is out of memory. */
+static bool write_round(Writing *writing, FILE *file, uint64_t first, uint64_t share)
+{
+    const Company *company = writing->company;
+    bool is_written = true;
+    if (!window_bring(writing, 1, first * GROUP_CHUNKS, share * GROUP_CHUNKS))
+        return false;
+    uint64_t groups =
+        (writing->window.last - writing->window.first + GROUP_CHUNKS - 1) / GROUP_CHUNKS;
+    writing->first_group = first + (uint64_t)company->rank * share;
+    team_share(writing->team, groups, 1, encode_groups, writing);
+    post_clear(&writing->post);
+    pack_batch(writing, groups);
+    if (company->size > 1 && !post_send(&writing->post))
+        return false;
+    for (int i = 0; file && i < company->size && first < writing->groups; i++, first += share) {
+        uint64_t left = writing->groups - first, count = left < share ? left : share;
+        is_written &= write_batch(writing, file,
+                                  i == 0 ? &writing->post.outgoing[0] : &writing->post.incoming[i],
+                                  first, count);
+    }
+    return !company_any(company, !is_written || writing->post.is_short);
 }
 
 static bool write_groups(Writing *writing, FILE *file)
 {
-    for (uint64_t first = 0; first < writing->groups; first += BATCH_GROUPS) {
-        uint64_t left = writing->groups - first, count = left < BATCH_GROUPS ? left : BATCH_GROUPS;
-        writing->first_group = first;
-        team_share(writing->team, count, 1, encode_groups, writing);
-        for (uint64_t i = 0; i < count; i++) {
-            word_put(writing->front + writing->index_at + (first + i) * INDEX_ENTRY, writing->end);
-            if (fwrite(writing->batch + i * GROUP_ROOM, 1, writing->sizes[i], file) !=
-                writing->sizes[i])
-                return false;
-            writing->end += writing->sizes[i];
-        }
-    }
+    uint64_t size = (uint64_t)writing->company->size, share = share_of(writing, writing->groups);
+    share = share < BATCH_GROUPS ? share : BATCH_GROUPS;
+    for (uint64_t first = 0; first < writing->groups; first += size * share)
+        if (!write_round(writing, file, first, share))
+            return false;
     word_put(writing->front + writing->index_at + writing->groups * INDEX_ENTRY, writing->end);
     return true;
 }
@@ -208,7 +417,7 @@ static void put_head(Writing *writing)
         [HEAD_VERSION] = TABLE_VERSION,
         [HEAD_SIZE] = writing->end,
         [HEAD_PIECES] = pieces,
-        [HEAD_POSITIONS] = writing->level->count,
+        [HEAD_POSITIONS] = writing->count,
         [HEAD_STEP] = (uint64_t)writing->model.step,
         [HEAD_WINS] = writing->wins,
         [HEAD_DRAWS] = writing->draws,
@@ -224,11 +433,15 @@ static void put_head(Writing *writing)
 
 /* ---- The file ---- */
 
+/* Process 0 has the file. */
 static bool write_all(Writing *writing, FILE *file)
 {
-    if (fwrite(writing->front, 1, writing->front_size, file) != writing->front_size ||
-        !write_groups(writing, file))
+    bool is_written =
+        !file || fwrite(writing->front, 1, writing->front_size, file) == writing->front_size;
+    if (company_any(writing->company, !is_written) || !write_groups(writing, file))
         return false;
+    if (!file)
+        return true;
     put_head(writing);
     rewind(file);
     return fwrite(writing->front, 1, writing->front_size, file) == writing->front_size &&
@@ -265,83 +478,111 @@ static void compare_chunks(void *user, int member, uint64_t first, uint64_t last
     const Writing *writing = comparison->writing;
     ChunkReader reader;
     (void)member;
-    for (uint64_t chunk = first; chunk < last; chunk += writing->compare_every) {
-        const int8_t *values = writing->level->values + chunk * CHUNK_POSITIONS;
+    for (uint64_t i = first; i < last; i++) {
+        uint64_t chunk = (writing->window.first + i) * writing->compare_every;
+        const int8_t *values = chunk_values(writing, chunk);
         bool is_same = table_chunk(&comparison->table, writing->ranking, chunk, &reader);
         if (is_same)
             chunk_read(&comparison->table.model, &reader, reader.way.length);
-        for (int i = 0; is_same && i < reader.way.length; i++)
-            is_same = model_value(&comparison->table.model, reader.symbols[i]) == values[i];
+        for (int k = 0; is_same && k < reader.way.length; k++)
+            is_same = model_value(&comparison->table.model, reader.symbols[k]) == values[k];
         if (!is_same || !chunk_is_sound(&reader))
             atomic_store(&comparison->differs, true);
     }
 }
 
-/* Reads the file back as anyone would: the sums of all of it, and values. */
+/* Reads the file back as anyone would: process 0 the sums of all of it, each process some
+ * values. */
 static bool draft_is_good(const Writing *writing, const char *draft, PorfiaError *error)
 {
     Comparison comparison = {.writing = writing};
+    const Window *window = &writing->window;
     if (!table_open_file(&comparison.table, strdup(draft), writing->level->pieces, error))
-        return false;
-    bool is_good = table_check(&comparison.table, writing->team, error);
+        return error->text ? false : table_fail(error, TABLE_TEXT_READ, draft, strerror(ENOENT));
+    bool is_good =
+        writing->company->rank > 0 || table_check(&comparison.table, writing->team, error);
     if (is_good) {
-        team_share(writing->team, writing->chunks, GROUP_CHUNKS, compare_chunks, &comparison);
+        team_share(writing->team, window->last - window->first, GROUP_CHUNKS, compare_chunks,
+                   &comparison);
         is_good = !comparison.differs || table_fail(error, TABLE_TEXT_DAMAGED, draft, "");
     }
     table_close(&comparison.table);
     return is_good;
 }
 
+/* Reads what process 0 has written; false in all processes: it is not what it should be. */
+static bool check_draft(Writing *writing, const char *draft, PorfiaError *error)
+{
+    uint64_t every = writing->compare_every;
+    if (!window_bring(writing, every, 0, share_of(writing, (writing->chunks + every - 1) / every)))
+        return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", writing->level->pieces);
+    return company_agree(writing->company, draft_is_good(writing, draft, error), error);
+}
+
+/* Only process 0 writes; the others have no file. */
 static bool write_draft(Writing *writing, const char *draft, const char *path, PorfiaError *error)
 {
-    FILE *file = draft_open(draft, error);
-    if (!file)
+    const Company *company = writing->company;
+    bool is_writer = company->rank == 0;
+    FILE *file = is_writer ? draft_open(draft, error) : NULL;
+    if (!company_agree(company, file || !is_writer, error))
         return false;
-    bool is_good =
-        write_all(writing, file) || table_fail(error, TABLE_TEXT_WRITE, draft, strerror(errno));
-    is_good = is_good && draft_is_good(writing, draft, error);
-    if (is_good && rename(draft, path) != 0)
+    errno = 0;
+    bool is_good = write_all(writing, file);
+    if (!is_good && errno)
+        table_fail(error, TABLE_TEXT_WRITE, draft, strerror(errno));
+    else if (!is_good)
+        error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", writing->level->pieces);
+    is_good = company_agree(company, is_good, error) && check_draft(writing, draft, error);
+    if (is_good && is_writer && rename(draft, path) != 0)
         is_good = table_fail(error, TABLE_TEXT_WRITE, path, strerror(errno));
-    if (!is_good)
+    if (!is_good && is_writer)
         unlink(draft);
-    fclose(file);
-    return is_good;
+    if (file)
+        fclose(file);
+    return company_agree(company, is_good, error);
 }
 
-static bool writing_prepare(Writing *writing)
+static bool writing_init(Writing *writing, const Level *level, const Company *company, Team *team)
 {
-    writing->chunks = (writing->level->count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
-    writing->groups = groups_of(writing->level->count);
+    writing->level = level;
+    writing->ranking = level->plan.ranking;
+    writing->company = company;
+    writing->team = team;
+    writing->count = writing->ranking->counts[level->pieces];
+    writing->chunks = (writing->count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
+    writing->groups = groups_of(writing->count);
     writing->compare_every = writing->chunks > SAMPLE_CHUNKS ? COMPARE_EVERY : 1;
     writing->batch = malloc((size_t)BATCH_GROUPS * GROUP_ROOM);
-    writing->least = INT8_MAX;
-    writing->most = INT8_MIN;
-    team_share(writing->team, writing->chunks, GROUP_CHUNKS * GROUP_CHUNKS, count_values, writing);
-    return writing->batch && learn_model(writing) && front_init(writing);
+    return post_init(&writing->post, company) && writing->batch;
 }
 
-bool table_write(const char *folder, const Level *level, const Ranking *ranking, Team *team,
+static void writing_free(Writing *writing)
+{
+    if (!writing)
+        return;
+    model_release(&writing->model);
+    if (writing->company)
+        post_release(&writing->post);
+    free(writing->window.memory);
+    free(writing->batch);
+    free(writing->front);
+    free(writing);
+}
+
+bool table_write(const char *folder, const Level *level, const Company *company, Team *team,
                  PorfiaError *error)
 {
     Writing *writing = calloc(1, sizeof *writing);
     char *draft = table_path(folder, level->pieces, ".new");
     char *path = table_path(folder, level->pieces, "");
-    bool is_written = false;
-    if (writing) {
-        writing->level = level;
-        writing->ranking = ranking;
-        writing->team = team;
-    }
-    if (writing && draft && path && writing_prepare(writing))
-        is_written = write_draft(writing, draft, path, error);
-    else
-        error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", level->pieces);
-    if (writing) {
-        model_release(&writing->model);
-        free(writing->batch);
-        free(writing->front);
-    }
-    free(writing);
+    bool is_ready = writing && draft && path && writing_init(writing, level, company, team);
+    is_ready = !company_any(company, !is_ready) && count_all(writing) && learn_model(writing) &&
+               !company_any(company, !front_init(writing));
+    bool is_written = is_ready
+                          ? write_draft(writing, draft, path, error)
+                          : error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", level->pieces);
+    writing_free(writing);
     free(draft);
     free(path);
     return is_written;

@@ -1,8 +1,8 @@
 /*
  * The tables of a folder, and who looks positions up in them.
  *
- * Tables are only read, by any number of threads. A prober belongs to one thread: it keeps the chunks
- * that it has read lately, as far as it has read them.
+ * Tables are only read, by any number of threads. A prober belongs to one thread: it keeps the
+ * chunks that it has read lately, as far as it has read them.
  */
 #ifndef ADJI_TABLES_H
 #define ADJI_TABLES_H

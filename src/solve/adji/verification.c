@@ -1,6 +1,6 @@
 /*
- * Tables against themselves: every byte by its sum, and positions by what their moves are worth, with the
- * rules of the game and nothing of what made the tables but the numbers of positions.
+ * Tables against themselves: every byte by its sum, and positions by what their moves are worth,
+ * with the rules of the game and nothing of what made the tables but the numbers of positions.
  */
 #define _GNU_SOURCE
 #include "base/random.h"
@@ -110,10 +110,9 @@ static bool fetch_levels(Verification *verification, PorfiaError *error)
         Level *level = &verification->levels[i];
         if (level->values)
             continue;
-        if (!level_init(level, &verification->tables->ranking, i))
+        if (!level_init(level, &verification->tables->ranking, &company_alone, i))
             return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", i);
-        if (!table_load(&verification->tables->tables[i], &verification->tables->ranking,
-                        verification->team, level, error))
+        if (!table_load(&verification->tables->tables[i], verification->team, level, error))
             return false;
     }
     if (pieces > FARTHEST)

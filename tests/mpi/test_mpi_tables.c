@@ -1,0 +1,139 @@
+/*
+ * Tables that the processes of a job build together: the same bytes as porfia writes alone, for any
+ * number of processes and threads, also after the job was killed; and what can go wrong is said
+ * once.
+ */
+#define _GNU_SOURCE
+#include "support/program.h"
+#include "support/support.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* More processes than cores are right for tests; a job that hangs is ended. */
+#define JOB MPIRUN " --oversubscribe --timeout 100 -n "
+
+static Outcome run_as(const char *command, const char *arguments)
+{
+    program_command(command);
+    Outcome got = program_run("", arguments);
+    program_command(NULL);
+    return got;
+}
+
+static void build_as(const char *command, const char *arguments)
+{
+    Outcome got = run_as(command, arguments);
+    if (got.status != 0 || got.errors[0] || !strstr(got.output, "Tables for up to"))
+        fail_msg("%s: %d\n%s%s", arguments, got.status, got.output, got.errors);
+    outcome_release(&got);
+}
+
+static void assert_same_folders(const char *left, const char *right)
+{
+    char command[2400];
+    const char *folder = program_folder();
+    snprintf(command, sizeof command, "diff -r '%s/%s' '%s/%s'", folder, left, folder, right);
+    assert_int_equal(system(command), 0);
+}
+
+static void remove_folder(const char *name)
+{
+    char command[1200];
+    snprintf(command, sizeof command, "rm -rf '%s/%s'", program_folder(), name);
+    assert_int_equal(system(command), 0);
+}
+
+static void test_same_bytes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *command, *flags;
+    } table[] = {{PORFIA_MPI, ""},
+                 {JOB "1 " PORFIA_MPI, ""},
+                 {JOB "2 " PORFIA_MPI, ""},
+                 {JOB "4 " PORFIA_MPI, ""},
+                 {JOB "3 " PORFIA_MPI, " --threads 2"}};
+    build_as(NULL, "tables build adji --up-to 11 --dir alone --threads 2");
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        char arguments[200];
+        snprintf(arguments, sizeof arguments, "tables build adji --up-to 11 --dir together%s",
+                 table[i].flags);
+        build_as(table[i].command, arguments);
+        assert_same_folders("alone", "together");
+        remove_folder("together");
+    }
+    remove_folder("alone");
+}
+
+/* Levels that are there are read by every process, in whatever folder it was started. */
+static void test_goes_on(void **state)
+{
+    (void)state;
+    build_as(NULL, "tables build adji --up-to 10 --dir alone");
+    build_as(NULL, "tables build adji --up-to 8 --dir together");
+    build_as(JOB "1",
+             PORFIA_MPI " tables build adji --up-to 10 --dir together : -n 2 -wdir / " PORFIA_MPI);
+    assert_same_folders("alone", "together");
+    remove_folder("alone");
+    remove_folder("together");
+}
+
+/* Whenever the job is killed, what has its name is whole, and another job goes on. */
+static void test_killed(void **state)
+{
+    (void)state;
+    enum { KILLS = 3 };
+    build_as(NULL, "tables build adji --up-to 12 --dir alone");
+    for (int i = 0; i < KILLS; i++) {
+        char *text = NULL;
+        program_command(JOB "3 " PORFIA_MPI);
+        Running running = program_start("tables build adji --up-to 12 --dir together");
+        program_command(NULL);
+        usleep((useconds_t)(500 + 400 * i) * 1000);
+        kill(running.process, SIGTERM); /* mpirun ends all processes */
+        running_finish(&running, &text);
+        free(text);
+    }
+    build_as(JOB "2 " PORFIA_MPI, "tables build adji --up-to 12 --dir together");
+    assert_same_folders("alone", "together");
+    remove_folder("alone");
+    remove_folder("together");
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *error;
+        int status;
+    } table[] = {{"tables build adji --up-to 9 --dir /proc/none", "cannot write '/proc/none", 1},
+                 {"tables build dots --up-to 9 --dir none", "there are no tables of dots", 1},
+                 {"tables build adji --dir none", "--up-to", 2},
+                 {"tables build adji --up-to 9 --dir /proc/none --lang pt",
+                  "não se consegue escrever '/proc/none", 1}};
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        Outcome got = run_as(JOB "3 " PORFIA_MPI, table[i].arguments);
+        const char *place = strstr(got.errors, table[i].error);
+        if (got.status != table[i].status || !place || strstr(place + 1, table[i].error))
+            fail_msg("%s: %d\n%s", table[i].arguments, got.status, got.errors);
+        outcome_release(&got);
+    }
+}
+
+int main(void)
+{
+    /* Tests may be run by root, as in a container. */
+    setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
+    setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same_bytes),
+        cmocka_unit_test(test_goes_on),
+        cmocka_unit_test(test_killed),
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
+}
