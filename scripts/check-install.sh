@@ -34,8 +34,8 @@ for source in "$root"/examples/*.c; do
 done
 for source in "$root"/examples/evaluation/*.c; do
     echo "evaluation ${source##*/}"
-    game=${source##*/}
+    game=$(sed -n 's/^PORFIA_EVALUATION("\([a-z]*\).*/\1/p' "$source") # the first that it knows
     gcc -std=c17 -Wall -Wextra -Werror -shared -fPIC "$source" -o "$prefix/mine.so" \
         $(pkg-config --cflags porfia)
-    "$prefix/bin/porfia" analyse "${game%%_*}" start --depth 2 --evaluation "$prefix/mine.so"
+    "$prefix/bin/porfia" analyse "$game" start --depth 2 --evaluation "$prefix/mine.so"
 done
