@@ -3,8 +3,8 @@
  * is interrupted, or loses a process, leaves a match that goes on; nothing hangs.
  */
 #define _GNU_SOURCE
+#include "job.h"
 #include "support/matches.h"
-#include "support/program.h"
 #include "support/support.h"
 
 #include "processes.h"
@@ -15,8 +15,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* More processes than cores are right for tests; a job that hangs is ended. */
-#define JOB MPIRUN " --oversubscribe --timeout 100 -n "
 #define THREE JOB "3 " PORFIA_MPI
 
 static const char quick_match[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
@@ -29,22 +27,6 @@ static const char slow_player[] = "tab=$(printf '\\t')\n"
                                   "    '" PROGRAM "' moves dots \"$position\" |\n"
                                   "        { read -r move more; echo \"$move\"; }\n"
                                   "done\n";
-
-static Outcome run_as(const char *command, const char *arguments)
-{
-    program_command(command);
-    Outcome got = program_run("", arguments);
-    program_command(NULL);
-    return got;
-}
-
-static Running start_as(const char *command, const char *arguments)
-{
-    program_command(command);
-    Running running = program_start(arguments);
-    program_command(NULL);
-    return running;
-}
 
 /* ---- The same as without MPI ---- */
 

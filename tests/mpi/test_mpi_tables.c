@@ -4,7 +4,7 @@
  * once.
  */
 #define _GNU_SOURCE
-#include "support/program.h"
+#include "job.h"
 #include "support/support.h"
 
 #include <signal.h>
@@ -12,17 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* More processes than cores are right for tests; a job that hangs is ended. */
-#define JOB MPIRUN " --oversubscribe --timeout 100 -n "
-
-static Outcome run_as(const char *command, const char *arguments)
-{
-    program_command(command);
-    Outcome got = program_run("", arguments);
-    program_command(NULL);
-    return got;
-}
 
 static void build_as(const char *command, const char *arguments)
 {
@@ -90,9 +79,8 @@ static void test_killed(void **state)
     build_as(NULL, "tables build adji --up-to 12 --dir alone");
     for (int i = 0; i < KILLS; i++) {
         char *text = NULL;
-        program_command(JOB "3 " PORFIA_MPI);
-        Running running = program_start("tables build adji --up-to 12 --dir together");
-        program_command(NULL);
+        Running running =
+            start_as(JOB "3 " PORFIA_MPI, "tables build adji --up-to 12 --dir together");
         usleep((useconds_t)(500 + 400 * i) * 1000);
         kill(running.process, SIGTERM); /* mpirun ends all processes */
         running_finish(&running, &text);
