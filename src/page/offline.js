@@ -5,9 +5,18 @@
 import { t } from "./i18n.js";
 import { notify } from "./parts/dialog.js";
 
+const ASK_AGAIN = 1000; // milliseconds
+
 function whenInstalled(worker, then) {
     if (worker.state === "installed") then();
     else worker.addEventListener("statechange", () => worker.state === "installed" && then());
+}
+
+// A browser that is busy may lose the wish, with the worker that it has just stopped.
+function takeOver(worker) {
+    if (worker.state !== "installed") return;
+    worker.postMessage("take over");
+    setTimeout(() => takeOver(worker), ASK_AGAIN);
 }
 
 export async function keepOffline() {
@@ -18,13 +27,13 @@ export async function keepOffline() {
         const registration = await workers.register("sw.js", { updateViaCache: "none" });
         workers.addEventListener("controllerchange", () => hadOne && location.reload());
         if (registration.waiting) {
-            registration.waiting.postMessage("take over"); // left from the visit before
+            takeOver(registration.waiting); // left from the visit before
             return;
         }
         const offer = (worker) => whenInstalled(worker, () => {
             if (!hadOne) return;
             notify(t("app.update"), { label: t("app.reload"),
-                                      run: () => worker.postMessage("take over") });
+                                      run: () => takeOver(worker) });
         });
         if (registration.installing) offer(registration.installing); // found before anybody listened
         registration.addEventListener("updatefound", () => offer(registration.installing));
