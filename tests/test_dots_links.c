@@ -1,8 +1,9 @@
 /*
- * Moves that the solver of Dots does not look at, because it takes others for at least as good: tables of all
- * values, made without any knowledge of the game but its rules, say whether they are.
+ * Positions of Dots as links. Moves that the solver does not look at, because it takes others for at least as
+ * good: tables of all values, made without any knowledge of the game but its rules, say whether they are. And what
+ * a move leaves: found from the links, it is the same as found from the strings that are left.
  */
-#include "solve/dots/links.h"
+#include "solve/dots/openings.h"
 #include "support/exam.h"
 
 /* Sanitizers take their time: there, one of so many positions is enough. */
@@ -19,7 +20,7 @@ typedef struct Comparison {
     const Exam *exam;
     Graph graph;
     Terms terms;
-    int links, lones;
+    int links, lones, removals;
 } Comparison;
 
 static int move_value(const Comparison *comparison, uint32_t set, int string)
@@ -38,13 +39,13 @@ static void compare(const Comparison *comparison, uint32_t set, int better, int 
                  comparison->graph.edges[better], better_value);
 }
 
-static void compare_links(Comparison *comparison, uint32_t set, const Cut *cut, const Links *links)
+static void compare_links(Comparison *comparison, uint32_t set, const Links *links)
 {
-    for (int i = 0; i < links->chain_count; i++) {
-        const Link *link = &links->links[links->chains[i]];
-        if (link->ends[0] == link->ends[1])
+    for (uint64_t chains = links->chains; chains; chains &= chains - 1) {
+        const Link *link = &links->links[first_of(chains)];
+        if (link_is_noose(link))
             continue;
-        const Link *better = links_better(links, &comparison->graph, cut, link);
+        const Link *better = opening_better(links, &comparison->graph, link);
         if (!better)
             continue;
         compare(comparison, set, better->opening, link->opening);
@@ -52,16 +53,67 @@ static void compare_links(Comparison *comparison, uint32_t set, const Cut *cut, 
     }
 }
 
-static void compare_lones(Comparison *comparison, uint32_t set, const Lone lones[], int count,
-                          int least, int most)
+/* From one of them on, none is better. */
+static void compare_lones(Comparison *comparison, uint32_t set, const Lones *lones, int first,
+                          int end)
 {
-    int shortest = lone_shortest(lones, count, least, most);
-    for (int i = 0; i < count; i++) {
-        if (i == shortest || lones[i].length < least || lones[i].length > most)
-            continue;
-        assert_in_range(shortest, 0, count - 1);
-        compare(comparison, set, lones[shortest].opening, lones[i].opening);
+    for (int i = first + 1; i < end; i++) {
+        compare(comparison, set, lones->openings[first], lones->openings[i]);
         comparison->lones++;
+    }
+}
+
+static Links links_of(const Graph *graph, const Terms *terms, const Cut *cut)
+{
+    Links links;
+    links_make(&links, graph, cut, terms);
+    links.sums = links_sums(&links, terms, 1);
+    return links;
+}
+
+static void assert_same_lones(const Lones *lones, const Lones *others)
+{
+    assert_int_equal(lones->count, others->count);
+    assert_memory_equal(lones->lengths, others->lengths, (size_t)lones->count);
+}
+
+static void assert_same_links(const Links *links, const Links *others)
+{
+    assert_int_equal(links->coins, others->coins);
+    assert_int_equal(links->tied, others->tied);
+    assert_int_equal(links->safe, others->safe);
+    assert_int_equal(links->chains, others->chains);
+    assert_memory_equal(&links->sums.pairs[0], &others->sums.pairs[0], sizeof(Pair));
+    assert_same_lones(&links->lones, &others->lones);
+    assert_same_lones(&links->loops, &others->loops);
+    for (uint64_t left = links->safe | links->chains; left; left &= left - 1) {
+        const Link *link = &links->links[first_of(left)], *other = &others->links[first_of(left)];
+        int turned = link->ends[0] != other->ends[0] || link->strings[0] != other->strings[0];
+        assert_int_equal(link->length, other->length);
+        assert_int_equal(link->term, other->term);
+        for (int i = 0; i < 2; i++) {
+            assert_int_equal(link->ends[i], other->ends[i ^ turned]);
+            assert_int_equal(link->strings[i], other->strings[i ^ turned]);
+            assert_int_equal(links->link_at[link->strings[i]], first_of(left));
+        }
+    }
+}
+
+/* Takes each link away, and on the other hand opens it and takes what can be had. */
+static void follow_all(Comparison *comparison, const Links *links, const Cut *cut)
+{
+    const Graph *graph = &comparison->graph;
+    for (uint64_t left = links->safe | links->chains; left; left &= left - 1) {
+        const Link *link = &links->links[first_of(left)];
+        Removal removal = links_without(links, graph, &comparison->terms, link);
+        Links rest = *links;
+        links_follow(&rest, &comparison->terms, &removal, 1);
+        Cut strings = *cut;
+        cut_string(graph, &strings, link->opening);
+        cut_takeable(graph, &strings);
+        Links other = links_of(graph, &comparison->terms, &strings);
+        assert_same_links(&rest, &other);
+        comparison->removals++;
     }
 }
 
@@ -69,17 +121,18 @@ static void compare_in(Comparison *comparison, uint32_t set)
 {
     const Graph *graph = &comparison->graph;
     Cut cut = graph_whole(graph);
-    Links links;
     for (int string = 0; string < graph->string_count; string++)
         if (set >> exam_edge(comparison->exam, graph->edges[string]) & 1)
             cut_string(graph, &cut, string);
     if (coins_with_one(&cut))
         return;
-    links_make(&links, graph, &cut, &comparison->terms);
-    compare_links(comparison, set, &cut, &links);
-    compare_lones(comparison, set, links.lones, links.lone_count, 1, LONG_CHAIN - 1);
-    compare_lones(comparison, set, links.lones, links.lone_count, LONG_CHAIN, GRAPH_MAX_COINS);
-    compare_lones(comparison, set, links.loops, links.loop_count, 1, GRAPH_MAX_COINS);
+    Links links = links_of(graph, &comparison->terms, &cut);
+    int first_long = opening_long_lone(&links.lones);
+    compare_links(comparison, set, &links);
+    compare_lones(comparison, set, &links.lones, 0, first_long);
+    compare_lones(comparison, set, &links.lones, first_long, links.lones.count);
+    compare_lones(comparison, set, &links.loops, 0, links.loops.count);
+    follow_all(comparison, &links, &cut);
 }
 
 /* In all positions that follow one, or in one of so many. */
@@ -88,11 +141,12 @@ static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
     Exam exam = exam_of(rows, columns, drawn);
     Comparison comparison = {.exam = &exam};
     assert_true(graph_make(&comparison.graph, &exam.setup, drawn));
+    comparison.graph.image_count = 1; /* more of them are more of the same */
     assert_true(terms_make(&comparison.terms, &comparison.graph));
     for (uint32_t set = 0; set < 1U << exam.edge_count; set += step)
         compare_in(&comparison, set);
-    print_message("%dx%d: %d links and %d that are tied to nothing\n", rows, columns,
-                  comparison.links, comparison.lones);
+    print_message("%dx%d: %d links, %d that are tied to nothing, %d removals\n", rows, columns,
+                  comparison.links, comparison.lones, comparison.removals);
     terms_release(&comparison.terms);
     exam_free(&exam);
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { VERSION = 2, WORD = 8, MAX_PROOFS = 1 << 23 };
+enum { VERSION = 3, WORD = 8, MAX_PROOFS = 1 << 23 };
 
 static const char magic[WORD + 1] = "PORFIA\r\n";
 

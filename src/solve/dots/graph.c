@@ -117,8 +117,6 @@ Cut graph_whole(const Graph *graph)
         cut.one |= count & 1 ? bit : 0;
         cut.two |= count & 2 ? bit : 0;
         cut.four |= count & 4 ? bit : 0;
-        if (count == 2)
-            cut.unsafe |= graph->strings_at[coin];
     }
     return cut;
 }

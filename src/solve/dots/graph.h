@@ -38,8 +38,6 @@ typedef struct Graph {
 typedef struct Cut {
     uint64_t strings;
     uint64_t one, two, four;
-    uint64_t
-        unsafe; /* strings that lie, or lay, at a coin with two: cutting one gives coins away */
 } Cut;
 
 /* False: the position has too many free edges for it. */
@@ -80,30 +78,26 @@ static inline uint64_t coins_joining(const Cut *cut)
 }
 
 /* Takes one from the number of each of these coins. */
-static inline void cut_loosen(const Graph *graph, Cut *cut, uint64_t coins)
+static inline void cut_loosen(Cut *cut, uint64_t coins)
 {
     uint64_t borrow = coins & ~cut->one;
     cut->one ^= coins;
     uint64_t next = borrow & ~cut->two;
     cut->two ^= borrow;
     cut->four ^= next;
-    for (uint64_t twos = coins & coins_with_two(cut); twos; twos &= twos - 1)
-        cut->unsafe |= graph->strings_at[first_of(twos)];
 }
 
 static inline void cut_string(const Graph *graph, Cut *cut, int string)
 {
     cut->strings &= ~(1ULL << string);
-    cut_loosen(graph, cut, graph->coins_at[string]);
+    cut_loosen(cut, graph->coins_at[string]);
 }
 
-/* Takes every coin that can be had, one after the other. Returns how many strings that cut. */
-static inline int cut_takeable(const Graph *graph, Cut *cut)
+/* Takes every coin that can be had, one after the other. */
+static inline void cut_takeable(const Graph *graph, Cut *cut)
 {
-    int count = 0;
-    for (uint64_t ready; (ready = coins_with_one(cut)) != 0; count++)
+    for (uint64_t ready; (ready = coins_with_one(cut)) != 0;)
         cut_string(graph, cut, first_of(graph->strings_at[first_of(ready)] & cut->strings));
-    return count;
 }
 
 #endif

@@ -1,78 +1,74 @@
-/* The random numbers that keys are made of: see links.h. */
+/* Links from strings: see links.h. */
 #include "solve/dots/links.h"
 
-#include <stdlib.h>
+/* A walk along a chain: where it is now. */
+typedef struct Walk {
+    int string, coin; /* the string that leads to the coin */
+    int length;       /* coins passed */
+    int second;       /* the second string of the walk */
+    uint64_t passed;
+} Walk;
 
-/* The number of a link between two ends, the same either way round. */
-static uint64_t link_number(uint64_t salt, int end, int other, int length)
+/* Leaves a coin by a string, and goes on as long as coins have two strings; `stop` is passed by
+ * none. */
+static Walk walk_from(const Graph *graph, const Cut *cut, int coin, int string, int stop)
 {
-    int low = end < other ? end : other, high = end < other ? other : end;
-    return hash_join(salt, (uint64_t)low << 32 | (uint64_t)high << 16 | (uint64_t)length);
-}
-
-/* The least coin that an image takes this one to: the same for all its images. */
-static int orbit(const Graph *graph, int coin)
-{
-    int least = coin;
-    for (int i = 0; i < graph->image_count; i++)
-        least = graph->images[i][coin] < least ? graph->images[i][coin] : least;
-    return least;
-}
-
-static void fill_row(Terms *terms, const Graph *graph, int end, int other)
-{
-    enum { FIRST_SALT = 1, SECOND_SALT = 2 };
-    int term = terms_link(terms, end, other, 0);
-    for (int length = 0; length < terms->length_count; length++, term++) {
-        for (int i = 0; i < terms->image_count; i++)
-            terms->firsts[term * terms->image_count + i] =
-                link_number(FIRST_SALT, graph->images[i][end], graph->images[i][other], length);
-        terms->seconds[term] =
-            link_number(SECOND_SALT, orbit(graph, end), orbit(graph, other), length);
+    uint64_t twos = coins_with_two(cut);
+    Walk walk = {.string = string, .coin = graph->ends[string][graph->ends[string][0] == coin]};
+    while (walk.coin != GRAPH_GROUND && walk.coin != stop && twos >> walk.coin & 1) {
+        walk.passed |= 1ULL << walk.coin;
+        uint64_t on = graph->strings_at[walk.coin] & cut->strings & ~(1ULL << walk.string);
+        walk.string = first_of(on);
+        if (walk.length++ == 0)
+            walk.second = walk.string;
+        walk.coin = graph->ends[walk.string][graph->ends[walk.string][0] == walk.coin];
     }
+    return walk;
 }
 
-static void fill_loops(Terms *terms)
+/* The link that leaves a joint by a string. Returns the coins on it. */
+static uint64_t add_link(Links *links, const Graph *graph, const Cut *cut, const Terms *terms,
+                         int joint, int string)
 {
-    enum { FIRST_SALT = 3, SECOND_SALT = 4 };
-    for (int length = 0; length < terms->length_count; length++) {
-        int term = terms_loop(terms, length);
-        for (int i = 0; i < terms->image_count; i++)
-            terms->firsts[term * terms->image_count + i] = link_number(FIRST_SALT, 0, 0, length);
-        terms->seconds[term] = link_number(SECOND_SALT, 0, 0, length);
+    enum { TWO = 2 };
+    Walk walk = walk_from(graph, cut, joint, string, joint);
+    Link link = {.term = terms_link(terms, joint, walk.coin, walk.length),
+                 .ends = {(uint8_t)joint, (uint8_t)walk.coin},
+                 .strings = {(uint8_t)string, (uint8_t)walk.string},
+                 .length = (uint8_t)walk.length,
+                 .opening = (uint8_t)(walk.length == TWO ? walk.second : string)};
+    links_tie(links, &link);
+    return walk.passed;
+}
+
+/* The chain or loop through a coin, tied to no joint. Returns the coins on it. */
+static uint64_t add_lone(Links *links, const Graph *graph, const Cut *cut, int coin)
+{
+    uint64_t strings = graph->strings_at[coin] & cut->strings;
+    int string = first_of(strings), other = first_of(strings & (strings - 1));
+    Walk there = walk_from(graph, cut, coin, string, coin);
+    if (there.coin == coin) {
+        lones_add(&links->loops, there.length + 1, string);
+        return there.passed | 1ULL << coin;
     }
+    Walk back = walk_from(graph, cut, coin, other, coin);
+    /* In the middle of two coins: the string that leads to the other coin. */
+    lones_add(&links->lones, there.length + back.length + 1, there.length > 0 ? string : other);
+    return there.passed | back.passed | 1ULL << coin;
 }
 
-void terms_release(Terms *terms)
+void links_make(Links *links, const Graph *graph, const Cut *cut, const Terms *terms)
 {
-    free(terms->firsts);
-    free(terms->seconds);
-    terms->firsts = terms->seconds = NULL;
-}
-
-bool terms_make(Terms *terms, const Graph *graph)
-{
-    uint8_t ends[GRAPH_MAX_COINS + 1];
-    int count = 0, row = 0;
-    for (int coin = 0; coin < graph->coin_count; coin++)
-        if (graph->strings_at[coin])
-            ends[count++] = (uint8_t)coin;
-    terms->length_count = count + 1;
-    terms->image_count = graph->image_count;
-    ends[count++] = GRAPH_GROUND;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k <= i; k++, row++)
-            terms->rows[ends[i]][ends[k]] = terms->rows[ends[k]][ends[i]] = (uint16_t)row;
-    terms->loop_row = (uint16_t)row;
-    size_t size = (size_t)(row + 1) * (size_t)terms->length_count;
-    terms_release(terms);
-    terms->firsts = malloc(size * (size_t)terms->image_count * sizeof *terms->firsts);
-    terms->seconds = malloc(size * sizeof *terms->seconds);
-    if (!terms->firsts || !terms->seconds)
-        return false;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k <= i; k++)
-            fill_row(terms, graph, ends[i], ends[k]);
-    fill_loops(terms);
-    return true;
+    uint64_t passed = 0;
+    links->tied = links->safe = links->chains = 0;
+    links->coins = size_of(coins_left(cut));
+    links->lones.count = links->loops.count = 0;
+    for (uint64_t joints = coins_joining(cut); joints; joints &= joints - 1) {
+        int joint = first_of(joints);
+        uint64_t strings = graph->strings_at[joint] & cut->strings;
+        for (; (strings & ~links->tied) != 0;)
+            passed |= add_link(links, graph, cut, terms, joint, first_of(strings & ~links->tied));
+    }
+    for (uint64_t coins; (coins = coins_with_two(cut) & ~passed) != 0;)
+        passed |= add_lone(links, graph, cut, first_of(coins));
 }

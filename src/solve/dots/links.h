@@ -1,328 +1,272 @@
 /*
  * A graph with its chains drawn together: coins with two strings are no more than the length of
  * what they lie on, so that joints (coins with three or four strings) and the ground are tied by
- * links. Which way a chain runs over the board does not matter to the game, and the key does not
- * see it: it is a sum of random numbers, one for each link, which say between which joints it runs
- * and how long it is. There is such a sum for each image of the position under the symmetries of
- * its graph, and the least of them is in the key; beside it stands one sum more, which is the same
- * for all images.
+ * links. Which way a chain runs over the board does not matter to the game, and the key (terms.h)
+ * does not see it.
  *
- * What removing a link does to the sums takes a few additions, so that all children of a position
- * can be looked up before any of them is made.
+ * A position is made from strings once; what comes after it follows from taking links away, which
+ * ties others together. A Removal says which: it is found first, so that the key of a child can be
+ * asked for, and carried out if the child has to be looked at.
  */
 #ifndef SOLVE_DOTS_LINKS_H
 #define SOLVE_DOTS_LINKS_H
 
-#include "base/inline.h"
-#include "solve/dots/graph.h"
 #include "solve/dots/simple.h"
-#include "solve/proofs.h"
-
-/* The random numbers: a row for each two ends, and one for loops; in it one for each length. */
-typedef struct Terms {
-    int image_count, length_count;
-    uint16_t rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];
-    uint16_t loop_row;
-    uint64_t *firsts;  /* [row][length][image] */
-    uint64_t *seconds; /* [row][length] */
-} Terms;
-
-/* False: out of memory. */
-bool terms_make(Terms *terms, const Graph *graph);
-void terms_release(Terms *terms);
-
-/* What the numbers of a position add up to. */
-typedef struct Sums {
-    uint64_t firsts[GRAPH_MAX_IMAGES];
-    uint64_t second;
-} Sums;
+#include "solve/dots/terms.h"
 
 typedef struct Link {
-    int term;           /* row and length: where its number is */
-    uint8_t ends[2];    /* coins, or GRAPH_GROUND */
+    int term;           /* of its ends and length */
+    uint8_t ends[2];    /* a joint, and a joint or GRAPH_GROUND */
+    uint8_t strings[2]; /* the outermost, at each end; the lesser one is the link's number */
     uint8_t length;     /* coins on it */
-    uint8_t strings[2]; /* the outermost, at each end */
     uint8_t opening;    /* the string to cut by who has to: in the middle of two coins */
 } Link;
 
-/* A loop or chain that is tied to no joint. */
-typedef struct Lone {
-    int term;
-    uint8_t length;
-    uint8_t opening;
-} Lone;
+/* Chains from ground to ground, or loops: tied to no joint, the shortest first. */
+typedef struct Lones {
+    int count;
+    uint8_t lengths[GRAPH_MAX_COINS];
+    uint8_t openings[GRAPH_MAX_COINS];
+} Lones;
 
-/* A position as it is looked at from above. */
+/* A position in which no coin can be taken. */
 typedef struct Links {
-    uint64_t joints;
-    int chain_count; /* links with coins on them, by the string at their first end */
-    uint8_t chains[GRAPH_MAX_COINS];
-    int lone_count, loop_count; /* chains from ground to ground; loops */
-    Lone lones[GRAPH_MAX_COINS], loops[GRAPH_MAX_COINS];
-    uint8_t link_at[GRAPH_MAX_STRINGS]; /* that begins or ends with a string, at a joint */
-    Link links[GRAPH_MAX_STRINGS];      /* by the string at their first end */
+    Sums sums;
+    uint64_t tied;   /* strings at joints */
+    uint64_t safe;   /* numbers of links with nothing on them, which can be cut for nothing .. */
+    uint64_t chains; /* .. and of those with coins */
+    int coins;       /* in all */
+    Lones lones, loops;
+    uint8_t link_at[GRAPH_MAX_STRINGS]; /* the number of a link, by its outermost strings */
+    Link links[GRAPH_MAX_STRINGS];      /* by number */
 } Links;
 
-static inline int terms_link(const Terms *terms, int end, int other, int length)
+/* From the strings that are left, if no coin can be taken. The sums are left alone. */
+void links_make(Links *links, const Graph *graph, const Cut *cut, const Terms *terms);
+
+static inline int link_number(const Link *link)
 {
-    return terms->rows[end][other] * terms->length_count + length;
+    return link->strings[link->strings[1] < link->strings[0]];
 }
 
-static inline int terms_loop(const Terms *terms, int length)
+static inline bool link_is_noose(const Link *link)
 {
-    return terms->loop_row * terms->length_count + length;
+    return link->ends[0] == link->ends[1];
 }
 
-/* A walk along a chain: where it is now. */
-typedef struct Walk {
-    int string, coin; /* the string that leads to the coin */
-    int length;       /* coins passed */
-    int second;       /* the second string of the walk */
-    uint64_t passed;
-} Walk;
-
-/* Leaves a coin by a string, and goes on as long as coins have two strings; `stop` is passed by
- * none. */
-static inline Walk walk_from(const Graph *graph, const Cut *cut, int coin, int string, int stop)
+static inline uint64_t link_strings(const Link *link)
 {
-    uint64_t twos = coins_with_two(cut);
-    Walk walk = {.string = string, .coin = graph->ends[string][graph->ends[string][0] == coin]};
-    while (walk.coin != GRAPH_GROUND && walk.coin != stop && twos >> walk.coin & 1) {
-        walk.passed |= 1ULL << walk.coin;
-        uint64_t on = graph->strings_at[walk.coin] & cut->strings & ~(1ULL << walk.string);
-        walk.string = first_of(on);
-        if (walk.length++ == 0)
-            walk.second = walk.string;
-        walk.coin = graph->ends[walk.string][graph->ends[walk.string][0] == walk.coin];
+    return 1ULL << link->strings[0] | 1ULL << link->strings[1];
+}
+
+/* The strings of a joint that are left. */
+static inline uint64_t links_at(const Links *links, const Graph *graph, int joint)
+{
+    return graph->strings_at[joint] & links->tied;
+}
+
+static inline void lones_add(Lones *lones, int length, int opening)
+{
+    int place = lones->count++;
+    for (; place > 0 && lones->lengths[place - 1] > length; place--) {
+        lones->lengths[place] = lones->lengths[place - 1];
+        lones->openings[place] = lones->openings[place - 1];
     }
-    return walk;
+    lones->lengths[place] = (uint8_t)length;
+    lones->openings[place] = (uint8_t)opening;
 }
 
-static inline uint64_t links_tie(Links *links, const Graph *graph, const Cut *cut,
-                                 const Terms *terms, int joint, int string)
+static inline void lones_remove(Lones *lones, int index)
 {
-    enum { TWO = 2 };
-    Walk walk = walk_from(graph, cut, joint, string, joint);
-    links->links[string] = (Link){.term = terms_link(terms, joint, walk.coin, walk.length),
-                                  .ends = {(uint8_t)joint, (uint8_t)walk.coin},
-                                  .length = (uint8_t)walk.length,
-                                  .strings = {(uint8_t)string, (uint8_t)walk.string},
-                                  .opening = (uint8_t)(walk.length == TWO ? walk.second : string)};
-    links->link_at[string] = links->link_at[walk.string] = (uint8_t)string;
-    if (walk.length > 0)
-        links->chains[links->chain_count++] = (uint8_t)string;
-    return walk.passed;
-}
-
-/* Through a coin of a chain or loop that is tied to no joint. */
-static inline uint64_t links_part(Links *links, const Graph *graph, const Cut *cut,
-                                  const Terms *terms, int coin)
-{
-    uint64_t strings = graph->strings_at[coin] & cut->strings;
-    int string = first_of(strings);
-    Walk there = walk_from(graph, cut, coin, string, coin);
-    if (there.coin == coin) {
-        int length = there.length + 1;
-        links->loops[links->loop_count++] =
-            (Lone){terms_loop(terms, length), (uint8_t)length, (uint8_t)string};
-        return there.passed;
-    }
-    int other = first_of(strings & (strings - 1));
-    Walk back = walk_from(graph, cut, coin, other, coin);
-    int length = there.length + back.length + 1;
-    /* In the middle of two coins: the string that leads to the other coin. */
-    int opening = there.length > 0 ? string : other;
-    links->lones[links->lone_count++] = (Lone){
-        terms_link(terms, GRAPH_GROUND, GRAPH_GROUND, length), (uint8_t)length, (uint8_t)opening};
-    return there.passed | back.passed;
-}
-
-static inline void links_make(Links *links, const Graph *graph, const Cut *cut, const Terms *terms)
-{
-    uint64_t passed = 0, tied = 0;
-    links->joints = coins_joining(cut);
-    links->chain_count = links->lone_count = links->loop_count = 0;
-    for (uint64_t joints = links->joints; joints; joints &= joints - 1) {
-        int joint = first_of(joints);
-        uint64_t strings = graph->strings_at[joint] & cut->strings & ~tied;
-        while (strings) {
-            int string = first_of(strings);
-            passed |= links_tie(links, graph, cut, terms, joint, string);
-            tied |= 1ULL << string | 1ULL << links->links[string].strings[1];
-            strings &= ~tied;
-        }
-    }
-    for (uint64_t coins; (coins = coins_with_two(cut) & ~passed) != 0;) {
-        int coin = first_of(coins);
-        passed |= 1ULL << coin | links_part(links, graph, cut, terms, coin);
+    lones->count--;
+    for (int i = index; i < lones->count; i++) {
+        lones->lengths[i] = lones->lengths[i + 1];
+        lones->openings[i] = lones->openings[i + 1];
     }
 }
 
-/*
- * Moves that need not be looked at, because another one is at least as good.
- *
- * Lengths: if one long chain (three coins or more, tied to joints or not) or one loop of a position is
- * made longer by some coins, the value changes by no more than their number. For the moves remain the
- * same, one by one, and what each is worth follows from the value of what it leaves by c + V,
- * c - 2 + |V + 2|, c - 4 + |V + 4| or -V (simple.h), none of which grows faster than c and V do. Either
- * the chain is still there, perhaps as a part of a longer one, which is long as well, or of a loop; or it
- * has been taken, and only c is another. The same holds of chains of one and two coins that are tied to
- * nothing, since they never become part of longer ones.
- *
- * So, of chains between the same two ends, and of those tied to nothing, a shorter one is better to
- * open: whoever opens one of b coins instead of one of a gives b - a coins more, and what is left
- * differs in the length of one chain by as many, if that is of the same kind either way. That the
- * other may leave some of a long chain makes opening it only worse. A string with no coins on it is
- * cut for nothing, a chain of length 0; and of two that are equally long, either will do.
- */
+typedef enum Becoming { BECOMES_LINK, BECOMES_LONE, BECOMES_LOOP } Becoming;
 
-/* What a link grows by, at one of its ends, when another one is taken from there. */
-static inline int links_growth(const Links *links, const Graph *graph, const Cut *cut, int joint,
-                               int string, int other)
-{
-    if (joint == GRAPH_GROUND || cut->four >> joint & 1)
-        return 0;
-    uint64_t third = graph->strings_at[joint] & cut->strings & ~(1ULL << string | 1ULL << other);
-    return 1 + links->links[links->link_at[first_of(third)]].length;
-}
-
-/* A link that it is at least as good to open as this one, which runs between two different ends;
- * NULL: there need not be one. */
-static inline const Link *links_better(const Links *links, const Graph *graph, const Cut *cut,
-                                       const Link *link)
-{
-    uint64_t beside = graph->strings_at[link->ends[0]] & cut->strings;
-    for (beside &= ~(1ULL << link->strings[0]); beside; beside &= beside - 1) {
-        int string = first_of(beside);
-        const Link *other = &links->links[links->link_at[string]];
-        int far = other->strings[0] == string; /* which of its ends */
-        if (other->ends[far] != link->ends[1] || other->length > link->length)
-            continue;
-        if (other->length == link->length) {
-            if (other->strings[0] < link->strings[0])
-                return other;
-            continue;
-        }
-        int left =
-            other->length +
-            links_growth(links, graph, cut, link->ends[0], link->strings[0], string) +
-            links_growth(links, graph, cut, link->ends[1], link->strings[1], other->strings[far]);
-        if (left >= LONG_CHAIN)
-            return other;
-    }
-    return NULL;
-}
-
-enum { LONE_NONE = -1 };
-
-/* Which is the shortest of those that are so long; LONE_NONE: there are none. */
-static inline int lone_shortest(const Lone lones[], int count, int least, int most)
-{
-    int shortest = LONE_NONE;
-    for (int i = 0; i < count; i++)
-        if (lones[i].length >= least && lones[i].length <= most) {
-            most = lones[i].length - 1;
-            shortest = i;
-        }
-    return shortest;
-}
-
-INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int images)
-{
-    const uint64_t *firsts = &terms->firsts[term * images];
-    for (int i = 0; i < images; i++)
-        sums->firsts[i] += firsts[i];
-    sums->second += terms->seconds[term];
-}
-
-INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int images)
-{
-    const uint64_t *firsts = &terms->firsts[term * images];
-    for (int i = 0; i < images; i++)
-        sums->firsts[i] -= firsts[i];
-    sums->second -= terms->seconds[term];
-}
-
-/* Two links that have become one, because their joint has only them left. */
+/* Two links that become one, because their joint has only them left; or a noose that becomes a
+ * loop. */
 typedef struct Merge {
-    int first, second; /* -1: none has */
-    Link link;
+    uint64_t strings;  /* of the joint, that are left */
+    int terms[2];      /* of the two; the noose has the first */
+    uint8_t former[2]; /* the numbers that they had before anything was taken away */
+    uint8_t becoming;  /* a Becoming */
+    Link link;         /* a loop has a term, a length and an opening alone */
 } Merge;
 
-static inline int link_far(const Link *link, int joint)
+/* What happens when a link is taken away, with the coins on it. */
+typedef struct Removal {
+    int coins;        /* that are taken */
+    uint64_t strings; /* of the links that are gone */
+    int gone_count, merge_count;
+    const Link *gone[2];
+    Merge merges[2];
+} Removal;
+
+/* The link at a string as it is by now. */
+INLINE const Link *removal_link_at(const Removal *removal, const Links *links, int string)
 {
-    return link->ends[link->ends[0] == joint];
+    int number = links->link_at[string];
+    const Merge *before = &removal->merges[0];
+    if (removal->merge_count && (number == before->former[0] || number == before->former[1]))
+        return &before->link;
+    return &links->links[number];
 }
 
-/* A joint loses a string. If two are left, their links are one from now on. */
-INLINE void sums_loosen(Sums *sums, Merge *merge, const Links *links, const Graph *graph,
-                        const Cut *cut, const Terms *terms, int joint, int string, const int images)
+INLINE void merge_link(Merge *merge, const Terms *terms, const Link *one, const Link *other,
+                       int joint)
 {
-    if (joint == GRAPH_GROUND || cut->four >> joint & 1)
+    int far = one->ends[0] == joint, other_far = other->ends[0] == joint;
+    uint8_t end = one->ends[far], other_end = other->ends[other_far];
+    uint8_t string = one->strings[far], other_string = other->strings[other_far];
+    bool is_turned = end == GRAPH_GROUND; /* which is last */
+    int length = one->length + other->length + 1;
+    merge->link =
+        (Link){.term = terms_link(terms, end, other_end, length),
+               .ends = {is_turned ? other_end : end, is_turned ? end : other_end},
+               .strings = {is_turned ? other_string : string, is_turned ? string : other_string},
+               .length = (uint8_t)length,
+               .opening = one->length > 0 ? one->strings[!far] : other->strings[!other_far]};
+    merge->becoming =
+        end == GRAPH_GROUND && other_end == GRAPH_GROUND ? BECOMES_LONE : BECOMES_LINK;
+}
+
+static inline void merge_loop(Merge *merge, const Terms *terms, const Link *noose)
+{
+    merge->link.length = (uint8_t)(noose->length + 1);
+    merge->link.opening = noose->opening;
+    merge->link.term = terms_loop(terms, merge->link.length);
+    merge->becoming = BECOMES_LOOP;
+}
+
+/* A joint has lost some of its strings; with two left it is none any more. */
+INLINE void removal_loosen(Removal *removal, const Links *links, const Graph *graph,
+                           const Terms *terms, int joint)
+{
+    if (joint == GRAPH_GROUND)
         return;
-    uint64_t others = graph->strings_at[joint] & cut->strings & ~(1ULL << string);
-    int first = links->link_at[first_of(others)];
-    int second = links->link_at[first_of(others & (others - 1))];
-    bool is_first_new = first == merge->first || first == merge->second;
-    bool is_second_new = second == merge->first || second == merge->second;
-    const Link *one = is_first_new ? &merge->link : &links->links[first];
-    const Link *two = is_second_new ? &merge->link : &links->links[second];
-    sums_remove(sums, terms, one->term, images);
-    if (one == two) {
-        sums_add(sums, terms, terms_loop(terms, one->length + 1), images);
+    uint64_t left = links_at(links, graph, joint) & ~removal->strings;
+    uint64_t but_one = left & (left - 1);
+    if (but_one & (but_one - 1))
         return;
+    const Link *one = removal_link_at(removal, links, first_of(left));
+    const Link *other = removal_link_at(removal, links, first_of(but_one));
+    Merge *merge = &removal->merges[removal->merge_count];
+    merge->strings = left;
+    merge->terms[0] = one->term;
+    merge->terms[1] = other->term;
+    merge->former[0] = links->link_at[first_of(left)];
+    merge->former[1] = links->link_at[first_of(but_one)];
+    if (one == other)
+        merge_loop(merge, terms, one);
+    else
+        merge_link(merge, terms, one, other, joint);
+    removal->merge_count++;
+}
+
+INLINE void removal_add(Removal *removal, const Link *link)
+{
+    removal->gone[removal->gone_count++] = link;
+    removal->strings |= link_strings(link);
+    removal->coins += link->length;
+}
+
+/* Without a link. When the coins of a noose are taken and its joint has but one more string, the
+ * taking goes on along that. */
+INLINE Removal links_without(const Links *links, const Graph *graph, const Terms *terms,
+                             const Link *link)
+{
+    Removal removal;
+    int joint = link->ends[0], far = link->ends[1];
+    removal.coins = removal.gone_count = removal.merge_count = 0;
+    removal.strings = 0;
+    removal_add(&removal, link);
+    if (joint == far) {
+        uint64_t left = links_at(links, graph, joint) & ~removal.strings;
+        far = GRAPH_GROUND;
+        if ((left & (left - 1)) == 0) {
+            const Link *last = &links->links[links->link_at[first_of(left)]];
+            far = last->ends[last->ends[0] == joint];
+            removal_add(&removal, last);
+            removal.coins++;
+            joint = GRAPH_GROUND;
+        }
     }
-    sums_remove(sums, terms, two->term, images);
-    int end = link_far(one, joint), other = link_far(two, joint);
-    int length = one->length + two->length + 1;
-    merge->first = first;
-    merge->second = second;
-    merge->link.term = terms_link(terms, end, other, length);
-    merge->link.ends[0] = (uint8_t)end;
-    merge->link.ends[1] = (uint8_t)other;
-    merge->link.length = (uint8_t)length;
-    sums_add(sums, terms, merge->link.term, images);
+    removal_loosen(&removal, links, graph, terms, joint);
+    removal_loosen(&removal, links, graph, terms, far);
+    return removal;
 }
 
-/* What is left without a link between two different ends. */
-INLINE Sums sums_without_link(const Sums *sums, const Links *links, const Graph *graph,
-                              const Cut *cut, const Terms *terms, const Link *link,
-                              const int images)
+INLINE void sums_follow(Sums *sums, const Terms *terms, const Removal *removal, const int images)
 {
-    Sums left = *sums;
-    Merge merge = {.first = -1, .second = -1};
-    sums_remove(&left, terms, link->term, images);
-    sums_loosen(&left, &merge, links, graph, cut, terms, link->ends[0], link->strings[0], images);
-    sums_loosen(&left, &merge, links, graph, cut, terms, link->ends[1], link->strings[1], images);
-    return left;
+    for (int i = 0; i < removal->gone_count; i++)
+        sums_remove(sums, terms, removal->gone[i]->term, images);
+    for (int i = 0; i < removal->merge_count; i++) {
+        const Merge *merge = &removal->merges[i];
+        sums_remove(sums, terms, merge->terms[0], images);
+        if (merge->becoming != BECOMES_LOOP)
+            sums_remove(sums, terms, merge->terms[1], images);
+        sums_add(sums, terms, merge->link.term, images);
+    }
 }
 
-INLINE Key sums_key(const Sums *sums, const int images)
+static inline void links_forget(Links *links, int number)
 {
-    Key key = {sums->firsts[0], sums->second};
-    for (int i = 1; i < images; i++)
-        key.first = sums->firsts[i] < key.first ? sums->firsts[i] : key.first;
-    return key;
+    links->safe &= ~(1ULL << number);
+    links->chains &= ~(1ULL << number);
+}
+
+/* A link with coins on it. */
+static inline void links_tie(Links *links, const Link *link)
+{
+    int number = link_number(link);
+    links->links[number] = *link;
+    links->link_at[link->strings[0]] = links->link_at[link->strings[1]] = (uint8_t)number;
+    links->tied |= 1ULL << link->strings[0];
+    if (link->ends[1] != GRAPH_GROUND)
+        links->tied |= 1ULL << link->strings[1];
+    if (link->length > 0)
+        links->chains |= 1ULL << number;
+    else
+        links->safe |= 1ULL << number;
+}
+
+static inline void links_merge(Links *links, const Merge *merge)
+{
+    links->tied &= ~merge->strings;
+    for (uint64_t strings = merge->strings; strings; strings &= strings - 1)
+        links_forget(links, links->link_at[first_of(strings)]);
+    switch ((Becoming)merge->becoming) {
+    case BECOMES_LINK: links_tie(links, &merge->link); break;
+    case BECOMES_LONE: lones_add(&links->lones, merge->link.length, merge->link.opening); break;
+    case BECOMES_LOOP: lones_add(&links->loops, merge->link.length, merge->link.opening); break;
+    }
+}
+
+INLINE void links_follow(Links *links, const Terms *terms, const Removal *removal, const int images)
+{
+    sums_follow(&links->sums, terms, removal, images);
+    links->coins -= removal->coins;
+    links->tied &= ~removal->strings;
+    for (int i = 0; i < removal->gone_count; i++)
+        links_forget(links, link_number(removal->gone[i]));
+    for (int i = 0; i < removal->merge_count; i++)
+        links_merge(links, &removal->merges[i]);
 }
 
 /* All of it, added up. */
-INLINE Sums links_sums(const Links *links, const Graph *graph, const Terms *terms, const Cut *cut,
-                       const int images)
+INLINE Sums links_sums(const Links *links, const Terms *terms, const int images)
 {
-    Sums sums = {{0}, 0};
-    for (uint64_t joints = links->joints; joints; joints &= joints - 1) {
-        int joint = first_of(joints);
-        for (uint64_t left = graph->strings_at[joint] & cut->strings; left; left &= left - 1) {
-            int string = first_of(left);
-            const Link *link = &links->links[links->link_at[string]];
-            if (link->ends[0] == joint && link->strings[0] == string)
-                sums_add(&sums, terms, link->term, images);
-        }
-    }
-    for (int i = 0; i < links->lone_count; i++)
-        sums_add(&sums, terms, links->lones[i].term, images);
-    for (int i = 0; i < links->loop_count; i++)
-        sums_add(&sums, terms, links->loops[i].term, images);
+    Sums sums = {{{0}}};
+    for (uint64_t left = links->safe | links->chains; left; left &= left - 1)
+        sums_add(&sums, terms, links->links[first_of(left)].term, images);
+    for (int i = 0; i < links->lones.count; i++)
+        sums_add(&sums, terms, terms_lone(terms, links->lones.lengths[i]), images);
+    for (int i = 0; i < links->loops.count; i++)
+        sums_add(&sums, terms, terms_loop(terms, links->loops.lengths[i]), images);
     return sums;
 }
 

@@ -119,7 +119,7 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
     Proving *proving = &state->proving;
     race_await(&proving->race);
     proofs_begin(&proving->proofs, exp2(dots_solver_estimate(setup, position) + ROOM));
-    if (proving->terms.firsts && graph_suits(state, setup, root->drawn))
+    if (proving->terms.pairs && graph_suits(state, setup, root->drawn))
         return true;
     state->setup = *(const DotsSetup *)setup;
     state->drawn = root->drawn;
