@@ -210,13 +210,19 @@ static void make_room(Post *post)
     }
 }
 
+void post_send_again(Post *post)
+{
+    const PorfiaCompany *others = post->company->others;
+    others->exchange(others->user, post->outgoing, post->incoming);
+}
+
 bool post_send_expected(Post *post)
 {
     const Company *company = post->company;
     make_room(post);
     if (company_any(company, post->is_short))
         return false;
-    company->others->exchange(company->others->user, post->outgoing, post->incoming);
+    post_send_again(post);
     return true;
 }
 

@@ -55,6 +55,8 @@ void *post_add(Post *post, int to, size_t size);
 void post_expect(Post *post, int from, size_t size);
 /* Sends everything; what comes is as much as was expected. False: a process is out of memory. */
 bool post_send_expected(Post *post);
+/* The same where there is room for it for certain, because as much has come and gone before. */
+void post_send_again(Post *post);
 /* The same where only the senders know how much it is. */
 bool post_send(Post *post);
 

@@ -11,6 +11,8 @@
 /* Sweeps until so few of a thousand values change that mending costs less than another sweep; the
  * first sweeps change too much for anyone to keep a list of it. */
 enum { FEW_CHANGES = 30, FIRST_LISTED_SWEEP = 2, SHAPES_AT_A_TIME = 32, USUAL_SWEEPS = 5 };
+/* After so many stages all processes hear whether one of them is to end. */
+enum { STAGES_AT_A_TIME = 16 };
 
 bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces)
 {
@@ -104,14 +106,15 @@ static uint64_t look_at_shape(Workshop *workshop, uint64_t i, int8_t *best)
     uint64_t start = plan_own_start(workshop->plan, i);
     uint64_t size = plan_shape_size(workshop->plan, workshop->plan->own[i]);
     Cursor cursor;
-    Source source = supply_source(&workshop->supply, i, &cursor);
     if (workshop->sweeps == 0) {
+        Source source = supply_source(&workshop->supply, i, SWEEP_CAPTURES, &cursor);
         memset(best, SWEEP_NO_MOVE, size);
         sweep_shape(sweep, &source, shape, SWEEP_CAPTURES, best);
         memcpy(workshop->captures + start, best, size);
     } else {
         memcpy(best, workshop->captures + start, size);
     }
+    Source source = supply_source(&workshop->supply, i, SWEEP_OTHERS, &cursor);
     sweep_shape(sweep, &source, shape, SWEEP_OTHERS, best);
     best[0] = (int8_t)value_of_pass(workshop->level->values + start, size);
     return keep_values(workshop, start, size, best);
@@ -159,11 +162,13 @@ static LevelResult workshop_sweep(Workshop *workshop)
     for (int i = 0; i < plan->stage_count; i++) {
         uint64_t first = plan->stages[i], last = plan->stages[i + 1];
         Stage stage = {workshop, first};
-        if (!supply_stage(&workshop->supply, first, last,
-                          workshop->sweeps == 0 ? SWEEP_CAPTURES : SWEEP_OTHERS))
+        if (workshop->sweeps == 0 && !supply_stage(&workshop->supply, i, SWEEP_CAPTURES))
+            return LEVEL_NO_MEMORY;
+        if (!supply_stage(&workshop->supply, i, SWEEP_OTHERS))
             return LEVEL_NO_MEMORY;
         team_share(workshop->solvers->team, last - first, SHAPES_AT_A_TIME, sweep_some, &stage);
-        if (company_any(workshop->solvers->company, is_stopped(workshop)))
+        bool is_asked = (i + 1) % STAGES_AT_A_TIME == 0 || i + 1 == plan->stage_count;
+        if (is_asked && company_any(workshop->solvers->company, is_stopped(workshop)))
             return LEVEL_STOPPED;
     }
     workshop->sweeps++;

@@ -237,10 +237,12 @@ static int node_place(const Proving *proving, const Node *node)
  * seems to be from what is needed, the more must be looked at to show the contrary. */
 static Numbers node_guess(const Proving *proving, const Node *node)
 {
+    enum { WORTH_OF_PIECE = 32 }; /* as many leaves: with 1, hard questions take twice as long */
     int margin =
         adji_evaluate(&prober_tables(proving->prober)->setup, &node->position) - node->need;
-    return (Numbers){(uint32_t)(margin < 0 ? 1 - margin : 1),
-                     (uint32_t)(adji_count(&node->position) + (margin > 0 ? margin : 0))};
+    int distance = WORTH_OF_PIECE * margin;
+    return (Numbers){(uint32_t)(margin < 0 ? 1 - distance : 1),
+                     (uint32_t)(adji_count(&node->position) + (margin > 0 ? distance : 0))};
 }
 
 /* What is known of a node at a glance, or what can be expected. */

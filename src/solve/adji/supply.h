@@ -2,6 +2,10 @@
  * What a process needs of the others to sweep its part of a stage: it asks for all slabs at once,
  * and each is cut out and sent by whoever has it. Sowing leads from all positions of a shape to few
  * slabs, so a question of eight bytes brings a thousand values and more.
+ *
+ * Captures are asked for by the first sweep alone. The other moves need the same slabs in every
+ * sweep: the questions are sent once and kept by whoever answers them, and from the second sweep on
+ * nothing travels but values.
  */
 #ifndef ADJI_SUPPLY_H
 #define ADJI_SUPPLY_H
@@ -15,30 +19,46 @@ typedef struct Delivery {
     const int8_t *values; /* when it has come */
 } Delivery;
 
+/* A slab that somebody asks for, and where it begins in the answer. */
+typedef struct Request {
+    uint64_t question, start;
+} Request;
+
+/* What is asked for and what is answered in a stage, for one part of a sweep. */
+typedef struct Order {
+    bool is_known;        /* to all who answer */
+    Delivery *deliveries; /* in the order in which they will be used */
+    uint64_t delivery_count, delivery_room;
+    uint64_t *first_deliveries; /* of each shape of the stage */
+    Request *requests;
+    uint64_t *request_counts; /* of each process */
+} Order;
+
 typedef struct Supply {
     const Level *levels;
     int pieces;
     const Solvers *solvers;
-    Post questions, answers;
-    Delivery *deliveries; /* in the order in which they will be used */
-    uint64_t delivery_count, delivery_room;
-    uint64_t *first_deliveries; /* of each shape of the stage */
-    uint64_t first_shape;       /* of the stage, among those of this process */
+    Post questions;
+    Post answers[SWEEP_PARTS];
+    Order captures;                   /* of the present stage */
+    Order *others;                    /* of each stage */
+    const Order *orders[SWEEP_PARTS]; /* of the present stage */
+    uint64_t first_shape;             /* of the stage, among those of this process */
 } Supply;
 
 /* Nothing is needed of anybody where there is nobody else. False: out of memory, here. */
 bool supply_init(Supply *supply, const Level levels[], int pieces, const Solvers *solvers);
 void supply_release(Supply *supply);
-/* Brings what the process's shapes first .. last - 1 need for the parts of a sweep from `part` on.
- * False: a process is out of memory. */
-bool supply_stage(Supply *supply, uint64_t first, uint64_t last, SweepPart part);
+/* Brings what the process's shapes of a stage need for a part of a sweep. False: a process is out
+ * of memory. */
+bool supply_stage(Supply *supply, int stage, SweepPart part);
 
 /* The values for one of these shapes: a source is asked for slabs in the same order as before. */
 typedef struct Cursor {
     const Supply *supply;
-    uint64_t next;
+    const Delivery *next;
 } Cursor;
 
-Source supply_source(const Supply *supply, uint64_t shape, Cursor *cursor);
+Source supply_source(const Supply *supply, uint64_t shape, SweepPart part, Cursor *cursor);
 
 #endif

@@ -245,17 +245,21 @@ uint64_t slab_size(const Slab *slab)
 }
 
 /* Copies what runs through the axes, of which the last ones are run through as one where that
- * goes. */
-static int8_t *cut_run(const Run *run, int first, const int8_t *values, int8_t *cut)
+ * goes. Short runs are copied with some of what is behind them, where the next one will be; nothing
+ * is written behind `end`. */
+static int8_t *cut_run(const Run *run, int first, const int8_t *values, int8_t *cut,
+                       const int8_t *end)
 {
     Axis axis = first < run->count ? run->axes[first] : (Axis){1, 1, 1};
     if (first + 1 < run->count) {
         for (ptrdiff_t i = 0; i < axis.length; i++, values += axis.there)
-            cut = cut_run(run, first + 1, values, cut);
+            cut = cut_run(run, first + 1, values, cut, end);
         return cut;
     }
     if (axis.there == 1 && axis.length >= LANES)
         memcpy(cut, values, (size_t)axis.length);
+    else if (axis.there == 1 && end - cut >= LANES)
+        memcpy(cut, values, LANES);
     else
         for (ptrdiff_t i = 0; i < axis.length; i++)
             cut[i] = values[i * axis.there];
@@ -268,8 +272,8 @@ void slab_cut(const Slab *slab, const int8_t *values, int8_t *cut)
     Shape rest = slab_rest(slab);
     Run run = {.gain = 0};
     shape_factors(&slab->shape, there);
-    shape_factors(&rest, here);
+    const int8_t *end = cut + shape_factors(&rest, here);
     for (int hole = ADJI_HOLES - 1; hole >= 0; hole--)
         run_add(&run, (Axis){rest.sums[hole] + 1, (ptrdiff_t)here[hole], (ptrdiff_t)there[hole]});
-    cut_run(&run, 0, values + slab->shape.sums[slab->hole] * there[slab->hole], cut);
+    cut_run(&run, 0, values + slab->shape.sums[slab->hole] * there[slab->hole], cut, end);
 }

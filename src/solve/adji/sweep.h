@@ -18,7 +18,7 @@ typedef struct Sweep {
     Sowing sowings[ADJI_HOLES][TABLE_MOST_PIECES + 1];
 } Sweep;
 
-typedef enum SweepPart { SWEEP_CAPTURES, SWEEP_OTHERS } SweepPart;
+typedef enum SweepPart { SWEEP_CAPTURES, SWEEP_OTHERS, SWEEP_PARTS } SweepPart;
 
 /* Less than any value: there is no such move. */
 enum { SWEEP_NO_MOVE = INT8_MIN };
