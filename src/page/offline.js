@@ -5,18 +5,13 @@
 import { t } from "./i18n.js";
 import { notify } from "./parts/dialog.js";
 
-const ASK_AGAIN = 1000; // milliseconds
+// A browser that is busy may keep the old version although it is asked to change; a visit later it
+// does. Who has asked for it makes that visit now.
+const PATIENCE = 5000; // milliseconds
 
 function whenInstalled(worker, then) {
     if (worker.state === "installed") then();
     else worker.addEventListener("statechange", () => worker.state === "installed" && then());
-}
-
-// A browser that is busy may lose the wish, with the worker that it has just stopped.
-function takeOver(worker) {
-    if (worker.state !== "installed") return;
-    worker.postMessage("take over");
-    setTimeout(() => takeOver(worker), ASK_AGAIN);
 }
 
 export async function keepOffline() {
@@ -27,13 +22,15 @@ export async function keepOffline() {
         const registration = await workers.register("sw.js", { updateViaCache: "none" });
         workers.addEventListener("controllerchange", () => hadOne && location.reload());
         if (registration.waiting) {
-            takeOver(registration.waiting); // left from the visit before
+            registration.waiting.postMessage("take over"); // left from the visit before
             return;
         }
         const offer = (worker) => whenInstalled(worker, () => {
             if (!hadOne) return;
-            notify(t("app.update"), { label: t("app.reload"),
-                                      run: () => takeOver(worker) });
+            notify(t("app.update"), { label: t("app.reload"), run: () => {
+                worker.postMessage("take over");
+                setTimeout(() => location.reload(), PATIENCE);
+            } });
         });
         if (registration.installing) offer(registration.installing); // found before anybody listened
         registration.addEventListener("updatefound", () => offer(registration.installing));
