@@ -562,8 +562,8 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const visitUntil = async (version) => {
             const shown = page.getByRole("button", { name: version });
             for (let visits = 0; visits < 6; visits++) {
-                const isShown = await shown.waitFor({ timeout: 10000 }).then(() => true, () => false);
-                if (isShown) return;
+                await shown.waitFor({ timeout: 10000 }).catch(() => {});
+                if (await shown.isVisible()) return;
                 await page.reload();
             }
             assert.fail(`${version} is not shown`);
