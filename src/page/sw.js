@@ -22,7 +22,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-    if (event.data === "take over") event.waitUntil(self.skipWaiting());
+    if (event.data === "take over") self.skipWaiting();
 });
 
 self.addEventListener("fetch", (event) => {

@@ -219,7 +219,7 @@ static inline void links_forget(Links *links, int number)
     links->chains &= ~(1ULL << number);
 }
 
-/* A link with coins on it. */
+/* Adds a link, with coins on it or without. */
 static inline void links_tie(Links *links, const Link *link)
 {
     int number = link_number(link);
