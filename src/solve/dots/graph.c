@@ -54,15 +54,15 @@ static void add_image(Graph *graph, const DotsSetup *setup, int symmetry)
     image[GRAPH_GROUND] = GRAPH_GROUND;
 }
 
-/* Cutting the board in two across its longer side comes first: what has fallen apart is met again
- * most often. Smaller is earlier. */
+/* Cutting the board in two across its longer side comes first, from the middle of the cut outwards:
+ * what has fallen apart is met again most often. Smaller is earlier. */
 static int edge_order(const DotsSetup *setup, int edge)
 {
-    enum { ACROSS = 20, ALONG = 3 };
+    enum { ACROSS = 5 };
     Spot spot = edge_spot(setup, edge);
     int down = abs(spot.row - setup->rows), beside = abs(spot.column - setup->columns);
-    return setup->columns >= setup->rows ? ACROSS * beside + ALONG * down
-                                         : ACROSS * down + ALONG * beside;
+    return setup->columns >= setup->rows ? ACROSS * beside + down * down
+                                         : ACROSS * down + beside * beside;
 }
 
 static void add_string(Graph *graph, const DotsSetup *setup, int edge)
