@@ -17,20 +17,16 @@ enum { STAGES_AT_A_TIME = 16 };
 bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces)
 {
     *level = (Level){.pieces = pieces};
-    if (!plan_init(&level->plan, ranking, company, pieces))
-        return false;
-    uint64_t count = level->plan.positions[company->rank];
-    int8_t *memory = calloc(count + 2 * LANES, 1);
-    memory_prefer_large_pages(memory, count + 2 * LANES);
-    level->count = count;
-    level->values = memory ? memory + LANES : NULL;
-    return memory != NULL;
+    bool has_plan = plan_init(&level->plan, ranking, company, pieces);
+    level->count = has_plan ? level->plan.positions[company->rank] : 0;
+    if (commons_init(&level->memory, company, level->count + 2 * LANES))
+        level->values = level_values(level, company->rank);
+    return has_plan && level->values;
 }
 
 void level_release(Level *level)
 {
-    if (level->values)
-        free(level->values - LANES);
+    commons_release(&level->memory);
     plan_release(&level->plan);
     level->values = NULL;
 }
@@ -45,7 +41,8 @@ typedef struct Workshop {
     int8_t *captures;
     int8_t *best; /* a shape for each member of the team */
     uint64_t best_size;
-    Marks *changed, *doubted;
+    Marks *changed;
+    Commons doubted;          /* marks as well */
     int sweeps;               /* done */
     _Atomic uint64_t changes; /* of the present one, here */
     _Atomic uint64_t looked;  /* positions looked at in all, here */
@@ -57,7 +54,7 @@ static void workshop_release(Workshop *workshop)
     free(workshop->captures);
     free(workshop->best);
     free(workshop->changed);
-    free(workshop->doubted);
+    commons_release(&workshop->doubted);
 }
 
 static bool workshop_init(Workshop *workshop, const Level levels[])
@@ -68,11 +65,11 @@ static bool workshop_init(Workshop *workshop, const Level levels[])
     workshop->captures = malloc(count + 1);
     workshop->best = malloc(workshop->best_size * (uint64_t)team_size(workshop->solvers->team));
     workshop->changed = calloc(count / 64 + 1, sizeof *workshop->changed);
-    workshop->doubted = calloc(count / 64 + 1, sizeof *workshop->doubted);
+    bool has_doubted = commons_init(&workshop->doubted, workshop->solvers->company,
+                                    (count / 64 + 1) * sizeof(Marks));
     bool has_supply = supply_init(&workshop->supply, levels, pieces, workshop->solvers);
     memory_prefer_large_pages(workshop->captures, count);
-    return has_supply && workshop->captures && workshop->best && workshop->changed &&
-           workshop->doubted;
+    return has_supply && has_doubted && workshop->captures && workshop->best && workshop->changed;
 }
 
 /* Takes over what a shape's positions are worth by now. Returns how many have changed. */
@@ -189,7 +186,7 @@ static LevelResult workshop_go(Workshop *workshop)
                        .solvers = workshop->solvers,
                        .captures = workshop->captures,
                        .changed = workshop->changed,
-                       .doubted = workshop->doubted};
+                       .doubted = &workshop->doubted};
     return mending_go(&mending);
 }
 

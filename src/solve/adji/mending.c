@@ -18,7 +18,7 @@ enum {
 /* Some shapes of this process, and what it writes about them. */
 typedef struct Portion {
     uint64_t first, last;    /* among its shapes */
-    Post questions, answers; /* nobody writes who is alone */
+    Post questions, answers; /* where somebody does not see all */
 } Portion;
 
 /* Portions that the team shares. */
@@ -38,14 +38,20 @@ VALUES_MAY_CHANGE static inline void value_put(int8_t *values, uint64_t place, i
     values[place] = (int8_t)value;
 }
 
-static bool is_alone(const Mending *mending)
+static bool sees_all(const Mending *mending)
 {
-    return mending->solvers->company->size == 1;
+    return mending->level->memory.is_whole && mending->doubted->is_whole;
 }
 
-static bool is_here(const Mending *mending, Place place)
+/* The marks of a process. NULL: they are out of sight. */
+static Marks *doubted_of(const Mending *mending, int rank)
 {
-    return place.rank == mending->solvers->company->rank;
+    return (Marks *)(void *)mending->doubted->blocks[rank];
+}
+
+static Marks *doubted_here(const Mending *mending)
+{
+    return doubted_of(mending, mending->solvers->company->rank);
 }
 
 static void write_word(Post *post, int to, uint64_t word)
@@ -71,17 +77,19 @@ static bool is_doubtful(int before, int value)
     return value < 0 ? before < -value : before <= 0 && before > -value;
 }
 
-static void doubt_here(Mending *mending, uint64_t place, int value)
+static void doubt_place(Marks *doubted, const int8_t *values, uint64_t place, int value)
 {
-    if (is_doubtful(value_at(mending->level->values, place), value))
-        marks_add(mending->doubted, place);
+    if (is_doubtful(value_at(values, place), value))
+        marks_add(doubted, place);
 }
 
 static void doubt(Mending *mending, Portion *portion, const AdjiPosition *before, int value)
 {
     Place place = plan_find(&mending->level->plan, before);
-    if (is_here(mending, place))
-        doubt_here(mending, place.start, value);
+    const int8_t *values = level_values(mending->level, place.rank);
+    Marks *doubted = doubted_of(mending, place.rank);
+    if (values && doubted)
+        doubt_place(doubted, values, place.start, value);
     else
         write_word(&portion->questions, place.rank,
                    place.start | (uint64_t)(uint8_t)value << VALUE_SHIFT);
@@ -125,14 +133,14 @@ static void doubt_as_told(Mending *mending, const Post *post)
     for (int i = 0; i < mending->solvers->company->size; i++)
         for (size_t k = 0; k < post->incoming[i].size / sizeof(uint64_t); k++) {
             uint64_t word = read_word(&post->incoming[i], k);
-            doubt_here(mending, word & ((1ULL << PLACE_SHIFT) - 1),
-                       (int8_t)(uint8_t)(word >> VALUE_SHIFT));
+            doubt_place(doubted_here(mending), mending->level->values,
+                        word & ((1ULL << PLACE_SHIFT) - 1), (int8_t)(uint8_t)(word >> VALUE_SHIFT));
         }
 }
 
 /* ---- What doubted positions are worth ---- */
 
-/* Asks for what others know of the positions that follow. */
+/* Asks for what is out of sight of the positions that follow. */
 static void ask(Mending *mending, Portion *portion, const AdjiPosition *position, uint64_t place)
 {
     Move moves[PORFIA_MAX_MOVES];
@@ -143,7 +151,7 @@ static void ask(Mending *mending, Portion *portion, const AdjiPosition *position
         if (adji_play(&mending->setup, &after, moves[i]))
             continue;
         Place there = plan_find(&mending->level->plan, &after);
-        if (is_here(mending, there))
+        if (level_values(mending->level, there.rank))
             continue;
         write_word(&portion->questions, there.rank, there.start);
         post_expect(&portion->answers, there.rank, 1);
@@ -173,9 +181,10 @@ static int value_of_moves(const Mending *mending, Portion *portion, const AdjiPo
         if (adji_play(&mending->setup, &after, moves[i]))
             continue;
         Place there = plan_find(&mending->level->plan, &after);
+        const int8_t *values = level_values(mending->level, there.rank);
         int value;
-        if (is_here(mending, there)) {
-            value = -value_at(mending->level->values, there.start);
+        if (values) {
+            value = -value_at(values, there.start);
         } else {
             PorfiaParcel *answers = &portion->answers.incoming[there.rank];
             value = -((const int8_t *)answers->bytes)[answers->size++];
@@ -235,7 +244,8 @@ static void ask_all(void *user, int member, uint64_t first, uint64_t last)
     const Portions *portions = user;
     (void)member;
     for (uint64_t i = first; i < last; i++)
-        visit_marked(portions->mending, &portions->portions[i], portions->mending->doubted, ask);
+        visit_marked(portions->mending, &portions->portions[i], doubted_here(portions->mending),
+                     ask);
 }
 
 static void settle_all(void *user, int member, uint64_t first, uint64_t last)
@@ -243,7 +253,8 @@ static void settle_all(void *user, int member, uint64_t first, uint64_t last)
     const Portions *portions = user;
     (void)member;
     for (uint64_t i = first; i < last; i++)
-        visit_marked(portions->mending, &portions->portions[i], portions->mending->doubted, settle);
+        visit_marked(portions->mending, &portions->portions[i], doubted_here(portions->mending),
+                     settle);
 }
 
 static void empty_marks(void *user, int member, uint64_t first, uint64_t last)
@@ -261,11 +272,11 @@ static bool portions_init(Portions *portions, Mending *mending)
     int members = team_size(solvers->team);
     portions->mending = mending;
     portions->count = members == 1 ? 1 : (uint64_t)members * SLICES_OF_MEMBER;
-    if (is_alone(mending))
+    if (sees_all(mending))
         portions->count = mending->level->plan.own_count / SHAPES_AT_A_TIME + 1;
     portions->portions = calloc(portions->count, sizeof *portions->portions);
     bool is_ready = portions->portions;
-    for (uint64_t i = 0; is_ready && !is_alone(mending) && i < portions->count; i++) {
+    for (uint64_t i = 0; is_ready && !sees_all(mending) && i < portions->count; i++) {
         Portion *portion = &portions->portions[i];
         bool has_questions = post_init(&portion->questions, solvers->company);
         is_ready = post_init(&portion->answers, solvers->company) && has_questions;
@@ -291,7 +302,7 @@ static uint64_t batches_of(const Mending *mending)
     uint64_t most = 0;
     for (int i = 0; i < plan->size; i++)
         most = plan->positions[i] > most ? plan->positions[i] : most;
-    return is_alone(mending) ? 1 : most / POSITIONS_AT_A_TIME + 1;
+    return sees_all(mending) ? 1 : most / POSITIONS_AT_A_TIME + 1;
 }
 
 /* The first shape of a batch among those of this process. */
@@ -313,7 +324,7 @@ static uint64_t batch_first(const Mending *mending, uint64_t batch)
 static void portions_cut(Portions *portions, uint64_t batch)
 {
     const Mending *mending = portions->mending;
-    bool is_whole = is_alone(mending);
+    bool is_whole = sees_all(mending);
     uint64_t first = is_whole ? 0 : batch_first(mending, batch);
     uint64_t last = is_whole ? mending->level->plan.own_count : batch_first(mending, batch + 1);
     for (uint64_t i = 0; i < portions->count; i++) {
@@ -332,7 +343,9 @@ static bool spread_batch(Portions *portions)
 {
     Mending *mending = portions->mending;
     team_share(mending->solvers->team, portions->count, 1, spread_doubts, portions);
-    for (uint64_t i = 0; !is_alone(mending) && i < portions->count; i++) {
+    if (sees_all(mending))
+        company_meet(mending->solvers->company);
+    for (uint64_t i = 0; !sees_all(mending) && i < portions->count; i++) {
         if (!post_send(&portions->portions[i].questions))
             return false;
         doubt_as_told(mending, &portions->portions[i].questions);
@@ -359,7 +372,7 @@ static bool bring_answers(Portions *portions)
 
 static bool settle_batch(Portions *portions)
 {
-    if (!is_alone(portions->mending) && !bring_answers(portions))
+    if (!sees_all(portions->mending) && !bring_answers(portions))
         return false;
     team_share(portions->mending->solvers->team, portions->count, 1, settle_all, portions);
     return true;
@@ -381,7 +394,7 @@ static bool mending_round(Mending *mending, Portions *portions)
         portions_cut(portions, i);
         goes_on = settle_batch(portions);
     }
-    team_share(team, words, WORDS_AT_A_TIME, empty_marks, mending->doubted);
+    team_share(team, words, WORDS_AT_A_TIME, empty_marks, doubted_here(mending));
     return goes_on;
 }
 

@@ -2,8 +2,8 @@
  * What is left after sweeps: from positions whose values changed back to those that lead there, by
  * unsowing, and only these are looked at again, until nothing changes.
  *
- * Where processes have their shapes each, they tell each other which positions are to be doubted,
- * and ask each other for the values of single ones.
+ * Where processes have their shapes each and do not see each other's, they tell which positions are to
+ * be doubted, and ask for the values of single ones.
  */
 #ifndef ADJI_MENDING_H
 #define ADJI_MENDING_H
@@ -23,7 +23,7 @@ typedef struct Mending {
     const Solvers *solvers;
     const int8_t *captures; /* what the best capture of each position is worth */
     Marks *changed;         /* since those that lead there were looked at; it is emptied */
-    Marks *doubted;         /* empty at first and in the end */
+    const Commons *doubted; /* marks; empty at first and in the end */
     AdjiSetup setup;
     _Atomic uint64_t changes;
 } Mending;
