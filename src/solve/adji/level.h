@@ -44,6 +44,9 @@ static inline int8_t *level_values(const Level *level, int rank)
     return block ? (int8_t *)block + LANES : NULL;
 }
 
+/* Whether everybody sees all values of levels[pieces] and of those that its captures lead to. */
+bool level_is_seen(const Level levels[], int pieces);
+
 /* How far a level is: positions looked at here, and a guess of how many there will be. */
 typedef struct LevelProgress {
     void (*tell)(void *user, uint64_t done, uint64_t expected);

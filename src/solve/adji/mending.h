@@ -8,26 +8,15 @@
 #ifndef ADJI_MENDING_H
 #define ADJI_MENDING_H
 
-#include "solve/adji/level.h"
-
-/* A set of positions by their places, which threads may add to. */
-typedef _Atomic uint64_t Marks;
-
-static inline void marks_add(Marks marks[], uint64_t number)
-{
-    atomic_fetch_or_explicit(&marks[number / 64], 1ULL << (number % 64), memory_order_relaxed);
-}
+#include "solve/adji/workshop.h"
 
 typedef struct Mending {
-    Level *level;
-    const Solvers *solvers;
-    const int8_t *captures; /* what the best capture of each position is worth */
-    Marks *changed;         /* since those that lead there were looked at; it is emptied */
-    const Commons *doubted; /* marks; empty at first and in the end */
+    Workshop *workshop;
     AdjiSetup setup;
     _Atomic uint64_t changes;
 } Mending;
 
+/* What is marked as changed is emptied. Nothing is marked as doubted, before and after. */
 LevelResult mending_go(Mending *mending);
 
 #endif

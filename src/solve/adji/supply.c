@@ -12,21 +12,13 @@ static void order_release(Order *order)
     free(order->request_counts);
 }
 
-static bool is_needed(const Level levels[], int pieces)
-{
-    bool is_whole = levels[pieces].memory.is_whole;
-    for (int gain = 1; gain <= FARTHEST && gain <= pieces; gain += 2)
-        is_whole &= levels[pieces - gain].memory.is_whole;
-    return !is_whole;
-}
-
 bool supply_init(Supply *supply, const Level levels[], int pieces, const Solvers *solvers)
 {
     const Plan *plan = &levels[pieces].plan;
     *supply = (Supply){.levels = levels,
                        .pieces = pieces,
                        .solvers = solvers,
-                       .is_needed = is_needed(levels, pieces)};
+                       .is_needed = !level_is_seen(levels, pieces)};
     if (!supply->is_needed)
         return true;
     supply->others = calloc((size_t)plan->stage_count, sizeof *supply->others);
