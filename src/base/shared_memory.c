@@ -1,8 +1,8 @@
 /*
  * Memory without a name: see shared_memory.h.
  *
- * Linux has files that are nothing but memory, and one process can open what another has open by their
- * numbers. A ticket is these: of the process and of its descriptor.
+ * Linux has files that are nothing but memory, and one process can open what another has open by
+ * their numbers. A ticket is these: of the process and of its descriptor.
  */
 #define _GNU_SOURCE
 #include "base/shared_memory.h"
@@ -50,7 +50,7 @@ static void *map(int descriptor, size_t size, int flags)
     return memory == MAP_FAILED ? NULL : memory;
 }
 
-/* Whether the system would give a process so much for itself alone: it does not ask that of files. */
+/* Whether the system would give a process so much for itself alone: of files it does not ask. */
 static bool is_conceivable(size_t size)
 {
     void *memory = map(-1, size, MAP_PRIVATE | MAP_ANONYMOUS);

@@ -23,7 +23,8 @@ typedef struct Company {
 
 extern const Company company_alone;
 
-/* NULL: alone. All processes have to come here. False: out of memory, here; the others do not know. */
+/* NULL: alone. All processes have to come here. False: out of memory, here; the others do not
+ * know. */
 bool company_init(Company *company, const PorfiaCompany *others);
 void company_release(Company *company);
 
@@ -38,8 +39,8 @@ bool company_agree(const Company *company, bool succeeds, PorfiaError *error);
 /* Until all are here: what each has written before, its neighbours see. */
 void company_meet(const Company *company);
 
-/* Memory of each process that its neighbours, of the same machine, see where it is. If one does not see
- * another's, the other does not see its either. */
+/* Memory of each process that its neighbours, of the same machine, see where it is. If one does
+ * not see another's, the other does not see its either. */
 typedef struct Commons {
     uint8_t **blocks; /* of each process; NULL: out of sight */
     size_t *sizes;    /* of blocks that are shared; 0: it is this process's alone */

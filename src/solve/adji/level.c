@@ -168,7 +168,8 @@ static LevelResult sweep_stages(Sweeping *sweeping)
     return LEVEL_SOLVED;
 }
 
-/* All shapes. Who is stopped takes what is left and does not look at it, so that the others end too. */
+/* All shapes. Who is stopped takes what is left and does not look at it, so that the others end
+ * too. */
 static LevelResult sweep_together(Sweeping *sweeping)
 {
     Stage stage = {sweeping, 0};

@@ -11,8 +11,8 @@
  * a monotone function).
  *
  * Sweeps over all shapes do most of it; the few positions that are still open are found by unsowing
- * from those that changed (mending.h). Processes have their shapes each (plan.h). Neighbours see each
- * other's values where they are, as threads do; the others ask for them (supply.h).
+ * from those that changed (mending.h). Processes have their shapes each (plan.h). Neighbours see
+ * each other's values where they are, as threads do; the others ask for them (supply.h).
  */
 #ifndef ADJI_LEVEL_H
 #define ADJI_LEVEL_H

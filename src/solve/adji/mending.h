@@ -2,8 +2,8 @@
  * What is left after sweeps: from positions whose values changed back to those that lead there, by
  * unsowing, and only these are looked at again, until nothing changes.
  *
- * Where processes have their shapes each and do not see each other's, they tell which positions are to
- * be doubted, and ask for the values of single ones.
+ * Where processes do not see each other's values, they tell which positions are to be doubted, and
+ * ask for the values of single ones.
  */
 #ifndef ADJI_MENDING_H
 #define ADJI_MENDING_H

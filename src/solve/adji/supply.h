@@ -1,7 +1,8 @@
 /*
- * What a process needs of others, whose values it does not see, to sweep its part of a stage: it asks
- * for all slabs at once, and each is cut out and sent by whoever has it. Sowing leads from all positions of a shape to few
- * slabs, so a question of eight bytes brings a thousand values and more.
+ * What a process needs of others, whose values it does not see, to sweep its part of a stage: it
+ * asks for all slabs at once, and each is cut out and sent by whoever has it. Sowing leads from all
+ * positions of a shape to few slabs, so a question of eight bytes brings a thousand values and
+ * more.
  *
  * Captures are asked for by the first sweep alone. The other moves need the same slabs in every
  * sweep: the questions are sent once and kept by whoever answers them, and from the second sweep on

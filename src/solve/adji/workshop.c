@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-/* A loop takes its items from one counter of process 0, and the next loop from the other, so that there
- * is time to set the first one back. */
+/* A loop takes its items from one counter of process 0, and the next loop from the other, so that
+ * there is time to set the first one back. */
 enum { COUNTERS = 2 };
 
 static uint64_t words_of(uint64_t positions)
@@ -58,7 +58,8 @@ void workshop_release(Workshop *workshop)
     free(workshop->shares);
 }
 
-void workshop_loop(Workshop *workshop, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user)
+void workshop_loop(Workshop *workshop, uint64_t items, uint64_t at_a_time, TeamWork *work,
+                   void *user)
 {
     const Company *company = workshop->solvers->company;
     Team *team = workshop->solvers->team;

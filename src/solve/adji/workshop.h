@@ -1,10 +1,10 @@
 /*
- * What processes need of a level only while they solve it: notes about each position, which neighbours
- * see as they see values, and loops over shapes.
+ * What processes need of a level only while they solve it: notes about each position, which
+ * neighbours see as they see values, and loops over shapes.
  *
- * Where everybody sees all, it makes no difference who looks at a shape: the threads of all processes
- * take the next ones, as those of one process do, and nobody waits for who got the harder ones. Otherwise
- * each process looks at its own.
+ * Where everybody sees all, it makes no difference who looks at a shape: the threads of all
+ * processes take the next ones, as those of one process do, and nobody waits for who got the harder
+ * ones. Otherwise each process looks at its own.
  */
 #ifndef ADJI_WORKSHOP_H
 #define ADJI_WORKSHOP_H
@@ -22,7 +22,7 @@ static inline void marks_add(Marks marks[], uint64_t number)
 /* What a process has of the level, by places; NULL: it is out of sight. */
 typedef struct Share {
     int8_t *values;
-    int8_t *captures; /* what the best capture of each position is worth; found by the first sweep */
+    int8_t *captures; /* what the best one of each position is worth; the first sweep finds it */
     Marks *changed;   /* since those that lead there were looked at */
     Marks *doubted;   /* which may have to change */
 } Share;
@@ -60,8 +60,9 @@ static inline uint64_t workshop_shape(const Workshop *workshop, uint64_t i)
     return workshop->is_whole ? i : workshop->level->plan.own[i];
 }
 
-/* A loop over these, or parts of them. Where everybody sees all, all processes have to come here, and
- * none leaves before all items are done. */
-void workshop_loop(Workshop *workshop, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user);
+/* A loop over these, or parts of them. Where everybody sees all, all processes have to come here,
+ * and none leaves before all items are done. */
+void workshop_loop(Workshop *workshop, uint64_t items, uint64_t at_a_time, TeamWork *work,
+                   void *user);
 
 #endif
