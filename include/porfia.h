@@ -557,6 +557,9 @@ typedef struct PorfiaCompany {
     /* Sends each of the others a parcel and fills in one from each, whose sizes are known here; both have
      * `size` parcels, and nothing becomes of a process's own. All processes have to come here. */
     void (*exchange)(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[]);
+    /* Those of one machine see each other's values where they lie, and exchange none: as many as there are,
+     * which is 0, or so many with consecutive numbers; 1: none. */
+    int neighbours;
 } PorfiaCompany;
 
 /* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed or ended

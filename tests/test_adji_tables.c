@@ -373,8 +373,16 @@ static void *process_run(void *argument)
     return NULL;
 }
 
+/* Who sees whose values. */
+typedef enum Sight { SIGHT_ALL, SIGHT_NONE, SIGHT_PAIRS, SIGHT_ALL_BUT_ONE, SIGHTS } Sight;
+
+static int neighbours_of(Sight sight, int rank)
+{
+    return sight == SIGHT_ALL_BUT_ONE ? rank == 1 : (int)sight;
+}
+
 /* Returns whether all of them say that it was built; none says so alone. */
-static bool build_with(int processes, int threads, int pieces)
+static bool build_with(int processes, int threads, int pieces, Sight sight)
 {
     Meeting meeting;
     Process list[MOST_PROCESSES];
@@ -382,7 +390,7 @@ static bool build_with(int processes, int threads, int pieces)
     pthread_barrier_init(&meeting.barrier, NULL, (unsigned)processes);
     for (int i = 0; i < processes; i++) {
         list[i] = (Process){.meeting = &meeting,
-                            .company = {i, processes, &list[i], exchange},
+                            .company = {i, processes, &list[i], exchange, neighbours_of(sight, i)},
                             .pieces = pieces,
                             .threads = threads};
         assert_int_equal(pthread_create(&ids[i], NULL, process_run, &list[i]), 0);
@@ -401,17 +409,18 @@ static bool build_with(int processes, int threads, int pieces)
 static void test_companies(void **state)
 {
     (void)state;
-    for (int processes = 2; processes <= MOST_PROCESSES; processes++) {
-        empty_other_folder();
-        build_in(other_way, 3, 1); /* some of it is there */
-        assert_true(build_with(processes, processes == 3 ? 2 : 1, COMPARED));
-        assert_same_files(tables_way, other_way, COMPARED);
-    }
+    for (int processes = 2; processes <= MOST_PROCESSES; processes++)
+        for (Sight sight = SIGHT_ALL; sight < SIGHTS; sight++) {
+            empty_other_folder();
+            build_in(other_way, 3, 1); /* some of it is there */
+            assert_true(build_with(processes, processes == 3 ? 2 : 1, COMPARED, sight));
+            assert_same_files(tables_way, other_way, COMPARED);
+        }
     /* What process 0 cannot write, none has written. */
     char *name = file_name(other_way, 4);
     remove(name);
     assert_int_equal(mkdir(name, 0777), 0);
-    assert_false(build_with(3, 1, COMPARED));
+    assert_false(build_with(3, 1, COMPARED, SIGHT_ALL));
     free(name);
 }
 

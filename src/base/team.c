@@ -1,7 +1,6 @@
 /* A shared loop: see team.h. */
 #include "base/team.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 
 typedef struct Member {
@@ -12,7 +11,7 @@ typedef struct Member {
 struct Team {
     Crew *crew;
     int size;
-    _Atomic uint64_t next;
+    _Atomic uint64_t *next;
     uint64_t items, at_a_time;
     TeamWork *work;
     void *user;
@@ -52,7 +51,7 @@ static void member_work(void *user)
     Team *team = member->team;
     for (;;) {
         uint64_t first =
-            atomic_fetch_add_explicit(&team->next, team->at_a_time, memory_order_relaxed);
+            atomic_fetch_add_explicit(team->next, team->at_a_time, memory_order_relaxed);
         if (first >= team->items)
             return;
         uint64_t left = team->items - first;
@@ -61,16 +60,23 @@ static void member_work(void *user)
     }
 }
 
-void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user)
+void team_take(Team *team, _Atomic uint64_t *next, uint64_t items, uint64_t at_a_time,
+               TeamWork *work, void *user)
 {
+    team->next = next;
     team->items = items;
     team->at_a_time = at_a_time;
     team->work = work;
     team->user = user;
-    atomic_store_explicit(&team->next, 0, memory_order_relaxed);
     int helpers = items > at_a_time ? crew_gather(team->crew) : 0;
     for (int i = 0; i < helpers; i++)
         crew_give(team->crew, i, member_work, &team->members[i + 1]);
     member_work(&team->members[0]);
     crew_await(team->crew);
+}
+
+void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user)
+{
+    _Atomic uint64_t next = 0;
+    team_take(team, &next, items, at_a_time, work, user);
 }

@@ -7,6 +7,7 @@
 
 #include "base/crew.h"
 
+#include <stdatomic.h>
 #include <stdint.h>
 
 typedef struct Team Team;
@@ -20,5 +21,9 @@ void team_free(Team *team);
 int team_size(const Team *team);
 /* Does all of them, so many at a time, and returns when they are done. */
 void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user);
+/* The same together with other teams, which take theirs from the same counter: it began at 0. Returns
+ * when none is left to be taken and those of this team are done. */
+void team_take(Team *team, _Atomic uint64_t *next, uint64_t items, uint64_t at_a_time,
+               TeamWork *work, void *user);
 
 #endif

@@ -145,8 +145,12 @@ static void job_exchange(void *user, const PorfiaParcel outgoing[], const Porfia
 
 PorfiaCompany job_company(Job *job)
 {
-    return (PorfiaCompany){
-        .rank = job->rank, .size = job->size, .user = job, .exchange = job_exchange};
+    const char *neighbours = getenv("PORFIA_NEIGHBOURS");
+    return (PorfiaCompany){.rank = job->rank,
+                           .size = job->size,
+                           .user = job,
+                           .exchange = job_exchange,
+                           .neighbours = neighbours ? atoi(neighbours) : 0};
 }
 
 void job_rest(int *rests)

@@ -1,7 +1,7 @@
 /*
  * Tables that the processes of a job build together: the same bytes as porfia writes alone, for any
- * number of processes and threads, also after the job was killed; and what can go wrong is said
- * once.
+ * number of processes and threads, whether they see each other's memory or not, also after the job was
+ * killed; and what can go wrong is said once.
  */
 #define _GNU_SOURCE
 #include "job.h"
@@ -36,6 +36,10 @@ static void remove_folder(const char *name)
     assert_int_equal(system(command), 0);
 }
 
+/* Who sees whose values. */
+#define FAR "-x PORFIA_NEIGHBOURS=1 "
+#define IN_PAIRS "-x PORFIA_NEIGHBOURS=2 "
+
 static void test_same_bytes(void **state)
 {
     (void)state;
@@ -45,7 +49,14 @@ static void test_same_bytes(void **state)
                  {JOB "1 " PORFIA_MPI, ""},
                  {JOB "2 " PORFIA_MPI, ""},
                  {JOB "4 " PORFIA_MPI, ""},
-                 {JOB "3 " PORFIA_MPI, " --threads 2"}};
+                 {JOB "3 " PORFIA_MPI, " --threads 2"},
+                 /* As if each were on a machine of its own. */
+                 {JOB "2 " FAR PORFIA_MPI, ""},
+                 {JOB "4 " FAR PORFIA_MPI, ""},
+                 {JOB "3 " FAR PORFIA_MPI, " --threads 2"},
+                 /* As if two were on a machine, and the last one alone. */
+                 {JOB "4 " IN_PAIRS PORFIA_MPI, ""},
+                 {JOB "3 " IN_PAIRS PORFIA_MPI, " --threads 2"}};
     build_as(NULL, "tables build adji --up-to 11 --dir alone --threads 2");
     for (int i = 0; i < COUNT_OF(table); i++) {
         char arguments[200];

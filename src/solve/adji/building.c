@@ -14,8 +14,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FARTHEST = 5 }; /* a capture takes as many pieces at most */
-
 typedef struct Building {
     const char *folder;
     int pieces;

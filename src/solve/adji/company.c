@@ -1,12 +1,51 @@
 /* Processes and their post: see company.h. */
 #include "solve/adji/company.h"
 
+#include "base/memory.h"
+#include "base/shared_memory.h"
 #include "solve/adji/texts.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 const Company company_alone = {.size = 1};
+
+/* Neighbours write and read memory without any call: all of it is done before, or comes after. */
+static void exchange(const Company *company, const PorfiaParcel outgoing[],
+                     const PorfiaParcel incoming[])
+{
+    atomic_thread_fence(memory_order_seq_cst);
+    company->others->exchange(company->others->user, outgoing, incoming);
+    atomic_thread_fence(memory_order_seq_cst);
+}
+
+/* What is in numbers_out goes to the others, and theirs come to numbers_in. */
+static void exchange_numbers(const Company *company)
+{
+    exchange(company, company->outgoing, company->incoming);
+    company->numbers_in[company->rank] = company->numbers_out[company->rank];
+}
+
+/* The same number for all. */
+static void tell_number(const Company *company, uint64_t number)
+{
+    for (int i = 0; i < company->size; i++)
+        company->numbers_out[i] = number;
+    exchange_numbers(company);
+}
+
+/* Who is in the same place, as far as that is wanted. */
+static void find_neighbours(Company *company)
+{
+    uint64_t place = shared_memory_place();
+    int most = company->others->neighbours > 0 ? company->others->neighbours : company->size;
+    tell_number(company, place);
+    for (int i = 0; i < company->size; i++)
+        company->are_neighbours[i] = i != company->rank && place &&
+                                     company->numbers_in[i] == place &&
+                                     i / most == company->rank / most;
+}
 
 bool company_init(Company *company, const PorfiaCompany *others)
 {
@@ -20,13 +59,16 @@ bool company_init(Company *company, const PorfiaCompany *others)
                          .numbers_out = calloc(size, sizeof(uint64_t)),
                          .numbers_in = calloc(size, sizeof(uint64_t)),
                          .outgoing = calloc(size, sizeof(PorfiaParcel)),
-                         .incoming = calloc(size, sizeof(PorfiaParcel))};
-    if (!company->numbers_out || !company->numbers_in || !company->outgoing || !company->incoming)
+                         .incoming = calloc(size, sizeof(PorfiaParcel)),
+                         .are_neighbours = calloc(size, sizeof(bool))};
+    if (!company->numbers_out || !company->numbers_in || !company->outgoing || !company->incoming ||
+        !company->are_neighbours)
         return false;
     for (int i = 0; i < company->size; i++) {
         company->outgoing[i] = (PorfiaParcel){(void *)&company->numbers_out[i], sizeof(uint64_t)};
         company->incoming[i] = (PorfiaParcel){(void *)&company->numbers_in[i], sizeof(uint64_t)};
     }
+    find_neighbours(company);
     return true;
 }
 
@@ -36,13 +78,7 @@ void company_release(Company *company)
     free(company->numbers_in);
     free(company->outgoing);
     free(company->incoming);
-}
-
-/* What is in numbers_out goes to the others, and theirs come to numbers_in. */
-static void exchange_numbers(const Company *company)
-{
-    company->others->exchange(company->others->user, company->outgoing, company->incoming);
-    company->numbers_in[company->rank] = company->numbers_out[company->rank];
+    free(company->are_neighbours);
 }
 
 uint64_t company_sum(const Company *company, uint64_t number)
@@ -50,9 +86,7 @@ uint64_t company_sum(const Company *company, uint64_t number)
     uint64_t sum = 0;
     if (company->size == 1)
         return number;
-    for (int i = 0; i < company->size; i++)
-        company->numbers_out[i] = number;
-    exchange_numbers(company);
+    tell_number(company, number);
     for (int i = 0; i < company->size; i++)
         sum += company->numbers_in[i];
     return sum;
@@ -84,6 +118,88 @@ bool company_sums(const Company *company, uint64_t numbers[], size_t count)
         }
     post_release(&post);
     return is_ready;
+}
+
+void company_meet(const Company *company)
+{
+    company_sum(company, 0);
+}
+
+/* ---- Memory that neighbours see ---- */
+
+/* The block of this process, and the ticket to it; 0: it is not to be shared, or cannot be. */
+static uint64_t own_block(Commons *commons, const Company *company, size_t size)
+{
+    uint64_t ticket = 0;
+    bool is_wanted = false;
+    for (int i = 0; company->are_neighbours && i < company->size; i++)
+        is_wanted |= company->are_neighbours[i];
+    uint8_t *block = is_wanted ? shared_memory_create(size, &ticket) : NULL;
+    if (block) {
+        commons->sizes[company->rank] = size;
+    } else {
+        block = calloc(1, size);
+        memory_prefer_large_pages(block, size);
+    }
+    commons->blocks[company->rank] = block;
+    return ticket;
+}
+
+static void block_release(Commons *commons, int rank)
+{
+    if (commons->sizes[rank])
+        shared_memory_leave(commons->blocks[rank], commons->sizes[rank]);
+    else
+        free(commons->blocks[rank]);
+    commons->blocks[rank] = NULL;
+}
+
+/* Joins the blocks of all neighbours that have one, if they can join this one's. */
+static void join_blocks(Commons *commons, const Company *company, uint64_t ticket)
+{
+    uint64_t unseen = 0;
+    tell_number(company, ticket);
+    for (int i = 0; i < company->size; i++) {
+        uint64_t other = company->numbers_in[i];
+        if (ticket && other && company->are_neighbours[i])
+            commons->blocks[i] = shared_memory_join(other, &commons->sizes[i]);
+        company->numbers_out[i] = ticket && commons->blocks[i];
+    }
+    exchange_numbers(company);
+    for (int i = 0; i < company->size; i++) {
+        if (company->numbers_out[i] && !company->numbers_in[i])
+            block_release(commons, i);
+        unseen += i != company->rank && !(company->numbers_out[i] && company->numbers_in[i]);
+    }
+    if (ticket)
+        shared_memory_close(ticket);
+    commons->is_whole = company_sum(company, unseen) == 0;
+}
+
+bool commons_init(Commons *commons, const Company *company, size_t size)
+{
+    uint64_t ticket = 0;
+    *commons = (Commons){.blocks = calloc((size_t)company->size, sizeof *commons->blocks),
+                         .sizes = calloc((size_t)company->size, sizeof *commons->sizes),
+                         .count = company->size,
+                         .is_whole = company->size == 1};
+    bool is_ready = commons->blocks && commons->sizes;
+    if (is_ready) {
+        ticket = own_block(commons, company, size);
+        is_ready = commons->blocks[company->rank];
+    }
+    if (company->size > 1)
+        join_blocks(commons, company, ticket);
+    return is_ready;
+}
+
+void commons_release(Commons *commons)
+{
+    for (int i = 0; commons->blocks && commons->sizes && i < commons->count; i++)
+        block_release(commons, i);
+    free(commons->blocks);
+    free(commons->sizes);
+    *commons = (Commons){0};
 }
 
 /* ---- Errors ---- */
@@ -212,8 +328,7 @@ static void make_room(Post *post)
 
 void post_send_again(Post *post)
 {
-    const PorfiaCompany *others = post->company->others;
-    others->exchange(others->user, post->outgoing, post->incoming);
+    exchange(post->company, post->outgoing, post->incoming);
 }
 
 bool post_send_expected(Post *post)

@@ -18,11 +18,13 @@ typedef struct Company {
     /* A number to each of the others, and from them. */
     uint64_t *numbers_out, *numbers_in;
     PorfiaParcel *outgoing, *incoming;
+    bool *are_neighbours; /* which of them can see this one's memory */
 } Company;
 
 extern const Company company_alone;
 
-/* NULL: alone. False: out of memory, here; the others do not know. */
+/* NULL: alone. All processes have to come here. False: out of memory, here; the others do not
+ * know. */
 bool company_init(Company *company, const PorfiaCompany *others);
 void company_release(Company *company);
 
@@ -33,6 +35,22 @@ uint64_t company_sum(const Company *company, uint64_t number);
 bool company_sums(const Company *company, uint64_t numbers[], size_t count);
 /* True if all succeed; otherwise everybody gets the error of the first that does not. */
 bool company_agree(const Company *company, bool succeeds, PorfiaError *error);
+
+/* Until all are here: what each has written before, its neighbours see. */
+void company_meet(const Company *company);
+
+/* Memory of each process that its neighbours, of the same machine, see where it is. If one does
+ * not see another's, the other does not see its either. */
+typedef struct Commons {
+    uint8_t **blocks; /* of each process; NULL: out of sight */
+    size_t *sizes;    /* of blocks that are shared; 0: it is this process's alone */
+    int count;
+    bool is_whole; /* everybody sees all, in all processes */
+} Commons;
+
+/* So many bytes, zeroed. All processes have to come here. False: out of memory, here. */
+bool commons_init(Commons *commons, const Company *company, size_t size);
+void commons_release(Commons *commons);
 
 /* Lanes (lanes.h) may be read as far before and behind what comes. */
 enum { POST_MARGIN = 16 };

@@ -1,7 +1,6 @@
 /* The values of a level: see level.h. */
 #include "solve/adji/level.h"
 
-#include "base/memory.h"
 #include "solve/adji/mending.h"
 #include "solve/adji/supply.h"
 
@@ -17,77 +16,72 @@ enum { STAGES_AT_A_TIME = 16 };
 bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces)
 {
     *level = (Level){.pieces = pieces};
-    if (!plan_init(&level->plan, ranking, company, pieces))
-        return false;
-    uint64_t count = level->plan.positions[company->rank];
-    int8_t *memory = calloc(count + 2 * LANES, 1);
-    memory_prefer_large_pages(memory, count + 2 * LANES);
-    level->count = count;
-    level->values = memory ? memory + LANES : NULL;
-    return memory != NULL;
+    bool has_plan = plan_init(&level->plan, ranking, company, pieces);
+    level->count = has_plan ? level->plan.positions[company->rank] : 0;
+    if (commons_init(&level->memory, company, level->count + 2 * LANES))
+        level->values = level_values(level, company->rank);
+    return has_plan && level->values;
 }
 
 void level_release(Level *level)
 {
-    if (level->values)
-        free(level->values - LANES);
+    commons_release(&level->memory);
     plan_release(&level->plan);
     level->values = NULL;
 }
 
-/* What a level needs only while it is solved. */
-typedef struct Workshop {
-    Level *level;
+bool level_is_seen(const Level levels[], int pieces)
+{
+    bool is_seen = levels[pieces].memory.is_whole;
+    for (int gain = 1; gain <= FARTHEST && gain <= pieces; gain += 2)
+        is_seen &= levels[pieces - gain].memory.is_whole;
+    return is_seen;
+}
+
+/* A level while it is swept. */
+typedef struct Sweeping {
+    Workshop workshop;
     const Plan *plan;
     const Solvers *solvers;
     Supply supply;
-    /* What the best capture of each position is worth; found by the first sweep. */
-    int8_t *captures;
     int8_t *best; /* a shape for each member of the team */
     uint64_t best_size;
-    Marks *changed, *doubted;
     int sweeps;               /* done */
     _Atomic uint64_t changes; /* of the present one, here */
     _Atomic uint64_t looked;  /* positions looked at in all, here */
-} Workshop;
+} Sweeping;
 
-static void workshop_release(Workshop *workshop)
+static void sweeping_release(Sweeping *sweeping)
 {
-    supply_release(&workshop->supply);
-    free(workshop->captures);
-    free(workshop->best);
-    free(workshop->changed);
-    free(workshop->doubted);
+    supply_release(&sweeping->supply);
+    free(sweeping->best);
+    workshop_release(&sweeping->workshop);
 }
 
-static bool workshop_init(Workshop *workshop, const Level levels[])
+static bool sweeping_init(Sweeping *sweeping, Level levels[], int pieces)
 {
-    int pieces = workshop->level->pieces;
-    uint64_t count = workshop->level->count;
-    workshop->best_size = ranking_largest_shape(pieces) + LANES;
-    workshop->captures = malloc(count + 1);
-    workshop->best = malloc(workshop->best_size * (uint64_t)team_size(workshop->solvers->team));
-    workshop->changed = calloc(count / 64 + 1, sizeof *workshop->changed);
-    workshop->doubted = calloc(count / 64 + 1, sizeof *workshop->doubted);
-    bool has_supply = supply_init(&workshop->supply, levels, pieces, workshop->solvers);
-    memory_prefer_large_pages(workshop->captures, count);
-    return has_supply && workshop->captures && workshop->best && workshop->changed &&
-           workshop->doubted;
+    const Solvers *solvers = sweeping->solvers;
+    sweeping->best_size = ranking_largest_shape(pieces) + LANES;
+    sweeping->best = malloc(sweeping->best_size * (uint64_t)team_size(solvers->team));
+    bool has_workshop = workshop_init(&sweeping->workshop, levels, pieces, solvers);
+    bool has_supply = supply_init(&sweeping->supply, levels, pieces, solvers);
+    return has_workshop && has_supply && sweeping->best;
 }
 
 /* Takes over what a shape's positions are worth by now. Returns how many have changed. */
-VALUES_MAY_CHANGE static uint64_t keep_values(Workshop *workshop, uint64_t start, uint64_t size,
+VALUES_MAY_CHANGE static uint64_t keep_values(const Sweeping *sweeping, Place place, uint64_t size,
                                               const int8_t *best)
 {
-    int8_t *values = workshop->level->values + start;
+    const Share *share = &sweeping->workshop.shares[place.rank];
+    int8_t *values = share->values + place.start;
     uint64_t changes = 0;
     for (uint64_t i = 0; i < size; i++)
         changes += values[i] != best[i];
     if (changes == 0)
         return 0;
-    for (uint64_t i = 0; workshop->sweeps >= FIRST_LISTED_SWEEP && i < size; i++)
+    for (uint64_t i = 0; sweeping->sweeps >= FIRST_LISTED_SWEEP && i < size; i++)
         if (values[i] != best[i])
-            marks_add(workshop->changed, start + i);
+            marks_add(share->changed, place.start + i);
     for (uint64_t i = 0; i < size; i++)
         values[i] = best[i];
     return changes;
@@ -99,109 +93,128 @@ VALUES_MAY_CHANGE static int value_of_pass(const int8_t *values, uint64_t size)
     return -values[size - 1];
 }
 
-static uint64_t look_at_shape(Workshop *workshop, uint64_t i, int8_t *best)
+/* The i-th of those that are to be looked at. */
+static uint64_t look_at_shape(Sweeping *sweeping, uint64_t i, int8_t *best)
 {
-    const Sweep *sweep = workshop->solvers->sweep;
-    const Shape *shape = &workshop->plan->shapes[workshop->plan->own[i]];
-    uint64_t start = plan_own_start(workshop->plan, i);
-    uint64_t size = plan_shape_size(workshop->plan, workshop->plan->own[i]);
+    const Sweep *sweep = sweeping->solvers->sweep;
+    uint64_t number = workshop_shape(&sweeping->workshop, i);
+    uint64_t size = plan_shape_size(sweeping->plan, number);
+    const Shape *shape = &sweeping->plan->shapes[number];
+    Place place = plan_place(sweeping->plan, number);
+    const Share *share = &sweeping->workshop.shares[place.rank];
     Cursor cursor;
-    if (workshop->sweeps == 0) {
-        Source source = supply_source(&workshop->supply, i, SWEEP_CAPTURES, &cursor);
+    if (sweeping->sweeps == 0) {
+        Source source = supply_source(&sweeping->supply, i, SWEEP_CAPTURES, &cursor);
         memset(best, SWEEP_NO_MOVE, size);
         sweep_shape(sweep, &source, shape, SWEEP_CAPTURES, best);
-        memcpy(workshop->captures + start, best, size);
+        memcpy(share->captures + place.start, best, size);
     } else {
-        memcpy(best, workshop->captures + start, size);
+        memcpy(best, share->captures + place.start, size);
     }
-    Source source = supply_source(&workshop->supply, i, SWEEP_OTHERS, &cursor);
+    Source source = supply_source(&sweeping->supply, i, SWEEP_OTHERS, &cursor);
     sweep_shape(sweep, &source, shape, SWEEP_OTHERS, best);
-    best[0] = (int8_t)value_of_pass(workshop->level->values + start, size);
-    return keep_values(workshop, start, size, best);
+    best[0] = (int8_t)value_of_pass(share->values + place.start, size);
+    return keep_values(sweeping, place, size, best);
 }
 
-static bool is_stopped(const Workshop *workshop)
+static bool is_stopped(const Sweeping *sweeping)
 {
-    const atomic_bool *stop = workshop->solvers->progress->stop;
+    const atomic_bool *stop = sweeping->solvers->progress->stop;
     return stop && atomic_load(stop);
 }
 
 /* The shapes of a stage. */
 typedef struct Stage {
-    Workshop *workshop;
+    Sweeping *sweeping;
     uint64_t first;
 } Stage;
 
 static void sweep_some(void *user, int member, uint64_t first, uint64_t last)
 {
     const Stage *stage = user;
-    Workshop *workshop = stage->workshop;
-    const LevelProgress *progress = workshop->solvers->progress;
+    Sweeping *sweeping = stage->sweeping;
+    const LevelProgress *progress = sweeping->solvers->progress;
+    int8_t *best = sweeping->best + sweeping->best_size * (uint64_t)member;
     uint64_t changes = 0, more = 0;
-    if (is_stopped(workshop))
+    if (is_stopped(sweeping))
         return;
     for (uint64_t i = stage->first + first; i < stage->first + last; i++) {
-        changes +=
-            look_at_shape(workshop, i, workshop->best + workshop->best_size * (uint64_t)member);
-        more += plan_shape_size(workshop->plan, workshop->plan->own[i]);
+        changes += look_at_shape(sweeping, i, best);
+        more += plan_shape_size(sweeping->plan, workshop_shape(&sweeping->workshop, i));
     }
-    atomic_fetch_add_explicit(&workshop->changes, changes, memory_order_relaxed);
+    atomic_fetch_add_explicit(&sweeping->changes, changes, memory_order_relaxed);
     uint64_t looked =
-        atomic_fetch_add_explicit(&workshop->looked, more, memory_order_relaxed) + more;
+        atomic_fetch_add_explicit(&sweeping->looked, more, memory_order_relaxed) + more;
     if (member == 0 && progress->tell)
-        progress->tell(progress->user, looked, USUAL_SWEEPS * workshop->level->count);
+        progress->tell(progress->user, looked, USUAL_SWEEPS * sweeping->workshop.level->count);
 }
 
-static LevelResult workshop_sweep(Workshop *workshop)
+/* The shapes of this process, stage by stage. */
+static LevelResult sweep_stages(Sweeping *sweeping)
 {
-    const Plan *plan = workshop->plan;
-    uint64_t words = workshop->level->count / 64 + 1;
-    workshop->changes = 0;
-    if (workshop->sweeps > FIRST_LISTED_SWEEP)
-        memset((void *)workshop->changed, 0, words * sizeof *workshop->changed);
+    const Plan *plan = sweeping->plan;
     for (int i = 0; i < plan->stage_count; i++) {
-        uint64_t first = plan->stages[i], last = plan->stages[i + 1];
-        Stage stage = {workshop, first};
-        if (workshop->sweeps == 0 && !supply_stage(&workshop->supply, i, SWEEP_CAPTURES))
+        Stage stage = {sweeping, plan->stages[i]};
+        if (sweeping->sweeps == 0 && !supply_stage(&sweeping->supply, i, SWEEP_CAPTURES))
             return LEVEL_NO_MEMORY;
-        if (!supply_stage(&workshop->supply, i, SWEEP_OTHERS))
+        if (!supply_stage(&sweeping->supply, i, SWEEP_OTHERS))
             return LEVEL_NO_MEMORY;
-        team_share(workshop->solvers->team, last - first, SHAPES_AT_A_TIME, sweep_some, &stage);
+        team_share(sweeping->solvers->team, plan->stages[i + 1] - stage.first, SHAPES_AT_A_TIME,
+                   sweep_some, &stage);
         bool is_asked = (i + 1) % STAGES_AT_A_TIME == 0 || i + 1 == plan->stage_count;
-        if (is_asked && company_any(workshop->solvers->company, is_stopped(workshop)))
+        if (is_asked && company_any(sweeping->solvers->company, is_stopped(sweeping)))
             return LEVEL_STOPPED;
     }
-    workshop->sweeps++;
     return LEVEL_SOLVED;
 }
 
-static LevelResult workshop_go(Workshop *workshop)
+/* All shapes. Who is stopped takes what is left and does not look at it, so that the others end
+ * too. */
+static LevelResult sweep_together(Sweeping *sweeping)
 {
-    const Company *company = workshop->solvers->company;
-    uint64_t count = workshop->plan->ranking->counts[workshop->level->pieces], changes;
+    Stage stage = {sweeping, 0};
+    workshop_loop(&sweeping->workshop, sweeping->plan->shape_count, SHAPES_AT_A_TIME, sweep_some,
+                  &stage);
+    bool is_over = company_any(sweeping->solvers->company, is_stopped(sweeping));
+    return is_over ? LEVEL_STOPPED : LEVEL_SOLVED;
+}
+
+static LevelResult sweep_once(Sweeping *sweeping)
+{
+    const Workshop *workshop = &sweeping->workshop;
+    Marks *changed = workshop_own(workshop)->changed;
+    sweeping->changes = 0;
+    if (sweeping->sweeps > FIRST_LISTED_SWEEP) {
+        memset((void *)changed, 0, workshop_words(workshop) * sizeof *changed);
+        company_meet(sweeping->solvers->company);
+    }
+    LevelResult result = workshop->is_whole ? sweep_together(sweeping) : sweep_stages(sweeping);
+    sweeping->sweeps++;
+    return result;
+}
+
+static LevelResult sweep_and_mend(Sweeping *sweeping)
+{
+    const Company *company = sweeping->solvers->company;
+    uint64_t count = sweeping->plan->ranking->counts[sweeping->plan->pieces], changes;
     do {
-        LevelResult result = workshop_sweep(workshop);
+        LevelResult result = sweep_once(sweeping);
         if (result != LEVEL_SOLVED)
             return result;
-        changes = company_sum(company, workshop->changes);
-    } while (workshop->sweeps <= FIRST_LISTED_SWEEP || changes > count / 1000 * FEW_CHANGES);
-    Mending mending = {.level = workshop->level,
-                       .solvers = workshop->solvers,
-                       .captures = workshop->captures,
-                       .changed = workshop->changed,
-                       .doubted = workshop->doubted};
+        changes = company_sum(company, sweeping->changes);
+    } while (sweeping->sweeps <= FIRST_LISTED_SWEEP || changes > count / 1000 * FEW_CHANGES);
+    Mending mending = {.workshop = &sweeping->workshop};
     return mending_go(&mending);
 }
 
 LevelResult level_solve(Level levels[], int pieces, const Solvers *solvers)
 {
-    Workshop workshop = {
-        .level = &levels[pieces], .plan = &levels[pieces].plan, .solvers = solvers};
+    Sweeping sweeping = {.plan = &levels[pieces].plan, .solvers = solvers};
     if (pieces == 0)
         return LEVEL_SOLVED; /* the only position is over, and worth 0 */
-    bool is_ready = workshop_init(&workshop, levels);
+    bool is_ready = sweeping_init(&sweeping, levels, pieces);
     LevelResult result =
-        company_any(solvers->company, !is_ready) ? LEVEL_NO_MEMORY : workshop_go(&workshop);
-    workshop_release(&workshop);
+        company_any(solvers->company, !is_ready) ? LEVEL_NO_MEMORY : sweep_and_mend(&sweeping);
+    sweeping_release(&sweeping);
     return result;
 }

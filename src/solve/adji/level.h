@@ -11,8 +11,8 @@
  * a monotone function).
  *
  * Sweeps over all shapes do most of it; the few positions that are still open are found by unsowing
- * from those that changed (mending.h). Processes have their shapes each (plan.h), and ask each
- * other for the values of other shapes (supply.h).
+ * from those that changed (mending.h). Processes have their shapes each (plan.h). Neighbours see
+ * each other's values where they are, as threads do; the others ask for them (supply.h).
  */
 #ifndef ADJI_LEVEL_H
 #define ADJI_LEVEL_H
@@ -23,16 +23,29 @@
 
 #include <stdatomic.h>
 
+enum { FARTHEST = 5 }; /* a capture takes as many pieces at most */
+
 typedef struct Level {
     int pieces;
     uint64_t count; /* of positions here; all of them where nobody else has any */
     int8_t *values; /* LANES bytes before them are there */
+    Commons memory; /* they are there, and those of neighbours */
     Plan plan;
 } Level;
 
-/* False: out of memory, here. All values are 0. */
+/* All processes have to come here. False: out of memory, here. All values are 0. */
 bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces);
 void level_release(Level *level);
+
+/* Those that a process has. NULL: they are out of sight. */
+static inline int8_t *level_values(const Level *level, int rank)
+{
+    uint8_t *block = level->memory.blocks[rank];
+    return block ? (int8_t *)block + LANES : NULL;
+}
+
+/* Whether everybody sees all values of levels[pieces] and of those that its captures lead to. */
+bool level_is_seen(const Level levels[], int pieces);
 
 /* How far a level is: positions looked at here, and a guess of how many there will be. */
 typedef struct LevelProgress {

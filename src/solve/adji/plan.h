@@ -3,9 +3,9 @@
  * process that has its values and where they are there.
  *
  * A stage is some shapes one after the other, so many that each process gets an equal part. Most
- * moves lead to earlier stages; a level is swept stage by stage, so that what a process sees of the
- * others' work is rarely older than a stage. Who is alone has one stage, and positions are where
- * their numbers say.
+ * moves lead to earlier stages; where processes do not see each other's values, a level is swept
+ * stage by stage, so that what one knows of the others' work is rarely older than a stage. Who is
+ * alone has one stage, and positions are where their numbers say.
  */
 #ifndef ADJI_PLAN_H
 #define ADJI_PLAN_H

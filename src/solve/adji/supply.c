@@ -15,8 +15,11 @@ static void order_release(Order *order)
 bool supply_init(Supply *supply, const Level levels[], int pieces, const Solvers *solvers)
 {
     const Plan *plan = &levels[pieces].plan;
-    *supply = (Supply){.levels = levels, .pieces = pieces, .solvers = solvers};
-    if (solvers->company->size == 1)
+    *supply = (Supply){.levels = levels,
+                       .pieces = pieces,
+                       .solvers = solvers,
+                       .is_needed = !level_is_seen(levels, pieces)};
+    if (!supply->is_needed)
         return true;
     supply->others = calloc((size_t)plan->stage_count, sizeof *supply->others);
     bool is_ready = post_init(&supply->questions, solvers->company);
@@ -27,7 +30,7 @@ bool supply_init(Supply *supply, const Level levels[], int pieces, const Solvers
 
 void supply_release(Supply *supply)
 {
-    if (supply->solvers->company->size == 1)
+    if (!supply->is_needed)
         return;
     post_release(&supply->questions);
     for (int part = 0; part < SWEEP_PARTS; part++)
@@ -42,6 +45,13 @@ static Place place_of(const Supply *supply, const Shape *shape)
 {
     const Plan *plan = &supply->levels[shape->pieces].plan;
     return plan_place(plan, ranking_shape_index(plan->ranking, shape));
+}
+
+/* The values of the shape at a place, if they are seen. */
+static const int8_t *values_at(const Supply *supply, const Shape *shape, Place place)
+{
+    const int8_t *values = level_values(&supply->levels[shape->pieces], place.rank);
+    return values ? values + place.start : NULL;
 }
 
 /* ---- Questions ---- */
@@ -78,14 +88,14 @@ static void delivery_add(Writing *writing, Delivery delivery)
     order->deliveries[order->delivery_count++] = delivery;
 }
 
-/* Notes what somebody else has; none of it is needed yet. */
+/* Notes what is out of sight; none of it is needed yet. */
 static const int8_t *note_slab(void *user, const Slab *slab, bool *is_cut)
 {
     Writing *writing = user;
     Supply *supply = writing->supply;
     Place place = place_of(supply, &slab->shape);
     (void)is_cut;
-    if (place.rank == supply->solvers->company->rank)
+    if (values_at(supply, &slab->shape, place))
         return NULL;
     const Ranking *ranking = supply->levels[slab->shape.pieces].plan.ranking;
     Question question = {.word = 0};
@@ -215,7 +225,7 @@ static void unpack(const Order *order, Post *answers, int size)
 bool supply_stage(Supply *supply, int stage, SweepPart part)
 {
     const Company *company = supply->solvers->company;
-    if (company->size == 1)
+    if (!supply->is_needed)
         return true;
     Order *order = part == SWEEP_CAPTURES ? &supply->captures : &supply->others[stage];
     Post *answers = &supply->answers[part];
@@ -245,10 +255,9 @@ static const int8_t *bring_slab(void *user, const Slab *slab, bool *is_cut)
 {
     Cursor *cursor = user;
     const Supply *supply = cursor->supply;
-    Place place = place_of(supply, &slab->shape);
-    *is_cut = place.rank != supply->solvers->company->rank;
-    return *is_cut ? (cursor->next++)->values
-                   : supply->levels[slab->shape.pieces].values + place.start;
+    const int8_t *values = values_at(supply, &slab->shape, place_of(supply, &slab->shape));
+    *is_cut = !values;
+    return values ? values : (cursor->next++)->values;
 }
 
 Source supply_source(const Supply *supply, uint64_t shape, SweepPart part, Cursor *cursor)

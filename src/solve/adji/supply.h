@@ -1,7 +1,8 @@
 /*
- * What a process needs of the others to sweep its part of a stage: it asks for all slabs at once,
- * and each is cut out and sent by whoever has it. Sowing leads from all positions of a shape to few
- * slabs, so a question of eight bytes brings a thousand values and more.
+ * What a process needs of others, whose values it does not see, to sweep its part of a stage: it
+ * asks for all slabs at once, and each is cut out and sent by whoever has it. Sowing leads from all
+ * positions of a shape to few slabs, so a question of eight bytes brings a thousand values and
+ * more.
  *
  * Captures are asked for by the first sweep alone. The other moves need the same slabs in every
  * sweep: the questions are sent once and kept by whoever answers them, and from the second sweep on
@@ -37,6 +38,7 @@ typedef struct Order {
 typedef struct Supply {
     const Level *levels;
     int pieces;
+    bool is_needed; /* somebody does not see all */
     const Solvers *solvers;
     Post questions;
     Post answers[SWEEP_PARTS];
@@ -46,7 +48,7 @@ typedef struct Supply {
     uint64_t first_shape;             /* of the stage, among those of this process */
 } Supply;
 
-/* Nothing is needed of anybody where there is nobody else. False: out of memory, here. */
+/* False: out of memory, here. */
 bool supply_init(Supply *supply, const Level levels[], int pieces, const Solvers *solvers);
 void supply_release(Supply *supply);
 /* Brings what the process's shapes of a stage need for a part of a sweep. False: a process is out

@@ -3,7 +3,8 @@
  *
  * The groups of a batch are written to memory by all threads, then to the file in their order, so
  * that the same bytes come out for any number of threads. Processes take batches in turn: each gets
- * the values of its own from whoever has them, and process 0 gets what becomes of them. What the
+ * the values of its own from whoever has them, sent by those that it does not see, and process 0
+ * gets what becomes of them. What the
  * head, the model and the index say is known at the end, and put where room was left for it. A file
  * that is not whole never has a table's name.
  */
@@ -87,7 +88,7 @@ static void visit_stretches(Writing *writing, uint64_t first, uint64_t last, int
 static void send_stretch(Writing *writing, int rank, const Stretch *stretch)
 {
     size_t size = stretch->last - stretch->first;
-    if (stretch->place.rank != writing->company->rank)
+    if (stretch->place.rank != writing->company->rank || level_values(writing->level, rank))
         return;
     void *room = post_add(&writing->post, rank, size);
     if (room)
@@ -96,7 +97,8 @@ static void send_stretch(Writing *writing, int rank, const Stretch *stretch)
 
 static void expect_stretch(Writing *writing, int rank, const Stretch *stretch)
 {
-    if (stretch->place.rank != rank)
+    (void)rank;
+    if (!level_values(writing->level, stretch->place.rank))
         post_expect(&writing->post, stretch->place.rank, stretch->last - stretch->first);
 }
 
@@ -106,11 +108,11 @@ static void take_stretch(Writing *writing, int rank, const Stretch *stretch)
     Window *window = &writing->window;
     size_t size = stretch->last - stretch->first;
     PorfiaParcel *parcel = &writing->post.incoming[stretch->place.rank];
-    const void *values = writing->level->values + stretch->place.start;
-    if (stretch->place.rank != rank) {
-        values = parcel->bytes + parcel->size;
-        parcel->size += size;
-    }
+    const int8_t *seen = level_values(writing->level, stretch->place.rank);
+    const void *values = seen ? (const void *)(seen + stretch->place.start)
+                              : (const void *)(parcel->bytes + parcel->size);
+    (void)rank;
+    parcel->size += seen ? 0 : size;
     memcpy(window->memory + window->stride, values, size);
     window->stride += size;
 }

@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-enum { POSITIONS_AT_A_TIME = 1 << 13, PROBER_CHUNKS = 1 << 11, FARTHEST = 5 };
+enum { POSITIONS_AT_A_TIME = 1 << 13, PROBER_CHUNKS = 1 << 11 };
 
 typedef struct Verification {
     PorfiaTables *known;
