@@ -149,6 +149,17 @@ typedef struct Known {
     int value;
 } Known;
 
+static void examine_known(Candidate *candidate, const Known *known, Random *random)
+{
+    DotsSetup setup = setup_of(known->board.rows, known->board.columns);
+    DotsPosition start = position_with(BITS_NONE, random);
+    candidate_begin(candidate, &setup, start.drawn);
+    int value = ask_value(candidate, &start);
+    if (value != known->value)
+        fail_msg("%dx%d: %d, and it is %d", known->board.rows, known->board.columns, value,
+                 known->value);
+}
+
 static void test_known_values(void **state)
 {
     static const Known known[] = {
@@ -159,16 +170,26 @@ static void test_known_values(void **state)
     (void)state;
     Random random = seeded(SEED + 3);
     Candidate candidate = candidate_of(USUAL_BYTES, 1);
-    for (int i = 0; i < COUNT_OF(known); i++) {
-        DotsSetup setup = setup_of(known[i].board.rows, known[i].board.columns);
-        DotsPosition start = position_with(BITS_NONE, &random);
-        candidate_begin(&candidate, &setup, start.drawn);
-        int value = ask_value(&candidate, &start);
-        if (value != known[i].value)
-            fail_msg("%dx%d: %d, and it is %d", known[i].board.rows, known[i].board.columns, value,
-                     known[i].value);
-    }
+    for (int i = 0; i < COUNT_OF(known); i++)
+        examine_known(&candidate, &known[i], &random);
     candidate_free(&candidate);
+}
+
+/* Threads that overtake each other, in searches that are long enough for it. */
+static void test_many_threads(void **state)
+{
+    static const Known known[] = {{{2, 4}, 2}, {{3, 3}, -3}, {{2, 5}, -2}, {{3, 4}, 0}};
+    enum { ROUNDS = 3, BOARDS = COUNT_OF(known) - (SHARE > 1) };
+    (void)state;
+    Random random = seeded(SEED + 9);
+    for (int i = 0; i < ROUNDS; i++) {
+        for (int threads = 2; threads <= 8; threads *= 2) {
+            Candidate candidate = candidate_of(USUAL_BYTES, threads);
+            for (int j = 0; j < BOARDS; j++)
+                examine_known(&candidate, &known[j], &random);
+            candidate_free(&candidate);
+        }
+    }
 }
 
 /* As many free edges as can be asked about: 8 chains of 7 boxes, of which the other takes 5 and leaves 2, and all of
@@ -410,6 +431,7 @@ int main(void)
     const struct CMUnitTest with_threads[] = {
         cmocka_unit_test(test_conditions),
         cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_many_threads),
     };
     int failed = cmocka_run_group_tests(with_threads, NULL, NULL);
     return IS_THREAD_SANITIZED ? failed : failed + cmocka_run_group_tests(tests, NULL, NULL);

@@ -54,15 +54,15 @@ static void add_image(Graph *graph, const DotsSetup *setup, int symmetry)
     image[GRAPH_GROUND] = GRAPH_GROUND;
 }
 
-/* Cutting the board in two across its longer side comes first, from the middle of the cut outwards:
- * what has fallen apart is met again most often. Smaller is earlier. */
+/* Cutting the board in two across its longer side comes first, then what is near its middle: what
+ * has fallen apart is met again most often. Smaller is earlier. */
 static int edge_order(const DotsSetup *setup, int edge)
 {
-    enum { ACROSS = 5 };
+    enum { ACROSS = 49, ALONG = 10 };
     Spot spot = edge_spot(setup, edge);
     int down = abs(spot.row - setup->rows), beside = abs(spot.column - setup->columns);
-    return setup->columns >= setup->rows ? ACROSS * beside + down * down
-                                         : ACROSS * down + beside * beside;
+    int across = setup->columns >= setup->rows ? beside : down, along = beside + down - across;
+    return across == 0 ? along : ACROSS * across + ALONG * along * along;
 }
 
 static void add_string(Graph *graph, const DotsSetup *setup, int edge)

@@ -5,8 +5,11 @@
 
 enum {
     MAX_CHILDREN = GRAPH_MAX_STRINGS + 3,
-    BATCH = 3,     /* children that are asked for at a time */
-    BUSY_LINKS = 8 /* positions with fewer are done sooner than marked */
+    BATCH = 3,      /* children that are asked for at a time */
+    BUSY_LINKS = 8, /* positions with fewer are done sooner than marked */
+    /* Nodes between two looks back at what others have answered; a power of two. */
+    LOOK_BACK_NODES = 256,
+    NOT_OVERTAKEN = GRAPH_MAX_STRINGS + 1
 };
 
 typedef enum Manner { BY_LINK, BY_LONE, BY_LOOP } Manner;
@@ -100,6 +103,43 @@ static inline bool range_is_open(const Range *range, int threshold)
 {
     return range->low < threshold && range->high >= threshold;
 }
+
+/* ---- Threads that overtake each other ---- */
+
+/* Where two threads search moves of the same node and one of them finds that its move is enough, the
+ * other need not go on: now and then it looks back whether one of its steps is answered. */
+static void look_back(Prover *prover)
+{
+    const Proofs *proofs = &prover->shared->proofs;
+    for (int ply = 1; ply < prover->racer.ply; ply++)
+        proofs_prefetch(proofs, prover->steps[ply].key);
+    for (int ply = 1; ply < prover->racer.ply; ply++) {
+        const Step *step = &prover->steps[ply];
+        Range range;
+        if (!known_find(proofs, step->key, &range) || range_is_open(&range, step->threshold))
+            continue;
+        prover->overtaken = ply;
+        return;
+    }
+}
+
+/* A node more. True: there is no need to look at it. */
+INLINE bool prover_enter(Prover *prover)
+{
+    if (racer_enter(&prover->racer))
+        return true;
+    if ((prover->racer.nodes & (LOOK_BACK_NODES - 1)) == 0 && prover->shared->race.size > 1)
+        look_back(prover);
+    return prover->overtaken != NOT_OVERTAKEN;
+}
+
+/* Whether what was being looked at is left, for a step above it. */
+INLINE bool prover_leaves(const Prover *prover)
+{
+    return prover->racer.stopped || prover->overtaken != NOT_OVERTAKEN;
+}
+
+/* ---- Nodes ---- */
 
 /* Whether giving so many coins, of which some can be left, may be worth the threshold. */
 INLINE bool node_may_give(Node *node, int coins, int left)
@@ -286,7 +326,7 @@ INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
     prover->racer.ply++;
     child_decide(prover, node, child, images);
     prover->racer.ply--;
-    if (prover->racer.stopped)
+    if (prover_leaves(prover))
         return false;
     Range value = child_value(child, child->range);
     node->best = value.high > node->best ? value.high : node->best;
@@ -319,7 +359,7 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
         bool is_enough = node_try(prover, node, child, images);
         if (busy)
             busy_end(busy, busy_mark(child->key.first, child->string));
-        if (is_enough || prover->racer.stopped)
+        if (is_enough || prover_leaves(prover))
             return;
     }
 }
@@ -352,22 +392,29 @@ INLINE int prove(Prover *prover, const Links *links, int threshold, const int im
         return links->coins;
     if (threshold <= -links->coins)
         return -links->coins;
-    if (racer_enter(&prover->racer))
+    if (prover_enter(prover))
         return 0;
     if (!links->tied)
         return simple_value(links->lones.lengths, links->lones.count, links->loops.lengths,
                             links->loops.count);
-    Range range = {-links->coins, links->coins};
+    int ply = prover->racer.ply;
     Key key = sums_key(&links->sums, images);
-    if (known_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
-        return range.low >= threshold ? range.low : range.high;
-    uint64_t before = prover->racer.nodes;
-    int best = expand(prover, links, threshold, images, NULL);
-    if (prover->racer.stopped)
-        return 0;
-    range_narrow(&range, threshold, best);
-    known_store(&shared->proofs, key, &range, prover->racer.nodes - before);
-    return best;
+    prover->steps[ply] = (Step){key, threshold};
+    for (;;) {
+        Range range = {-links->coins, links->coins};
+        if (known_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
+            return range.low >= threshold ? range.low : range.high;
+        uint64_t before = prover->racer.nodes;
+        int best = expand(prover, links, threshold, images, NULL);
+        if (!prover_leaves(prover)) {
+            range_narrow(&range, threshold, best);
+            known_store(&shared->proofs, key, &range, prover->racer.nodes - before);
+            return best;
+        }
+        if (prover->racer.stopped || prover->overtaken < ply)
+            return 0;
+        prover->overtaken = NOT_OVERTAKEN; /* the answer is there, unless it has given way again */
+    }
 }
 
 INLINE int decide(Prover *prover, Links *links, int threshold, const int images, int *string)
@@ -379,6 +426,7 @@ INLINE int decide(Prover *prover, Links *links, int threshold, const int images,
 int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string)
 {
     Links links;
+    prover->overtaken = NOT_OVERTAKEN;
     links_make(&links, &prover->shared->graph, cut, &prover->shared->terms);
     switch (prover->shared->graph.image_count) {
     case 1: return decide(prover, &links, threshold, 1, string);

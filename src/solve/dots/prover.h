@@ -26,9 +26,17 @@ typedef struct Proving {
 
 enum { PROVER_BITS = 14 };
 
+/* What is asked on the way from the root. */
+typedef struct Step {
+    Key key;
+    int threshold;
+} Step;
+
 typedef struct Prover {
     Racer racer; /* the first, so that it stands for all */
     Proving *shared;
+    Step steps[GRAPH_MAX_STRINGS + 1]; /* by ply */
+    int overtaken; /* the ply of a step that another thread has answered; NOT_OVERTAKEN */
 } Prover;
 
 /* Asks whether the value is at least the threshold, which has the parity of the coins. A result of
