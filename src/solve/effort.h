@@ -23,6 +23,7 @@ typedef struct Effort {
     int64_t deadline;        /* of clock_now; 0: none */
     const atomic_bool *stop; /* asked from outside; NULL: nobody does */
     uint64_t node_limit;     /* 0: none */
+    uint64_t question_limit; /* the same for the present question alone: then it is put off */
     /* Called by the asking thread whenever it looks up; NULL: nobody wants it. */
     void (*visit)(void *user);
     void *user;
@@ -33,7 +34,8 @@ typedef struct Effort {
     _Atomic uint16_t done[EFFORT_PLIES], of[EFFORT_PLIES];
 } Effort;
 
-/* Adds nodes that were looked at since the last look up. True: it is time to end. */
+/* Adds nodes that were looked at since the last look up. True: it is time to end, the question or
+ * all of it. */
 static inline bool effort_is_over(Effort *effort, uint64_t more)
 {
     uint64_t nodes = atomic_fetch_add_explicit(&effort->nodes, more, memory_order_relaxed) + more;
@@ -42,7 +44,7 @@ static inline bool effort_is_over(Effort *effort, uint64_t more)
                        (effort->node_limit && nodes >= effort->node_limit);
     if (effort->visit && !effort->is_over)
         effort->visit(effort->user);
-    return effort->is_over;
+    return effort->is_over || (effort->question_limit && nodes >= effort->question_limit);
 }
 
 /* So many of the moves of a position on the way from the root are done. */

@@ -47,20 +47,63 @@ static void tell_question(Effort *effort, const Range *range, int threshold)
     atomic_store_explicit(&effort->threshold, threshold, memory_order_relaxed);
 }
 
+typedef enum Reply { DECIDED, PUT_OFF, ENDED } Reply;
+
+/* Asks for a threshold, and no longer than there is patience, if there is an end to it. */
+static Reply ask(const Inquiry *inquiry, const void *position, int threshold, uint64_t patience,
+                 Range *range, Move *best)
+{
+    Effort *effort = inquiry->effort;
+    uint64_t limit = patience ? effort->nodes + patience : UINT64_MAX;
+    Move move;
+    tell_question(effort, range, threshold);
+    effort->question_limit = limit;
+    bool is_decided =
+        inquiry->solver->decide(inquiry->state, effort, position, threshold, range, &move);
+    effort->question_limit = 0;
+    if (is_decided && range->low >= threshold)
+        *best = move;
+    return is_decided ? DECIDED : effort->is_over || effort->nodes < limit ? ENDED : PUT_OFF;
+}
+
+/* When a question was put off: asks for less and for more, farther and farther from it, until one
+ * of each is decided. False: the effort ended first. */
+static bool ask_around(const Inquiry *inquiry, const void *position, int hard, uint64_t patience,
+                       Range *range, Move *best)
+{
+    enum { NEAREST = 2 };
+    for (int side = -1; side <= 1; side += 2) {
+        Reply reply = PUT_OFF;
+        for (int distance = NEAREST; reply == PUT_OFF; distance = 2 * distance + NEAREST) {
+            int threshold = hard + side * distance;
+            if (threshold <= range->low || threshold > range->high)
+                break;
+            reply = ask(inquiry, position, threshold, patience, range, best);
+        }
+        if (reply == ENDED)
+            return false;
+    }
+    return true;
+}
+
 bool solution_value(const Inquiry *inquiry, const void *position, Range *range, Move *best)
 {
     Probe probe = probe_begin(inquiry, position, range);
+    uint64_t patience = inquiry->solver->patience;
+    int hard = range->low; /* what was put off; not above the low end: nothing */
     while (range->low < range->high || *best == PORFIA_NO_MOVE) {
-        Move move;
-        int threshold = range->low < range->high ? probe_next(&probe, range) : range->low;
-        tell_question(inquiry->effort, range, threshold);
-        if (!inquiry->solver->decide(inquiry->state, inquiry->effort, position, threshold, range,
-                                     &move))
+        bool is_hard = range->low < hard && hard <= range->high;
+        bool is_open = range->low < range->high;
+        int threshold = is_hard ? hard : is_open ? probe_next(&probe, range) : range->low;
+        Reply reply = ask(inquiry, position, threshold, patience, range, best);
+        if (reply == DECIDED) {
+            probe_learn(&probe, range->low >= threshold);
+            continue;
+        }
+        hard = threshold;
+        if (reply == ENDED || !ask_around(inquiry, position, hard, patience, range, best))
             return false;
-        bool is_reached = range->low >= threshold;
-        if (is_reached)
-            *best = move;
-        probe_learn(&probe, is_reached);
+        patience *= 2;
     }
     return true;
 }

@@ -55,6 +55,9 @@ typedef struct Solver {
      * and 0: the next one. */
     int (*guess)(SolverState *state, Effort *effort, const void *position);
     int stride;
+    /* Nodes after which a question is put off for others, which may be easier and bound the value;
+     * twice as many the next time. 0: never. */
+    uint64_t patience;
     /* Decides whether the value is at least a threshold. *range holds what is known before and
      * afterwards, then with the threshold not inside: low >= threshold or high < threshold. If it
      * is reached, *best is a move that does, unless the game is over. False: the effort ended

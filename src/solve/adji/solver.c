@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { KNOWN_CHUNKS = 1 << 12, PROVING_CHUNKS = 1 << 15 };
+enum { KNOWN_CHUNKS = 1 << 12, PROVING_CHUNKS = 1 << 15, PATIENCE = 1 << 24 };
 
 struct SolverState {
     Prober *prober;
@@ -91,5 +91,6 @@ const Solver adji_known_solver = {
     .begin = known_begin,
     .decide = known_decide,
     .knows = known_knows,
+    .patience = PATIENCE,
     .fullness = known_fullness,
 };
