@@ -75,6 +75,9 @@ static bool known_decide(SolverState *state, Effort *effort, const void *positio
     if (!state->proving ||
         !proving_decide(state->proving, effort, position, threshold, &is_reached, best))
         return false;
+    int pieces = position_pieces(position); /* nobody gains more */
+    range_narrow(range, -pieces, -pieces);
+    range_narrow(range, pieces + 1, pieces);
     range_narrow(range, threshold, is_reached ? threshold : threshold - 1);
     return true;
 }
