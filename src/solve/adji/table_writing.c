@@ -4,9 +4,8 @@
  * The groups of a batch are written to memory by all threads, then to the file in their order, so
  * that the same bytes come out for any number of threads. Processes take batches in turn: each gets
  * the values of its own from whoever has them, sent by those that it does not see, and process 0
- * gets what becomes of them. What the
- * head, the model and the index say is known at the end, and put where room was left for it. A file
- * that is not whole never has a table's name.
+ * gets what becomes of them. What the head, the model and the index say is known at the end, and
+ * put where room was left for it. A file that is not whole never has a table's name.
  */
 #define _GNU_SOURCE
 #include "base/memory.h"
