@@ -1,8 +1,9 @@
 /*
  * Positions of Dots as links. Moves that the solver does not look at, because it takes others for at least as
  * good: tables of all values, made without any knowledge of the game but its rules, say whether they are. And what
- * a move leaves: found from the links, it is the same as found from the strings that are left.
+ * a move leaves: found from the links, it is the same as found from the strings that are left, and so is its key.
  */
+#include "solve/dots/changes.h"
 #include "solve/dots/openings.h"
 #include "support/exam.h"
 
@@ -20,7 +21,7 @@ typedef struct Comparison {
     const Exam *exam;
     Graph graph;
     Terms terms;
-    int links, lones, removals;
+    int links, lones, removals, inherited;
 } Comparison;
 
 static int move_value(const Comparison *comparison, uint32_t set, int string)
@@ -99,10 +100,42 @@ static void assert_same_links(const Links *links, const Links *others)
     }
 }
 
+/* Finds the changes of all links that have one. */
+static void find_all(Changes *changes, const Comparison *comparison, const Links *links,
+                     const Heritage *heritage)
+{
+    changes->known = 0;
+    for (uint64_t left = links->safe | links->chains; left; left &= left - 1)
+        if (!link_is_noose(&links->links[first_of(left)]))
+            changes_find(changes, heritage, links, &comparison->graph, &comparison->terms,
+                         first_of(left), 1);
+}
+
+/* What is taken over must be what would be found. */
+static void inherit(Comparison *comparison, const Changes *before, const Removal *removal,
+                    const Links *rest)
+{
+    Changes changes, others;
+    Heritage heritage = heritage_after(before, removal, &comparison->graph);
+    Heritage none = heritage_none();
+    find_all(&changes, comparison, rest, &heritage);
+    find_all(&others, comparison, rest, &none);
+    assert_int_equal(changes.known, others.known);
+    for (uint64_t known = changes.known; known; known &= known - 1) {
+        int number = first_of(known);
+        assert_memory_equal(&changes.sums[number].pairs[0], &others.sums[number].pairs[0],
+                            sizeof(Pair));
+        comparison->inherited += heritage_has(&heritage, &rest->links[number], number);
+    }
+}
+
 /* Takes each link away, and on the other hand opens it and takes what can be had. */
 static void follow_all(Comparison *comparison, const Links *links, const Cut *cut)
 {
     const Graph *graph = &comparison->graph;
+    Changes changes;
+    Heritage none = heritage_none();
+    find_all(&changes, comparison, links, &none);
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1) {
         const Link *link = &links->links[first_of(left)];
         Removal removal = links_without(links, graph, &comparison->terms, link);
@@ -113,6 +146,11 @@ static void follow_all(Comparison *comparison, const Links *links, const Cut *cu
         cut_takeable(graph, &strings);
         Links other = links_of(graph, &comparison->terms, &strings);
         assert_same_links(&rest, &other);
+        if (changes.known >> first_of(left) & 1) {
+            Sums sums = sums_changed(&links->sums, &changes.sums[first_of(left)], 1);
+            assert_memory_equal(&sums.pairs[0], &other.sums.pairs[0], sizeof(Pair));
+        }
+        inherit(comparison, &changes, &removal, &rest);
         comparison->removals++;
     }
 }
@@ -145,8 +183,9 @@ static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
     assert_true(terms_make(&comparison.terms, &comparison.graph));
     for (uint32_t set = 0; set < 1U << exam.edge_count; set += step)
         compare_in(&comparison, set);
-    print_message("%dx%d: %d links, %d that are tied to nothing, %d removals\n", rows, columns,
-                  comparison.links, comparison.lones, comparison.removals);
+    print_message(
+        "%dx%d: %d links, %d that are tied to nothing, %d removals, %d changes inherited\n", rows,
+        columns, comparison.links, comparison.lones, comparison.removals, comparison.inherited);
     terms_release(&comparison.terms);
     exam_free(&exam);
 }

@@ -22,11 +22,11 @@ enum {
 
 typedef struct Graph {
     int string_count, coin_count;
-    uint64_t coins_at[GRAPH_MAX_STRINGS]; /* of a string: one or two */
-    uint8_t ends[GRAPH_MAX_STRINGS][2];   /* the same as numbers; GRAPH_GROUND */
-    uint64_t strings_at[GRAPH_MAX_COINS]; /* of a coin */
-    uint64_t grounded;                    /* strings to the ground */
-    Move edges[GRAPH_MAX_STRINGS];        /* what a string is on the board */
+    uint64_t coins_at[GRAPH_MAX_STRINGS];     /* of a string: one or two */
+    uint8_t ends[GRAPH_MAX_STRINGS][2];       /* the same as numbers; GRAPH_GROUND */
+    uint64_t strings_at[GRAPH_MAX_COINS + 1]; /* of a coin; the ground's are not said */
+    uint64_t grounded;                        /* strings to the ground */
+    Move edges[GRAPH_MAX_STRINGS];            /* what a string is on the board */
     /* The symmetries of the board that leave the position as it is, the identity first: where they
      * take each coin. 1, 2, 4 or 8 of them. */
     int image_count;

@@ -1,6 +1,7 @@
 /* The search of the Dots solver: see prover.h. */
 #include "solve/dots/prover.h"
 
+#include "solve/dots/changes.h"
 #include "solve/dots/openings.h"
 
 enum {
@@ -28,6 +29,7 @@ typedef struct Child {
 
 typedef struct Node {
     const Links *links;
+    const Heritage *heritage;
     int threshold;
     int best;   /* a bound of the moves that need not be looked at any more */
     int string; /* of the move that reaches the threshold */
@@ -36,6 +38,7 @@ typedef struct Node {
      * kept. First stand those that are kept, then, from `looked_up` on, those that wait. */
     int kept, looked_up, asked_for, child_count;
     Child children[MAX_CHILDREN];
+    Changes changes;
 } Node;
 
 /* A range in the payload of a proof. */
@@ -66,36 +69,38 @@ static inline Range child_value(const Child *child, Range rest)
     return (Range){-taken.high, -taken.low};
 }
 
-INLINE int prove(Prover *prover, const Links *links, int threshold, const int images);
+INLINE int prove(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
+                 const int images);
 
-static int prove_1(Prover *prover, const Links *links, int threshold)
+static int prove_1(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
 {
-    return prove(prover, links, threshold, 1);
+    return prove(prover, links, heritage, threshold, 1);
 }
 
-static int prove_2(Prover *prover, const Links *links, int threshold)
+static int prove_2(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
 {
-    return prove(prover, links, threshold, 2);
+    return prove(prover, links, heritage, threshold, 2);
 }
 
-static int prove_4(Prover *prover, const Links *links, int threshold)
+static int prove_4(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
 {
-    return prove(prover, links, threshold, 4);
+    return prove(prover, links, heritage, threshold, 4);
 }
 
-static int prove_8(Prover *prover, const Links *links, int threshold)
+static int prove_8(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
 {
-    return prove(prover, links, threshold, GRAPH_MAX_IMAGES);
+    return prove(prover, links, heritage, threshold, GRAPH_MAX_IMAGES);
 }
 
 /* The search compiled for a number of images. */
-INLINE int prove_below(Prover *prover, const Links *links, int threshold, const int images)
+INLINE int prove_below(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
+                       const int images)
 {
     switch (images) {
-    case 1: return prove_1(prover, links, threshold);
-    case 2: return prove_2(prover, links, threshold);
-    case 4: return prove_4(prover, links, threshold);
-    default: return prove_8(prover, links, threshold);
+    case 1: return prove_1(prover, links, heritage, threshold);
+    case 2: return prove_2(prover, links, heritage, threshold);
+    case 4: return prove_4(prover, links, heritage, threshold);
+    default: return prove_8(prover, links, heritage, threshold);
     }
 }
 
@@ -202,14 +207,24 @@ INLINE bool node_add(Node *node, const Proofs *proofs, const Sums *sums, int str
     return node->child_count - node->asked_for >= BATCH && node_turn(node, proofs);
 }
 
-/* Cutting a safe string, or opening a chain and taking it. */
+/* Cutting a safe string, or opening a chain that is no noose and taking it. */
 INLINE bool node_add_link(Node *node, const Proving *shared, int number, const int images)
+{
+    const Link *link = &node->links->links[number];
+    const Sums *change = changes_find(&node->changes, node->heritage, node->links, &shared->graph,
+                                      &shared->terms, number, images);
+    Sums sums = sums_changed(&node->links->sums, change, images);
+    return node_add(node, &shared->proofs, &sums, link->opening, link->length,
+                    chain_left(link->length), BY_LINK, number, images);
+}
+
+INLINE bool node_add_noose(Node *node, const Proving *shared, int number, const int images)
 {
     const Link *link = &node->links->links[number];
     Sums sums = node->links->sums;
     Removal removal = links_without(node->links, &shared->graph, &shared->terms, link);
     int left = chain_left(removal.coins);
-    if (link_is_noose(link) && !node_may_give(node, removal.coins, left))
+    if (!node_may_give(node, removal.coins, left))
         return false;
     sums_follow(&sums, &shared->terms, &removal, images);
     return node_add(node, &shared->proofs, &sums, link->opening, removal.coins, left, BY_LINK,
@@ -234,10 +249,12 @@ INLINE bool node_add_chains(Node *node, const Proving *shared, const int images)
     for (uint64_t chains = links->chains; chains; chains &= chains - 1) {
         int number = first_of(chains);
         const Link *link = &links->links[number];
-        if (!link_is_noose(link) && (!node_may_give(node, link->length, chain_left(link->length)) ||
-                                     opening_better(links, &shared->graph, link)))
-            continue;
-        if (node_add_link(node, shared, number, images))
+        if (link_is_noose(link)) {
+            if (node_add_noose(node, shared, number, images))
+                return true;
+        } else if (node_may_give(node, link->length, chain_left(link->length)) &&
+                   !opening_better(links, &shared->graph, link) &&
+                   node_add_link(node, shared, number, images))
             return true;
     }
     return false;
@@ -274,35 +291,44 @@ INLINE bool node_add_lones(Node *node, const Proving *shared, const int images)
 }
 
 /* What a move leaves. */
-INLINE void child_make(Links *rest, const Node *node, const Child *child, const Proving *shared,
+typedef struct Rest {
+    Links links;
+    Heritage heritage;
+} Rest;
+
+INLINE void child_make(Rest *rest, const Node *node, const Child *child, const Proving *shared,
                        const int images)
 {
-    *rest = *node->links;
+    Links *links = &rest->links;
+    *links = *node->links;
     if (child->manner == BY_LINK) {
         Removal removal = links_without(node->links, &shared->graph, &shared->terms,
                                         &node->links->links[child->index]);
-        links_follow(rest, &shared->terms, &removal, images);
+        links_follow(links, &shared->terms, &removal, images);
+        rest->heritage = heritage_after(&node->changes, &removal, &shared->graph);
         return;
     }
-    rest->coins -= child->coins;
-    sums_remove(&rest->sums, &shared->terms, lone_term(&shared->terms, child->coins, child->manner),
-                images);
-    lones_remove(child->manner == BY_LOOP ? &rest->loops : &rest->lones, child->index);
+    links->coins -= child->coins;
+    sums_remove(&links->sums, &shared->terms,
+                lone_term(&shared->terms, child->coins, child->manner), images);
+    lones_remove(child->manner == BY_LOOP ? &links->loops : &links->lones, child->index);
+    rest->heritage = heritage_after(&node->changes, NULL, &shared->graph);
 }
 
 /* Asks about the rest that a move leaves, if that is not known. */
-INLINE void child_ask(Prover *prover, Child *child, const Links *rest, int threshold,
+INLINE void child_ask(Prover *prover, Child *child, const Rest *rest, int threshold,
                       const int images)
 {
     if (range_is_open(&child->range, threshold))
-        range_narrow(&child->range, threshold, prove_below(prover, rest, threshold, images));
+        range_narrow(&child->range, threshold,
+                     prove_below(prover, &rest->links, &rest->heritage, threshold, images));
 }
 
 /* Narrows what is known of what a move leaves until that says whether it reaches the node's
  * threshold. */
 INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int images)
 {
-    Links rest;
+    Rest rest;
     child_make(&rest, node, child, prover->shared, images);
     int most = -node->threshold - child->coins; /* that the rest may be worth */
     child_ask(prover, child, &rest, most + 2, images);
@@ -366,11 +392,14 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
 
 /* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the
  * threshold. */
-INLINE int expand(Prover *prover, const Links *links, int threshold, const int images, int *string)
+INLINE int expand(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
+                  const int images, int *string)
 {
     const Proving *shared = prover->shared;
     Node node;
     node.links = links;
+    node.heritage = heritage;
+    node.changes.known = 0;
     node.threshold = threshold;
     node.best = -links->coins;
     node.kept = node.looked_up = node.asked_for = node.child_count = 0;
@@ -385,7 +414,8 @@ INLINE int expand(Prover *prover, const Links *links, int threshold, const int i
     return node.best;
 }
 
-INLINE int prove(Prover *prover, const Links *links, int threshold, const int images)
+INLINE int prove(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
+                 const int images)
 {
     Proving *shared = prover->shared;
     if (threshold > links->coins)
@@ -405,7 +435,7 @@ INLINE int prove(Prover *prover, const Links *links, int threshold, const int im
         if (known_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
             return range.low >= threshold ? range.low : range.high;
         uint64_t before = prover->racer.nodes;
-        int best = expand(prover, links, threshold, images, NULL);
+        int best = expand(prover, links, heritage, threshold, images, NULL);
         if (!prover_leaves(prover)) {
             range_narrow(&range, threshold, best);
             known_store(&shared->proofs, key, &range, prover->racer.nodes - before);
@@ -420,7 +450,8 @@ INLINE int prove(Prover *prover, const Links *links, int threshold, const int im
 INLINE int decide(Prover *prover, Links *links, int threshold, const int images, int *string)
 {
     links->sums = links_sums(links, &prover->shared->terms, images);
-    return expand(prover, links, threshold, images, string);
+    Heritage none = heritage_none();
+    return expand(prover, links, &none, threshold, images, string);
 }
 
 int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string)

@@ -75,6 +75,20 @@ INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int imag
         sums->pairs[i] -= pairs[i];
 }
 
+INLINE void sums_copy(Sums *sums, const Sums *other, const int images)
+{
+    for (int i = 0; i < pairs_of(images); i++)
+        sums->pairs[i] = other->pairs[i];
+}
+
+INLINE Sums sums_changed(const Sums *sums, const Sums *change, const int images)
+{
+    Sums changed;
+    for (int i = 0; i < pairs_of(images); i++)
+        changed.pairs[i] = sums->pairs[i] + change->pairs[i];
+    return changed;
+}
+
 INLINE Pair pair_least(Pair one, Pair other)
 {
     Pair is_less = (Pair)((SignedPair)one < (SignedPair)other);

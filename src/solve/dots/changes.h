@@ -1,0 +1,106 @@
+/*
+ * What taking a link away does to the sums of a position (terms.h), so that what it leaves can be
+ * looked up without being made.
+ *
+ * Which links it ties together is seen at its ends. As long as nothing happens there, it does the
+ * same in every position to come: a node finds the changes of its links before it searches any of
+ * them, and what comes after it takes over all but those at joints where something is another.
+ */
+#ifndef SOLVE_DOTS_CHANGES_H
+#define SOLVE_DOTS_CHANGES_H
+
+#include "solve/dots/links.h"
+
+/* By number; of links that are no nooses, since what is taken with a noose may reach further. */
+typedef struct Changes {
+    uint64_t known; /* numbers of links */
+    Sums sums[GRAPH_MAX_STRINGS];
+} Changes;
+
+/* The changes that were found for the position before. */
+typedef struct Heritage {
+    const Changes *changes;
+    uint64_t touched; /* strings of the joints where something is another by now */
+} Heritage;
+
+/* Of a position that comes after none. */
+static inline Heritage heritage_none(void)
+{
+    return (Heritage){.touched = ~0ULL};
+}
+
+/* After a removal; NULL: nothing was removed that is tied to a joint. */
+INLINE Heritage heritage_after(const Changes *changes, const Removal *removal, const Graph *graph)
+{
+    Heritage heritage = {.changes = changes};
+    for (int i = 0; removal && i < removal->gone_count; i++)
+        heritage.touched |= graph->strings_at[removal->gone[i]->ends[0]] |
+                            graph->strings_at[removal->gone[i]->ends[1]];
+    for (int i = 0; removal && i < removal->merge_count; i++)
+        if (removal->merges[i].becoming == BECOMES_LINK)
+            heritage.touched |= graph->strings_at[removal->merges[i].link.ends[0]] |
+                                graph->strings_at[removal->merges[i].link.ends[1]];
+    return heritage;
+}
+
+INLINE bool heritage_has(const Heritage *heritage, const Link *link, int number)
+{
+    return (heritage->touched & link_strings(link)) == 0 && heritage->changes->known >> number & 1;
+}
+
+/* The change at one end of a link: if its joint has but two more strings, their links become one.
+ * False: that is a loop, or the two meet at the link's other end as well, where what happens depends
+ * on this. */
+INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, const Terms *terms,
+                          const Link *link, int end, const int images)
+{
+    int joint = link->ends[end], beyond = link->ends[!end];
+    uint64_t left = links_at(links, graph, joint) & ~(1ULL << link->strings[end]);
+    uint64_t but_one = left & (left - 1);
+    if (but_one == 0 || but_one & (but_one - 1))
+        return true;
+    const Link *one = &links->links[links->link_at[first_of(left)]];
+    const Link *other = &links->links[links->link_at[first_of(but_one)]];
+    int far = one->ends[one->ends[0] == joint], other_far = other->ends[other->ends[0] == joint];
+    if (one == other || (beyond != GRAPH_GROUND && (far == beyond || other_far == beyond)))
+        return false;
+    sums_remove(change, terms, one->term, images);
+    sums_remove(change, terms, other->term, images);
+    sums_add(change, terms, terms_link(terms, far, other_far, one->length + other->length + 1),
+             images);
+    return true;
+}
+
+/* What taking a link away does, which is no noose. */
+INLINE Sums change_without(const Links *links, const Graph *graph, const Terms *terms,
+                           const Link *link, const int images)
+{
+    Sums change = {{{0}}};
+    sums_remove(&change, terms, link->term, images);
+    if (change_at_end(&change, links, graph, terms, link, 0, images) &&
+        change_at_end(&change, links, graph, terms, link, 1, images))
+        return change;
+    Removal removal = links_without(links, graph, terms, link);
+    change = (Sums){{{0}}};
+    sums_follow(&change, terms, &removal, images);
+    return change;
+}
+
+/* The same, taken over if it can be, and kept. */
+INLINE const Sums *changes_find(Changes *changes, const Heritage *heritage, const Links *links,
+                                const Graph *graph, const Terms *terms, int number,
+                                const int images)
+{
+    const Link *link = &links->links[number];
+    Sums *change = &changes->sums[number];
+    if (heritage_has(heritage, link, number))
+        sums_copy(change, &heritage->changes->sums[number], images);
+    else {
+        Sums found = change_without(links, graph, terms, link, images);
+        sums_copy(change, &found, images);
+    }
+    changes->known |= 1ULL << number;
+    return change;
+}
+
+#endif
