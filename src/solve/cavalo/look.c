@@ -92,14 +92,29 @@ static int look(Seeker *seeker, const Spot *spot, int depth, int alpha, int beta
     return best;
 }
 
-int seeker_guess(Seeker *seeker, const Spot *spot, uint64_t nodes)
+/* What is judged is only the beginning of what happens: on positions of games the values were about
+ * twice as large. */
+static int look_far(Seeker *seeker, const Spot *spot, uint64_t nodes)
 {
-    /* What is judged is only the beginning of what happens: on positions of games the values were
-     * about twice as large. */
     enum { MOST_PLIES = 40, FACTOR = 2 };
     uint64_t before = seeker->racer.nodes;
     int value = 0;
     for (int depth = 2; depth <= MOST_PLIES && seeker->racer.nodes - before < nodes; depth += 2)
         value = FACTOR * look(seeker, spot, depth, -KNOWN_INFINITE, KNOWN_INFINITE);
     return value;
+}
+
+int seeker_guess(Seeker *seeker, const Spot *spot, int placer, uint64_t nodes)
+{
+    if (placer == SEEKER_ALL_PLACED)
+        return look_far(seeker, spot, nodes);
+    const Field *field = &seeker->shared->field;
+    Bits cells = cells_to_place(field, spot->live, placer);
+    if (bits_empty(cells))
+        return 0;
+    int gain = cells_largest(field, cells);
+    Step steps[MAX_STEPS];
+    steps_make(field, spot->live, bits_of(field->cell[gain]), steps);
+    Spot child = {steps[0].live, spot->other, steps[0].cell};
+    return gain - seeker_guess(seeker, &child, placer + 1, nodes);
 }

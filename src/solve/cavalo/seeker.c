@@ -276,23 +276,13 @@ static int prove(Seeker *seeker, const Spot *spot, int threshold, Key key, Known
     return node.best;
 }
 
-/* Where a knight can be placed: on the largest number of its row, or on any. */
-static Bits placing_targets(const Field *field, const Spot *spot, int placer)
-{
-    Bits row = bits_and(field->rows[placer], spot->live);
-    if (field->free_placement || bits_empty(row))
-        return row;
-    int largest = cells_largest(field, row);
-    return bits_of(field->cell[largest]);
-}
-
 /* There are few such positions, and all of them are larger than any that follows. */
 static int decide_placing(Seeker *seeker, const Spot *spot, int placer, int threshold,
                           Landing *best)
 {
     const Field *field = &seeker->shared->field;
     Step steps[CAVALO_SIDE * 9];
-    int count = steps_make(field, spot->live, placing_targets(field, spot, placer), steps);
+    int count = steps_make(field, spot->live, cells_to_place(field, spot->live, placer), steps);
     int most = count ? -KNOWN_INFINITE : 0;
     for (int i = 0; i < count && most < threshold; i++) {
         int gain = field->number[steps[i].cell];

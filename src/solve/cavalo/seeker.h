@@ -43,9 +43,10 @@ enum { SEEKER_ALL_PLACED = 2 };
  * bound of the value, and *best a landing that does it; a smaller result is an upper bound. Without a
  * landing the mover passes, or the game is over. Means nothing when the racer has stopped. */
 int seeker_decide(Seeker *seeker, const Spot *spot, int placer, int threshold, Landing *best);
-/* What a position may be worth, judged by looking ahead for about so many nodes; the table then has
- * good moves for those that were looked at. Means nothing when the racer has stopped. */
-int seeker_guess(Seeker *seeker, const Spot *spot, uint64_t nodes);
+/* What a position may be worth, judged by looking ahead for about so many nodes, with knights placed
+ * on the largest number; the table then has good moves for those that were looked at. Means nothing
+ * when the racer has stopped. */
+int seeker_guess(Seeker *seeker, const Spot *spot, int placer, uint64_t nodes);
 /* The most that a lone knight can take: exact between alpha and beta, otherwise a bound. */
 int seeker_solo(Seeker *seeker, Bits live, int place, int alpha, int beta);
 

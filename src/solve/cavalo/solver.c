@@ -38,7 +38,8 @@ static void member_answer(Racer *racer)
     Member *member = (Member *)racer;
     const SolverState *state = member->state;
     if (state->is_guess)
-        member->result = seeker_guess(&member->seeker, &state->spot, state->guess_nodes);
+        member->result =
+            seeker_guess(&member->seeker, &state->spot, state->placer, state->guess_nodes);
     else
         member->result = seeker_decide(&member->seeker, &state->spot, state->placer,
                                        state->threshold, &member->best);
@@ -108,6 +109,25 @@ static bool cavalo_solver_accepts(const void *setup, const void *position)
     return true;
 }
 
+static int placer_of(const CavaloPosition *position)
+{
+    return cavalo_is_placing(position, 0)   ? 0
+           : cavalo_is_placing(position, 1) ? 1
+                                            : SEEKER_ALL_PLACED;
+}
+
+/* With the placements that leave no choice made. */
+static CavaloPosition placed(const CavaloSetup *setup, const CavaloPosition *position)
+{
+    CavaloPosition present = *position;
+    Move move;
+    while (placer_of(&present) != SEEKER_ALL_PLACED && cavalo_count(setup, &present) == 1) {
+        cavalo_moves(setup, &present, &move);
+        cavalo_play(setup, &present, move);
+    }
+    return present;
+}
+
 /* The numbers that a player's knight may still get to. */
 static Bits reachable(const CavaloSetup *setup, const CavaloPosition *position, int player)
 {
@@ -131,15 +151,15 @@ static double cavalo_solver_estimate(const void *setup, const void *position)
     static const double constant = 4.2, number = -0.042, jump = 0.056, second = 0.063, choice = 1.5,
                         placement = 3;
     const CavaloSetup *board = setup;
-    const CavaloPosition *present = position;
-    Bits numbers = bits_or(reachable(board, present, 0), reachable(board, present, 1));
+    CavaloPosition present = placed(board, position);
+    Bits numbers = bits_or(reachable(board, &present, 0), reachable(board, &present, 1));
     double estimate = constant + number * bits_count(numbers);
     for (Bits left = numbers; !bits_empty(left);)
-        estimate += jump * bits_count(bits_and(board->reach_of[bits_take(&left)], present->live));
+        estimate += jump * bits_count(bits_and(board->reach_of[bits_take(&left)], present.live));
     for (int player = 0; player < 2; player++) {
-        Bits first = bits_and(board->reach[present->knights[player]], present->live);
-        estimate += second * bits_count(bits_and(cavalo_jump(board, first), present->live)) +
-                    placement * cavalo_is_placing(present, player);
+        Bits first = bits_and(board->reach[present.knights[player]], present.live);
+        estimate += second * bits_count(bits_and(cavalo_jump(board, first), present.live)) +
+                    placement * cavalo_is_placing(&present, player);
     }
     return estimate + choice * board->double_choice;
 }
@@ -153,13 +173,6 @@ static bool cavalo_solver_begin(SolverState *state, const void *setup, const voi
     field_init(&seeking->field, setup);
     proofs_begin(&seeking->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
     return true;
-}
-
-static int placer_of(const CavaloPosition *position)
-{
-    return cavalo_is_placing(position, 0)   ? 0
-           : cavalo_is_placing(position, 1) ? 1
-                                            : SEEKER_ALL_PLACED;
 }
 
 /* Asks all threads about a position. NULL: the effort ended first. */
@@ -184,8 +197,6 @@ static int cavalo_solver_guess(SolverState *state, Effort *effort, const void *p
 {
     Spot spot = field_spot(&state->seeking.field, position);
     Key key = key_of(&state->seeking.field, &spot);
-    if (placer_of(position) != SEEKER_ALL_PLACED)
-        return 0;
     if (key.first == state->guessed.first && key.second == state->guessed.second)
         return state->guess;
     race_await(&state->seeking.race);

@@ -52,6 +52,15 @@ static inline int steps_make(const Field *field, Bits live, Bits targets, Step s
     return count;
 }
 
+/* Where a knight can be placed: on the largest number of its row, or on any. */
+static inline Bits cells_to_place(const Field *field, Bits live, int placer)
+{
+    Bits row = bits_and(field->rows[placer], live);
+    if (field->free_placement || bits_empty(row))
+        return row;
+    return bits_of(field->cell[cells_largest(field, row)]);
+}
+
 /* Where the other can go after a step. */
 static inline Bits step_answers(const Field *field, const Step *step, int other)
 {

@@ -114,11 +114,10 @@ static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits d
 
 static bool dots_solver_begin(SolverState *state, const void *setup, const void *position)
 {
-    enum { ROOM = 1 }; /* for estimates that are too low, as a logarithm */
     const DotsPosition *root = position;
     Proving *proving = &state->proving;
     race_await(&proving->race);
-    proofs_begin(&proving->proofs, exp2(dots_solver_estimate(setup, position) + ROOM));
+    proofs_begin(&proving->proofs, exp2(dots_solver_estimate(setup, position)));
     if (proving->terms.pairs && graph_suits(state, setup, root->drawn))
         return true;
     state->setup = *(const DotsSetup *)setup;
