@@ -454,6 +454,40 @@ static void test_deals(void **state)
     candidate_free(&shared);
 }
 
+static int ask_guess(const Problem *problem)
+{
+    enum { NODES = 1 << 18 }; /* of which a guess takes a part */
+    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    Effort effort = {.node_limit = NODES};
+    begin(&candidate, problem);
+    int guess = candidate.solver->guess(candidate.state, &effort, problem->position->state);
+    assert_true(atomic_load(&effort.nodes) > 0);
+    candidate_free(&candidate);
+    return guess;
+}
+
+/* Where knights can only be placed in one way, what comes after that is foreseen. */
+static void test_placements(void **state)
+{
+    enum { DEALS = 5 };
+    (void)state;
+    const Solver *solver = solver_find(&cavalo_game);
+    for (int i = 0; i < DEALS; i++) {
+        Problem problem = large_problem(SEED + i, "", 0);
+        PorfiaPosition *position = problem.position;
+        double estimate = solver->estimate(position->setup, position->state);
+        int guess = ask_guess(&problem);
+        for (int sign = 1; sign >= -1; sign -= 2) {
+            Move moves[PORFIA_MAX_MOVES];
+            assert_int_equal(porfia_position_moves(position, moves), 1);
+            guess -= sign * porfia_position_play(position, moves[0]);
+        }
+        assert_true(solver->estimate(position->setup, position->state) == estimate);
+        assert_int_equal(ask_guess(&problem), guess);
+        problem_free(&problem);
+    }
+}
+
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     Candidate *pupil = user;
@@ -524,9 +558,10 @@ static void test_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values), cmocka_unit_test(test_techniques),
-        cmocka_unit_test(test_bound),  cmocka_unit_test(test_deals),
-        cmocka_unit_test(test_memory), cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_values),     cmocka_unit_test(test_techniques),
+        cmocka_unit_test(test_bound),      cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_memory),     cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_placements),
     };
     const struct CMUnitTest with_threads[] = {
         cmocka_unit_test(test_conditions),
