@@ -100,26 +100,27 @@ static void assert_same_links(const Links *links, const Links *others)
     }
 }
 
-/* Finds the changes of all links that have one. */
-static void find_all(Changes *changes, const Comparison *comparison, const Links *links,
-                     const Heritage *heritage)
+/* The changes of all links that have one. */
+static Changes find_all(Sums sums[GRAPH_MAX_STRINGS], const Comparison *comparison,
+                        const Links *links, const Heritage *heritage)
 {
-    changes->known = 0;
+    Changes changes = {.sums = sums};
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1)
         if (!link_is_noose(&links->links[first_of(left)]))
-            changes_find(changes, heritage, links, &comparison->graph, &comparison->terms,
+            changes_find(&changes, heritage, links, &comparison->graph, &comparison->terms,
                          first_of(left), 1);
+    return changes;
 }
 
 /* What is taken over must be what would be found. */
-static void inherit(Comparison *comparison, const Changes *before, const Removal *removal,
+static void inherit(Comparison *comparison, Changes before, const Removal *removal,
                     const Links *rest)
 {
-    Changes changes, others;
+    Sums sums[GRAPH_MAX_STRINGS], other_sums[GRAPH_MAX_STRINGS];
     Heritage heritage = heritage_after(before, removal, &comparison->graph);
     Heritage none = heritage_none();
-    find_all(&changes, comparison, rest, &heritage);
-    find_all(&others, comparison, rest, &none);
+    Changes changes = find_all(sums, comparison, rest, &heritage);
+    Changes others = find_all(other_sums, comparison, rest, &none);
     assert_int_equal(changes.known, others.known);
     for (uint64_t known = changes.known; known; known &= known - 1) {
         int number = first_of(known);
@@ -133,9 +134,9 @@ static void inherit(Comparison *comparison, const Changes *before, const Removal
 static void follow_all(Comparison *comparison, const Links *links, const Cut *cut)
 {
     const Graph *graph = &comparison->graph;
-    Changes changes;
+    Sums sums[GRAPH_MAX_STRINGS];
     Heritage none = heritage_none();
-    find_all(&changes, comparison, links, &none);
+    Changes changes = find_all(sums, comparison, links, &none);
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1) {
         const Link *link = &links->links[first_of(left)];
         Removal removal = links_without(links, graph, &comparison->terms, link);
@@ -147,10 +148,10 @@ static void follow_all(Comparison *comparison, const Links *links, const Cut *cu
         Links other = links_of(graph, &comparison->terms, &strings);
         assert_same_links(&rest, &other);
         if (changes.known >> first_of(left) & 1) {
-            Sums sums = sums_changed(&links->sums, &changes.sums[first_of(left)], 1);
-            assert_memory_equal(&sums.pairs[0], &other.sums.pairs[0], sizeof(Pair));
+            Sums changed = sums_changed(&links->sums, &sums[first_of(left)], 1);
+            assert_memory_equal(&changed.pairs[0], &other.sums.pairs[0], sizeof(Pair));
         }
-        inherit(comparison, &changes, &removal, &rest);
+        inherit(comparison, changes, &removal, &rest);
         comparison->removals++;
     }
 }

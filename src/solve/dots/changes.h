@@ -11,15 +11,15 @@
 
 #include "solve/dots/links.h"
 
-/* By number; of links that are no nooses, since what is taken with a noose may reach further. */
+/* Those that were found; of no nooses, since what is taken with a noose may reach further. */
 typedef struct Changes {
     uint64_t known; /* numbers of links */
-    Sums sums[GRAPH_MAX_STRINGS];
+    Sums *sums;     /* by number */
 } Changes;
 
-/* The changes that were found for the position before. */
+/* Those of the position before. */
 typedef struct Heritage {
-    const Changes *changes;
+    Changes changes;
     uint64_t touched; /* strings of the joints where something is another by now */
 } Heritage;
 
@@ -30,7 +30,7 @@ static inline Heritage heritage_none(void)
 }
 
 /* After a removal; NULL: nothing was removed that is tied to a joint. */
-INLINE Heritage heritage_after(const Changes *changes, const Removal *removal, const Graph *graph)
+INLINE Heritage heritage_after(Changes changes, const Removal *removal, const Graph *graph)
 {
     Heritage heritage = {.changes = changes};
     for (int i = 0; removal && i < removal->gone_count; i++)
@@ -45,7 +45,7 @@ INLINE Heritage heritage_after(const Changes *changes, const Removal *removal, c
 
 INLINE bool heritage_has(const Heritage *heritage, const Link *link, int number)
 {
-    return (heritage->touched & link_strings(link)) == 0 && heritage->changes->known >> number & 1;
+    return (heritage->touched & link_strings(link)) == 0 && heritage->changes.known >> number & 1;
 }
 
 /* The change at one end of a link: if its joint has but two more strings, their links become one.
@@ -94,7 +94,7 @@ INLINE const Sums *changes_find(Changes *changes, const Heritage *heritage, cons
     const Link *link = &links->links[number];
     Sums *change = &changes->sums[number];
     if (heritage_has(heritage, link, number))
-        sums_copy(change, &heritage->changes->sums[number], images);
+        sums_copy(change, &heritage->changes.sums[number], images);
     else {
         Sums found = change_without(links, graph, terms, link, images);
         sums_copy(change, &found, images);

@@ -14,6 +14,9 @@
 #include "solve/dots/simple.h"
 #include "solve/dots/terms.h"
 
+#include <stddef.h>
+#include <string.h>
+
 typedef struct Link {
     int term;           /* of its ends and length */
     uint8_t ends[2];    /* a joint, and a joint or GRAPH_GROUND */
@@ -38,11 +41,17 @@ typedef struct Links {
     int coins;       /* in all */
     Lones lones, loops;
     uint8_t link_at[GRAPH_MAX_STRINGS]; /* the number of a link, by its outermost strings */
-    Link links[GRAPH_MAX_STRINGS];      /* by number */
+    Link links[GRAPH_MAX_STRINGS];      /* by number; last, since not all of them are copied */
 } Links;
 
 /* From the strings that are left, if no coin can be taken. The sums are left alone. */
 void links_make(Links *links, const Graph *graph, const Cut *cut, const Terms *terms);
+
+/* As many links as there can be numbers. */
+static inline void links_copy(Links *links, const Links *others, const Graph *graph)
+{
+    memcpy(links, others, offsetof(Links, links) + (size_t)graph->string_count * sizeof(Link));
+}
 
 static inline int link_number(const Link *link)
 {

@@ -27,6 +27,8 @@ typedef struct Child {
     uint8_t index;  /* which */
 } Child;
 
+/* A position whose moves are looked at. What others are shown of it lies elsewhere, so that it can
+ * be in registers. */
 typedef struct Node {
     const Links *links;
     const Heritage *heritage;
@@ -36,8 +38,7 @@ typedef struct Node {
     /* Children come in, are asked for in batches, since memory answers to several at once as soon
      * as to one, and looked up when it has, with the next batch; those that have to be searched are
      * kept. First stand those that are kept, then, from `looked_up` on, those that wait. */
-    int kept, looked_up, asked_for, child_count;
-    Child children[MAX_CHILDREN];
+    Child *children, *kept, *looked_up, *asked_for, *end;
     Changes changes;
 } Node;
 
@@ -160,9 +161,9 @@ INLINE bool node_may_give(Node *node, int coins, int left)
 /* Looks the next child up. True: it is enough. */
 INLINE bool node_look_up(Node *node, const Proofs *proofs)
 {
-    int rest = node->links->coins - node->children[node->looked_up].coins;
+    Child *child = node->looked_up++;
+    int rest = node->links->coins - child->coins;
     Range range = {-rest, rest};
-    Child *child = &node->children[node->looked_up++];
     known_find(proofs, child->key, &range);
     Range value = child_value(child, range);
     if (value.low >= node->threshold) {
@@ -174,9 +175,9 @@ INLINE bool node_look_up(Node *node, const Proofs *proofs)
         node->best = value.high > node->best ? value.high : node->best;
         return false;
     }
-    if (node->kept + 1 < node->looked_up)
-        node->children[node->kept] = *child;
-    node->children[node->kept++].range = range;
+    if (node->kept != child)
+        *node->kept = *child;
+    node->kept++->range = range;
     return false;
 }
 
@@ -184,9 +185,9 @@ INLINE bool node_look_up(Node *node, const Proofs *proofs)
  * them is enough. */
 INLINE bool node_turn(Node *node, const Proofs *proofs)
 {
-    int ready = node->asked_for;
-    for (; node->asked_for < node->child_count; node->asked_for++)
-        proofs_prefetch(proofs, node->children[node->asked_for].key);
+    const Child *ready = node->asked_for;
+    for (; node->asked_for < node->end; node->asked_for++)
+        proofs_prefetch(proofs, node->asked_for->key);
     while (node->looked_up < ready)
         if (node_look_up(node, proofs))
             return true;
@@ -197,14 +198,14 @@ INLINE bool node_turn(Node *node, const Proofs *proofs)
 INLINE bool node_add(Node *node, const Proofs *proofs, const Sums *sums, int string, int coins,
                      int left, Manner manner, int index, const int images)
 {
-    Child *child = &node->children[node->child_count++];
+    Child *child = node->end++;
     child->key = sums_key(sums, images);
     child->string = (uint8_t)string;
     child->coins = (uint8_t)coins;
     child->left = (uint8_t)left;
     child->manner = (uint8_t)manner;
     child->index = (uint8_t)index;
-    return node->child_count - node->asked_for >= BATCH && node_turn(node, proofs);
+    return node->end - node->asked_for >= BATCH && node_turn(node, proofs);
 }
 
 /* Cutting a safe string, or opening a chain that is no noose and taking it. */
@@ -300,19 +301,19 @@ INLINE void child_make(Rest *rest, const Node *node, const Child *child, const P
                        const int images)
 {
     Links *links = &rest->links;
-    *links = *node->links;
+    links_copy(links, node->links, &shared->graph);
     if (child->manner == BY_LINK) {
         Removal removal = links_without(node->links, &shared->graph, &shared->terms,
                                         &node->links->links[child->index]);
         links_follow(links, &shared->terms, &removal, images);
-        rest->heritage = heritage_after(&node->changes, &removal, &shared->graph);
+        rest->heritage = heritage_after(node->changes, &removal, &shared->graph);
         return;
     }
     links->coins -= child->coins;
     sums_remove(&links->sums, &shared->terms,
                 lone_term(&shared->terms, child->coins, child->manner), images);
     lones_remove(child->manner == BY_LOOP ? &links->loops : &links->lones, child->index);
-    rest->heritage = heritage_after(&node->changes, NULL, &shared->graph);
+    rest->heritage = heritage_after(node->changes, NULL, &shared->graph);
 }
 
 /* Asks about the rest that a move leaves, if that is not known. */
@@ -371,13 +372,13 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
         race->size > 1 && size_of(node->links->safe | node->links->chains) >= BUSY_LINKS;
     Busy *busy = is_shared ? &race->busy : NULL;
     uint8_t later[MAX_CHILDREN];
-    int later_count = 0;
-    for (int i = 0; i < node->kept + later_count; i++) {
-        bool is_first_time = i < node->kept;
-        Child *child = &node->children[is_first_time ? i : later[i - node->kept]];
+    int later_count = 0, kept = (int)(node->kept - node->children);
+    for (int i = 0; i < kept + later_count; i++) {
+        bool is_first_time = i < kept;
+        Child *child = &node->children[is_first_time ? i : later[i - kept]];
         if (prover->racer.ply < EFFORT_PLIES && prover->racer.effort)
             effort_step(prover->racer.effort, prover->racer.ply, i - later_count * is_first_time,
-                        node->kept);
+                        kept);
         if (busy && child_is_busy(busy, child, is_first_time && i > 0)) {
             later[later_count++] = (uint8_t)i;
             continue;
@@ -396,13 +397,18 @@ INLINE int expand(Prover *prover, const Links *links, const Heritage *heritage, 
                   const int images, int *string)
 {
     const Proving *shared = prover->shared;
-    Node node;
-    node.links = links;
-    node.heritage = heritage;
-    node.changes.known = 0;
-    node.threshold = threshold;
-    node.best = -links->coins;
-    node.kept = node.looked_up = node.asked_for = node.child_count = 0;
+    Child children[MAX_CHILDREN];
+    Sums changes[GRAPH_MAX_STRINGS];
+    Node node = {.links = links,
+                 .heritage = heritage,
+                 .threshold = threshold,
+                 .best = -links->coins,
+                 .children = children,
+                 .kept = children,
+                 .looked_up = children,
+                 .asked_for = children,
+                 .end = children,
+                 .changes = {.sums = changes}};
     bool is_enough = node_add_safe(&node, shared, images) ||
                      node_add_chains(&node, shared, images) ||
                      node_add_lones(&node, shared, images) || node_turn(&node, &shared->proofs) ||
