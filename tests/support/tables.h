@@ -1,0 +1,51 @@
+/*
+ * Endgame tables of Adji for tests: those that are built once for all tests of a program, another
+ * folder for what a test does to tables, and the bytes of their files.
+ */
+#ifndef TESTS_TABLES_H
+#define TESTS_TABLES_H
+
+#include "solve/adji/tables.h"
+#include "support/support.h"
+
+/* Up to so many pieces they are built once. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { BUILT = 12 };
+#else
+enum { BUILT = 14 };
+#endif
+/* Tests without threads are not for the thread sanitizer. */
+#if defined(__SANITIZE_THREAD__)
+enum { IS_THREAD_SANITIZED = true };
+#else
+enum { IS_THREAD_SANITIZED = false };
+#endif
+
+/* For a group of tests: the scratch folder (program.h) and the tables. */
+int tables_set_up(void **state);
+int tables_tear_down(void **state);
+/* The folder of the tables that are built once. */
+const char *built_folder(void);
+/* The other one, which is not there until something is built in it. */
+const char *other_folder(void);
+void empty_other_folder(void);
+
+/* Each fails the test if it cannot be done. */
+void build_in(const char *folder, int pieces, int threads);
+PorfiaTables *tables_open(const char *folder);
+
+/* The text of a random position with so many pieces that the tables know. */
+void random_text(PorfiaTables *tables, int pieces, Random *random, char text[PORFIA_POSITION_SIZE]);
+
+/* The file of one table; name and bytes are to be freed. */
+typedef struct TableBytes {
+    unsigned char *data;
+    size_t size;
+} TableBytes;
+
+char *table_file_name(const char *folder, int pieces);
+TableBytes table_bytes_read(const char *folder, int pieces);
+void table_bytes_write(const char *folder, int pieces, const unsigned char *data, size_t size);
+void assert_same_tables(const char *left, const char *right, int pieces);
+
+#endif

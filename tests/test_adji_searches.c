@@ -1,0 +1,290 @@
+/*
+ * Searches that know endgame tables of Adji: what is in them is answered at once, what is proved
+ * from small ones is what large ones say, a repetition that is near counts more, and commands find
+ * tables or say what is wrong with them.
+ */
+#include "support/program.h"
+#include "support/tables.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { PROOFS = 4 };
+#else
+enum { PROOFS = 40 };
+#endif
+
+static PorfiaSearch *search_with(const PorfiaTables *tables, PorfiaSolving solving)
+{
+    PorfiaError error;
+    PorfiaMethod method = porfia_method_default();
+    method.level = 0;
+    method.threads = 2;
+    method.table_mib = 1;
+    method.tables = tables;
+    method.solving = solving;
+    PorfiaSearch *search = porfia_search_create(&method, &error);
+    assert_non_null(search);
+    return search;
+}
+
+/* ---- Values and moves ---- */
+
+/* What was found is exact, and so it is. */
+static void assert_value(PorfiaTables *tables, const PorfiaPosition *position,
+                         const PorfiaFinding *finding)
+{
+    int value;
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, text, sizeof text);
+    assert_true(porfia_tables_value(tables, position, &value));
+    if (!finding->exact || finding->value != value)
+        fail_msg("%s: %d, and it is %d", text, finding->value, value);
+}
+
+/* The moves that lose nothing of what a position is worth; returns how many. */
+static int keeping_moves(PorfiaTables *tables, const PorfiaPosition *position,
+                         PorfiaMove keeping[PORFIA_MAX_MOVES])
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int value, below, kept = 0, count = porfia_position_moves(position, moves);
+    assert_true(porfia_tables_value(tables, position, &value));
+    for (int i = 0; i < count; i++) {
+        PorfiaPosition *after = porfia_position_copy(position);
+        int gain = porfia_position_play(after, moves[i]);
+        assert_true(porfia_tables_value(tables, after, &below));
+        if (gain - below == value)
+            keeping[kept++] = moves[i];
+        porfia_position_free(after);
+    }
+    return kept;
+}
+
+/* The move that was found keeps the value, and the search names every move that does. */
+static void assert_best_moves(PorfiaTables *tables, PorfiaSearch *search,
+                              const PorfiaQuestion *question, PorfiaMove found)
+{
+    PorfiaMove expected[PORFIA_MAX_MOVES], best[PORFIA_MAX_MOVES];
+    uint64_t nodes = 0;
+    int count = keeping_moves(tables, question->position, expected), places = 0;
+    for (int i = 0; i < count; i++)
+        places += expected[i] == found;
+    assert_int_equal(places, 1);
+    assert_int_equal(porfia_search_best_moves(search, question, best, &nodes), count);
+    assert_memory_equal(best, expected, (size_t)count * sizeof *best);
+}
+
+/* What is known is answered at once, with a move that keeps it and every other that does. */
+static void test_search_knows(void **state)
+{
+    (void)state;
+    PorfiaTables *tables = tables_open(built_folder());
+    PorfiaSearch *search = search_with(tables, PORFIA_SOLVE_IN_TIME);
+    Random random = random_from(31);
+    for (int i = 0; i < 200; i++) {
+        char text[PORFIA_POSITION_SIZE];
+        random_text(tables, 1 + i % BUILT, &random, text);
+        PorfiaPosition *position = position_of("adji", "", text);
+        PorfiaQuestion question = {.position = position, .limits = {.time_ms = 10000}};
+        PorfiaFinding finding = porfia_search_run(search, &question);
+        assert_true(finding.solved);
+        assert_value(tables, position, &finding);
+        assert_best_moves(tables, search, &question, finding.best);
+        porfia_position_free(position);
+    }
+    porfia_search_free(search);
+    porfia_tables_free(tables);
+}
+
+/* What the engine says is exact is so, with tables for small positions alone as with those for
+ * all. */
+static void test_engine_looks_up(void **state)
+{
+    (void)state;
+    enum { KNOWN = 8, ASKED = 10 };
+    empty_other_folder();
+    build_in(other_folder(), KNOWN, 1);
+    PorfiaTables *all = tables_open(built_folder()), *few = tables_open(other_folder());
+    PorfiaSearch *search = search_with(few, PORFIA_SOLVE_IN_TIME);
+    Random random = random_from(37);
+    int exact = 0;
+    for (int i = 0; i < 60; i++) {
+        char text[PORFIA_POSITION_SIZE];
+        random_text(all, KNOWN + 1 + i % (ASKED - KNOWN), &random, text);
+        PorfiaPosition *position = position_of("adji", "", text);
+        PorfiaQuestion question = {.position = position,
+                                   .limits = {.nodes = 20000, .deepen = true}};
+        PorfiaFinding finding = porfia_search_run(search, &question);
+        exact += finding.exact;
+        if (finding.exact)
+            assert_value(all, position, &finding);
+        porfia_position_free(position);
+    }
+    print_message("%d of 60 exact\n", exact);
+    assert_true(exact > 20);
+    porfia_search_free(search);
+    porfia_tables_free(all);
+    porfia_tables_free(few);
+}
+
+/* Returns whether a random position was proved in its time; then it must be right. */
+static bool check_proof(PorfiaTables *all, PorfiaSearch *search, int pieces, Random *random)
+{
+    char text[PORFIA_POSITION_SIZE];
+    random_text(all, pieces, random, text);
+    PorfiaPosition *position = position_of("adji", "", text);
+    PorfiaQuestion question = {.position = position, .limits = {.time_ms = 2000}};
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    if (finding.exact) {
+        assert_value(all, position, &finding);
+        question.limits.time_ms = 0;
+        assert_best_moves(all, search, &question, finding.best);
+    }
+    porfia_position_free(position);
+    return finding.exact;
+}
+
+/* What is proved from small tables is what large ones say, with every best move: far from the
+ * tables play goes round a lot on the way, and a table of one MiB forgets. */
+static void test_proofs(void **state)
+{
+    (void)state;
+    static const struct {
+        int known, asked;
+    } cases[] = {{1, 5}, {2, 6}, {4, 7}, {5, 9}, {8, 11}};
+    PorfiaTables *all = tables_open(built_folder());
+    Random random = random_from(41);
+    int proved = 0;
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        empty_other_folder();
+        build_in(other_folder(), cases[i].known, 1);
+        PorfiaTables *few = tables_open(other_folder());
+        PorfiaSearch *search = search_with(few, PORFIA_SOLVE_ALWAYS);
+        for (int k = 0; k < PROOFS; k++)
+            proved += check_proof(all, search, cases[i].asked, &random);
+        porfia_search_free(search);
+        porfia_tables_free(few);
+    }
+    print_message("%d of %d proved\n", proved, PROOFS * COUNT_OF(cases));
+    assert_true(proved > PROOFS * COUNT_OF(cases) / 2);
+    porfia_tables_free(all);
+}
+
+/* Where the next move could be the third time, the tables alone do not decide. */
+static void test_repetition(void **state)
+{
+    (void)state;
+    static const char loop[] = "f F b A c C d D e E f F a B c C d D e E";
+    PorfiaError error;
+    PorfiaTables *tables = tables_open(built_folder());
+    PorfiaSearch *search = search_with(tables, PORFIA_SOLVE_IN_TIME);
+    PorfiaPosition *start = position_of("adji", "", "1,0,0,0,1,0/1,0,0,0,0,2 1 0:0");
+    PorfiaMatch *match = porfia_match_create(start, &error);
+    for (int i = 0; i < 2 * (int)sizeof loop / 2 - 1; i++) {
+        const char letter[2] = {loop[2 * i % (int)sizeof loop], '\0'};
+        PorfiaMove move;
+        assert_true(porfia_move_parse(porfia_match_present(match), letter, &move, &error));
+        assert_true(porfia_match_play(match, move, &error));
+    }
+    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
+    PorfiaQuestion question = {.position = porfia_match_present(match),
+                               .limits = {.nodes = 0, .time_ms = 50}};
+    question.history = porfia_match_history(match, &question.history_length);
+    PorfiaFinding finding = porfia_search_run(search, &question);
+    assert_false(finding.solved);
+    question.history_length = 0;
+    finding = porfia_search_run(search, &question);
+    assert_true(finding.solved);
+    porfia_match_free(match);
+    porfia_position_free(start);
+    porfia_search_free(search);
+    porfia_tables_free(tables);
+}
+
+/* ---- Commands ---- */
+
+static const char position[] = "'0,0,1,0,0,2/0,1,0,0,1,2 1 0:0'"; /* 5 */
+
+/* What is damaged is said, and the answer comes all the same. */
+static void test_commands_with_tables(void **state)
+{
+    (void)state;
+    char arguments[2048];
+    empty_other_folder();
+    build_in(other_folder(), 9, 1);
+    for (int is_damaged = 0; is_damaged < 2; is_damaged++) {
+        static const char *const commands[] = {"solve adji %s --tables '%s' --json",
+                                               "analyse adji %s --time 200 --tables '%s' --json"};
+        for (int i = 0; i < COUNT_OF(commands); i++) {
+            snprintf(arguments, sizeof arguments, commands[i], position, other_folder());
+            Outcome got = program_run("", arguments);
+            if (got.status != 0 || !strstr(got.output, "\"value\":5") ||
+                !strstr(got.output, is_damaged ? "\"solver\":false" : "\"solver\":true") ||
+                !strstr(got.errors, is_damaged ? "adji-01.table' is damaged" : ""))
+                fail_msg("%s: %d %s%s", arguments, got.status, got.output, got.errors);
+            outcome_release(&got);
+        }
+        TableBytes bytes = table_bytes_read(other_folder(), 1);
+        bytes.data[130] ^= !is_damaged;
+        table_bytes_write(other_folder(), 1, bytes.data, bytes.size);
+        free(bytes.data);
+    }
+    snprintf(arguments, sizeof arguments, "tables verify --dir '%s'", other_folder());
+    Outcome verified = program_run("", arguments);
+    const char *said = strstr(verified.errors, "adji-01.table' is damaged\n");
+    assert_int_equal(verified.status, 1);
+    assert_true(said && strchr(verified.errors, '\n')[1] == '\0');
+    outcome_release(&verified);
+}
+
+static void test_tables_of_environment(void **state)
+{
+    (void)state;
+    char command[2048], arguments[200];
+    snprintf(command, sizeof command, "env 'PORFIA_TABLES=%s' '" PROGRAM "'", built_folder());
+    snprintf(arguments, sizeof arguments, "solve adji %s --json", position);
+    program_command(command);
+    Outcome got = program_run("", arguments);
+    program_command(NULL);
+    if (got.status != 0 || !strstr(got.output, "\"value\":5") ||
+        !strstr(got.output, "\"solver\":true"))
+        fail_msg("%d %s%s", got.status, got.output, got.errors);
+    outcome_release(&got);
+}
+
+/* Tables that are asked for must be there. */
+static void test_commands_without_tables(void **state)
+{
+    (void)state;
+    Outcome none = program_run("", "solve adji '1,0,0,0,0,0/0,0,0,0,0,0 1 0:0' --tables nowhere");
+    assert_int_equal(none.status, 2);
+    assert_non_null(strstr(none.errors, "there are no tables in nowhere"));
+    outcome_release(&none);
+    Outcome talk = program_run("setoption name Game value adji\n"
+                               "position fen 1,0,0,0,0,0/0,0,0,0,0,0 1 0:0\ngo nodes 10\n",
+                               "engine --tables nowhere");
+    assert_int_equal(talk.status, 2);
+    outcome_release(&talk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_search_knows),
+        cmocka_unit_test(test_engine_looks_up),
+        cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_repetition),
+        cmocka_unit_test(test_commands_with_tables),
+        cmocka_unit_test(test_tables_of_environment),
+        cmocka_unit_test(test_commands_without_tables),
+    };
+    /* What has threads. */
+    const struct CMUnitTest shared[] = {
+        cmocka_unit_test(test_search_knows),
+        cmocka_unit_test(test_engine_looks_up),
+    };
+    return IS_THREAD_SANITIZED ? cmocka_run_group_tests(shared, tables_set_up, tables_tear_down)
+                               : cmocka_run_group_tests(tests, tables_set_up, tables_tear_down);
+}
