@@ -17,6 +17,7 @@ bool job_open(Job *job)
     MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &job->rank);
     MPI_Comm_size(MPI_COMM_WORLD, &job->size);
+    job->neighbours = 0;
     MPI_Get_processor_name(host, &length);
     snprintf(job->host, sizeof job->host, "%.*s", length, host);
     pthread_mutex_init(&job->mutex, NULL);
@@ -145,12 +146,11 @@ static void job_exchange(void *user, const PorfiaParcel outgoing[], const Porfia
 
 PorfiaCompany job_company(Job *job)
 {
-    const char *neighbours = getenv("PORFIA_NEIGHBOURS");
     return (PorfiaCompany){.rank = job->rank,
                            .size = job->size,
                            .user = job,
                            .exchange = job_exchange,
-                           .neighbours = neighbours ? atoi(neighbours) : 0};
+                           .neighbours = job->neighbours};
 }
 
 void job_rest(int *rests)

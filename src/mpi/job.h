@@ -40,8 +40,9 @@ typedef struct Message {
 } Message;
 
 typedef struct Job {
-    int rank; /* the number of this process, from 0 */
-    int size; /* how many there are */
+    int rank;       /* the number of this process, from 0 */
+    int size;       /* how many there are */
+    int neighbours; /* as in PorfiaCompany: what process 0 was told, and tells the others */
     char host[JOB_HOST_SIZE];
     pthread_mutex_t mutex; /* of all calls of MPI */
 } Job;

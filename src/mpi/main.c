@@ -6,11 +6,13 @@
 #define _GNU_SOURCE
 #include "command_line.h"
 #include "console.h"
+#include "flags.h"
 #include "keeper.h"
 #include "language.h"
 #include "spread.h"
 #include "worker.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,12 +52,28 @@ static void distrust_terminal(void)
         setenv("TERM", "dumb", 1);
 }
 
+/* Only process 0 looks, which tells the others (spread.c): what is wrong is said once. */
+static bool read_neighbours(Job *job, int argc, char **argv)
+{
+    const char *text = getenv("PORFIA_NEIGHBOURS");
+    uint64_t number = 0;
+    if (text && *text && !number_parse(text, 0, INT_MAX, &number)) {
+        Console console = console_open("porfia-mpi", language_choose(argc, argv));
+        console_fail(&console, TEXT_MPI_NEIGHBOURS, "sd", text, INT_MAX);
+        return false;
+    }
+    job->neighbours = (int)number;
+    return true;
+}
+
 static int run_command(Job *job, int argc, char **argv)
 {
     Workforce others = spread_workforce(job);
     distrust_terminal();
     signal(SIGUSR1, handle_user_signal);
-    int status = command_line_run(argc, argv, job->size > 1 ? &others : NULL);
+    int status = STATUS_USAGE;
+    if (read_neighbours(job, argc, argv))
+        status = command_line_run(argc, argv, job->size > 1 ? &others : NULL);
     spread_dismiss(job);
     return status;
 }

@@ -132,9 +132,9 @@ static bool join_tables(void *user, const PorfiaGame *game, const char *folder, 
         return false;
     }
     for (int rank = 1; rank < job->size; rank++) {
-        json_t *tables =
-            json_pack("{s:s, s:s, s:s, s:i, s:i}", "version", PORFIA_VERSION, "game",
-                      porfia_game_name(game), "folder", path, "pieces", pieces, "threads", threads);
+        json_t *tables = json_pack("{s:s, s:s, s:s, s:i, s:i, s:i}", "version", PORFIA_VERSION,
+                                   "game", porfia_game_name(game), "folder", path, "pieces", pieces,
+                                   "threads", threads, "neighbours", job->neighbours);
         if (!job_send(job, rank, MESSAGE_TABLES, tables))
             return out_of_memory(error);
     }

@@ -212,10 +212,10 @@ static void worker_build(Worker *worker, json_t *body)
     const char *version, *name, *folder;
     int pieces, threads;
     PorfiaError error;
-    PorfiaCompany company = job_company(worker->job);
     const PorfiaGame *game = NULL;
-    if (json_unpack(body, "{s:s, s:s, s:s, s:i, s:i}", "version", &version, "game", &name, "folder",
-                    &folder, "pieces", &pieces, "threads", &threads) != 0)
+    if (json_unpack(body, "{s:s, s:s, s:s, s:i, s:i, s:i}", "version", &version, "game", &name,
+                    "folder", &folder, "pieces", &pieces, "threads", &threads, "neighbours",
+                    &worker->job->neighbours) != 0)
         console_fail(&worker->console, TEXT_NO_MEMORY, "");
     else if (strcmp(version, PORFIA_VERSION) != 0)
         console_fail(&worker->console, TEXT_OTHER_VERSION, "ss", PORFIA_VERSION, version);
@@ -223,6 +223,7 @@ static void worker_build(Worker *worker, json_t *body)
         game = porfia_game_find(name, &error);
     if (!game)
         job_abort();
+    PorfiaCompany company = job_company(worker->job);
     porfia_tables_build(game, folder, pieces, threads, &company, NULL, NULL, &error);
 }
 

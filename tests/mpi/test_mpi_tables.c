@@ -56,7 +56,10 @@ static void test_same_bytes(void **state)
                  {JOB "3 " FAR PORFIA_MPI, " --threads 2"},
                  /* As if two were on a machine, and the last one alone. */
                  {JOB "4 " IN_PAIRS PORFIA_MPI, ""},
-                 {JOB "3 " IN_PAIRS PORFIA_MPI, " --threads 2"}};
+                 {JOB "3 " IN_PAIRS PORFIA_MPI, " --threads 2"},
+                 /* As if nothing were said. */
+                 {JOB "2 -x PORFIA_NEIGHBOURS=0 " PORFIA_MPI, ""},
+                 {JOB "2 -x PORFIA_NEIGHBOURS= " PORFIA_MPI, ""}};
     build_as(NULL, "tables build adji --up-to 11 --dir alone --threads 2");
     for (int i = 0; i < COUNT_OF(table); i++) {
         char arguments[200];
@@ -103,6 +106,17 @@ static void test_killed(void **state)
     remove_folder("together");
 }
 
+/* The error is said once. */
+static void assert_refused(const char *command, const char *arguments, int status,
+                           const char *error)
+{
+    Outcome got = run_as(command, arguments);
+    const char *place = strstr(got.errors, error);
+    if (got.status != status || got.output[0] || !place || strstr(place + 1, error))
+        fail_msg("%s: %d\n%s%s", arguments, got.status, got.output, got.errors);
+    outcome_release(&got);
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -114,13 +128,35 @@ static void test_refused(void **state)
                  {"tables build adji --dir none", "--up-to", 2},
                  {"tables build adji --up-to 9 --dir /proc/none --lang pt",
                   "não se consegue escrever '/proc/none", 1}};
-    for (int i = 0; i < COUNT_OF(table); i++) {
-        Outcome got = run_as(JOB "3 " PORFIA_MPI, table[i].arguments);
-        const char *place = strstr(got.errors, table[i].error);
-        if (got.status != table[i].status || !place || strstr(place + 1, table[i].error))
-            fail_msg("%s: %d\n%s", table[i].arguments, got.status, got.errors);
-        outcome_release(&got);
-    }
+    for (int i = 0; i < COUNT_OF(table); i++)
+        assert_refused(JOB "3 " PORFIA_MPI, table[i].arguments, table[i].status, table[i].error);
+}
+
+#define BUILD " tables build adji --up-to 5 --dir none"
+#define WITH(value) "-x PORFIA_NEIGHBOURS=" value " " PORFIA_MPI BUILD
+#define NO_NUMBER(value)                                                                           \
+    "PORFIA_NEIGHBOURS: '" value "' is not a whole number from 0 to 2147483647\n"
+
+/* What is no number of processes ends all of them. */
+static void test_wrong_neighbours(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *command, *arguments, *error;
+    } table[] = {
+        {JOB "3", WITH("two"), NO_NUMBER("two")},
+        {JOB "2", WITH("-1"), NO_NUMBER("-1")},
+        {JOB "2", WITH("2x"), NO_NUMBER("2x")},
+        {JOB "2", WITH("2147483648"), NO_NUMBER("2147483648")},
+        {JOB "2", WITH("1.5") " --lang pt",
+         "PORFIA_NEIGHBOURS: '1.5' não é um número inteiro de 0 a 2147483647\n"},
+        {"env PORFIA_NEIGHBOURS=two", PORFIA_MPI BUILD, NO_NUMBER("two")},
+        /* Where process 0 alone has it, the others do not wait for work. */
+        {JOB "1", "env PORFIA_NEIGHBOURS=two " PORFIA_MPI BUILD " : -n 2 " PORFIA_MPI,
+         NO_NUMBER("two")},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++)
+        assert_refused(table[i].command, table[i].arguments, 2, table[i].error);
 }
 
 int main(void)
@@ -129,10 +165,9 @@ int main(void)
     setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
     setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_same_bytes),
-        cmocka_unit_test(test_goes_on),
-        cmocka_unit_test(test_killed),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_same_bytes),       cmocka_unit_test(test_goes_on),
+        cmocka_unit_test(test_killed),           cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_wrong_neighbours),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }
