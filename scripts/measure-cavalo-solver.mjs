@@ -4,7 +4,8 @@
 // Game n has the deal of seed n. For each number of moves after both placements it prints how long the value took (median, 99
 // of a hundred, the longest), the nodes, and how many positions were solved in time; with --svg it draws the times. With
 // --values it prints what the solver says of the game: what the first player wins by on average, points so far included, how
-// often the line of best play has a pass in it, and what it is worth to be the one who moves.
+// often the line of best play has a pass in it, what it is worth to be the one who moves, and what it is worth to be the one who
+// can bar the other: whose knight stands on another colour than the other's when it is to move.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -71,6 +72,25 @@ function margin({ text, value }) {
 // The same position with the other player to move.
 const turned = (text) => text.replace(/ ([12]) /, (_, side) => ` ${3 - side} `);
 
+// Whether the mover's knight and the other's stand on squares of different colours.
+function isOnOtherColour(text) {
+  const cells = text.split(" ")[0].replaceAll("/", "");
+  const colour = (knight) => {
+    const square = cells.indexOf(knight) / 2;
+    return (Math.floor(square / 10) + square) % 2;
+  };
+  return colour("WW") !== colour("BB");
+}
+
+// What such positions are worth to the mover from there on.
+function printColour(answers, words) {
+  const values = answers.map(({ value }) => value);
+  const gains = values.filter((points) => points > 0).length;
+  console.log(
+    `  on ${words} the mover still gains ${mean(values).toFixed(0)} ± ${deviation(values).toFixed(0)}, something in ${gains} of ${values.length}`,
+  );
+}
+
 function printValues(row) {
   const margins = row.answers.map(margin);
   const turns = row.answers.map(({ text, value }) => value + (solve(turned(text)).value ?? 0));
@@ -80,6 +100,9 @@ function printValues(row) {
     `  the first player wins by ${mean(margins).toFixed(0)} ± ${deviation(margins).toFixed(0)} and ${wins} of ${margins.length}; ` +
       `${passes} of ${margins.length} lines of best play have a pass; the move is worth ${mean(turns).toFixed(0)} ± ${deviation(turns).toFixed(0)}`,
   );
+  const [same, other] = [false, true].map((is) => row.answers.filter(({ text }) => isOnOtherColour(text) === is));
+  printColour(other, "the other colour");
+  printColour(same, "the same colour");
 }
 
 const games = [];
