@@ -194,7 +194,10 @@ test("the graph is a slider over the moves", { skip }, async () => {
         await page.waitForTimeout(100 * clicks);
     }
     await page.getByText("The graph as a table").click();
-    assert.equal(await page.locator(".graph-table tbody tr").count(), MOVES.length + 1);
+    // It is filled a moment after it is opened.
+    const rows = page.locator(".graph-table tbody tr");
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), MOVES.length + 1);
     await page.close();
 });
 
