@@ -269,6 +269,35 @@ static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPos
     }
 }
 
+/* Where boxes can be taken, a move is looked for when the value is known: an effort that ends just then has no answer
+ * either. */
+static void test_interrupted_taking(void **state)
+{
+    enum { ROUNDS = 120 / ROUND_SHARE, FREE = 24, LONGEST = 8 };
+    (void)state;
+    Random random = seeded(SEED + 10);
+    DotsSetup setup = setup_of(4, 4);
+    Candidate judge = candidate_of(USUAL_BYTES, 1);
+    Candidate candidate = candidate_of(1, 1); /* which forgets all the time */
+    candidate_begin(&judge, &setup, BITS_NONE);
+    candidate_begin(&candidate, &setup, BITS_NONE);
+    int times = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        Bits drawn = draw_edges(&setup, BITS_NONE, DRAW_ANY, FREE, &random);
+        DotsPosition position = position_with(drawn, &random);
+        int value = ask_value(&judge, &position);
+        for (int limit = 1; limit <= LONGEST; limit++) {
+            Range range = range_of(&setup);
+            times += !ask_for_a_while(&candidate, &position, value, (uint64_t)limit * EFFORT_NODES,
+                                      &range);
+        }
+    }
+    print_message("interrupted %d times\n", times);
+    assert_true(times > 0);
+    candidate_free(&judge);
+    candidate_free(&candidate);
+}
+
 /* Positions that take some time: with little memory, fewer edges are enough for that. */
 static void test_interrupted(void **state)
 {
@@ -431,6 +460,7 @@ int main(void)
     const struct CMUnitTest with_threads[] = {
         cmocka_unit_test(test_conditions),
         cmocka_unit_test(test_interrupted),
+        cmocka_unit_test(test_interrupted_taking),
         cmocka_unit_test(test_many_threads),
     };
     int failed = cmocka_run_group_tests(with_threads, NULL, NULL);

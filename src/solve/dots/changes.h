@@ -5,6 +5,9 @@
  * Which links it ties together is seen at its ends. As long as nothing happens there, it does the
  * same in every position to come: a node finds the changes of its links before it searches any of
  * them, and what comes after it takes over all but those at joints where something is another.
+ *
+ * A Removal says the same and more, and takes longer to find: here it is only asked where what
+ * happens at one end depends on the other.
  */
 #ifndef SOLVE_DOTS_CHANGES_H
 #define SOLVE_DOTS_CHANGES_H
@@ -17,7 +20,8 @@ typedef struct Changes {
     Sums *sums;     /* by number */
 } Changes;
 
-/* Those of the position before. */
+/* Those of the position before; nothing is touched where only a chain or loop went that is tied to
+ * nothing. */
 typedef struct Heritage {
     Changes changes;
     uint64_t touched; /* strings of the joints where something is another by now */
@@ -29,14 +33,14 @@ static inline Heritage heritage_none(void)
     return (Heritage){.touched = ~0ULL};
 }
 
-/* After a removal; NULL: nothing was removed that is tied to a joint. */
+/* After a removal. */
 INLINE Heritage heritage_after(Changes changes, const Removal *removal, const Graph *graph)
 {
     Heritage heritage = {.changes = changes};
-    for (int i = 0; removal && i < removal->gone_count; i++)
+    for (int i = 0; i < removal->gone_count; i++)
         heritage.touched |= graph->strings_at[removal->gone[i]->ends[0]] |
                             graph->strings_at[removal->gone[i]->ends[1]];
-    for (int i = 0; removal && i < removal->merge_count; i++)
+    for (int i = 0; i < removal->merge_count; i++)
         if (removal->merges[i].becoming == BECOMES_LINK)
             heritage.touched |= graph->strings_at[removal->merges[i].link.ends[0]] |
                                 graph->strings_at[removal->merges[i].link.ends[1]];

@@ -313,7 +313,7 @@ INLINE void child_make(Rest *rest, const Node *node, const Child *child, const P
     sums_remove(&links->sums, &shared->terms,
                 lone_term(&shared->terms, child->coins, child->manner), images);
     lones_remove(child->manner == BY_LOOP ? &links->loops : &links->lones, child->index);
-    rest->heritage = heritage_after(node->changes, NULL, &shared->graph);
+    rest->heritage = (Heritage){.changes = node->changes};
 }
 
 /* Asks about the rest that a move leaves, if that is not known. */

@@ -220,9 +220,13 @@ static bool dots_solver_decide(SolverState *state, Effort *effort, const void *p
     *best = PORFIA_NO_MOVE;
     if (coins_with_one(&cut)) {
         Taking taking = taking_of(graph, &cut);
-        return decide_taking(state, effort, &taking, threshold, range) &&
-               (range->low < threshold ||
-                find_taking_move(state, effort, position, threshold, best));
+        Range found = *range;
+        if (!decide_taking(state, effort, &taking, threshold, &found) ||
+            (found.low >= threshold &&
+             !find_taking_move(state, effort, position, threshold, best)))
+            return false;
+        *range = found;
+        return true;
     }
     int string = -1;
     if (!decide_rest(state, effort, &cut, threshold, range, &string))
