@@ -1,9 +1,11 @@
 /*
  * Positions of Dots as links. Moves that the solver does not look at, because it takes others for at least as
  * good: tables of all values, made without any knowledge of the game but its rules, say whether they are. And what
- * a move leaves: found from the links, it is the same as found from the strings that are left, and so is its key.
+ * a move leaves: found from the links, it is the same as found from the strings that are left, and so is its key,
+ * and so are the names of its halves, if it comes apart.
  */
 #include "solve/dots/changes.h"
+#include "solve/dots/halves.h"
 #include "solve/dots/openings.h"
 #include "support/exam.h"
 
@@ -16,7 +18,8 @@ enum { SHARE = 1 };
 
 enum {
     SEED = 1982,
-    HEIRS = 8 /* one of so many positions is asked what it takes over */
+    HEIRS =
+        8 /* one of so many positions is asked what it takes over and how its halves are called */
 };
 
 /* A board, its table, and how many moves were compared. */
@@ -24,7 +27,8 @@ typedef struct Comparison {
     const Exam *exam;
     Graph graph;
     Terms terms;
-    int links, lones, removals, inherited;
+    Names names;
+    int links, lones, removals, inherited, named;
 } Comparison;
 
 static int move_value(const Comparison *comparison, uint32_t set, int string)
@@ -75,6 +79,11 @@ static Links links_of(const Graph *graph, const Terms *terms, const Cut *cut)
     return links;
 }
 
+static void assert_same_sums(const Sums *sums, const Sums *others)
+{
+    assert_memory_equal(sums->pairs, others->pairs, (size_t)pairs_of(1) * sizeof(Pair));
+}
+
 static void assert_same_lones(const Lones *lones, const Lones *others)
 {
     assert_int_equal(lones->count, others->count);
@@ -87,7 +96,7 @@ static void assert_same_links(const Links *links, const Links *others)
     assert_int_equal(links->tied, others->tied);
     assert_int_equal(links->safe, others->safe);
     assert_int_equal(links->chains, others->chains);
-    assert_memory_equal(&links->sums.pairs[0], &others->sums.pairs[0], sizeof(Pair));
+    assert_same_sums(&links->sums, &others->sums);
     assert_same_lones(&links->lones, &others->lones);
     assert_same_lones(&links->loops, &others->loops);
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1) {
@@ -127,9 +136,42 @@ static void inherit(Comparison *comparison, Changes before, const Removal *remov
     assert_int_equal(changes.known, others.known);
     for (uint64_t known = changes.known; known; known &= known - 1) {
         int number = first_of(known);
-        assert_memory_equal(&changes.sums[number].pairs[0], &others.sums[number].pairs[0],
-                            sizeof(Pair));
+        assert_same_sums(&changes.sums[number], &others.sums[number]);
         comparison->inherited += heritage_has(&heritage, &rest->links[number], number);
+    }
+}
+
+static bool link_crosses(const Graph *graph, const Link *link, int line)
+{
+    return link->ends[1] != GRAPH_GROUND &&
+           graph->sides[link->ends[0]][line] != graph->sides[link->ends[1]][line];
+}
+
+static Pair name_of(const Comparison *comparison, const Links *links, const Removal *removal,
+                    int line, int side)
+{
+    Pair sum = {1, 1}; /* nobody looks for it */
+    return names_add(&comparison->names, sum, links, removal, &comparison->graph, line, side);
+}
+
+/* Names are the same if they are found from what was before. */
+static void part(Comparison *comparison, const Links *links, const Removal *removal,
+                 const Links *rest)
+{
+    const Graph *graph = &comparison->graph;
+    int line = sums_parting(&rest->sums, graph, comparison->terms.mode), first = NO_LINE;
+    for (int i = graph->line_count - 1; i >= 0; i--) {
+        int crossing = 0;
+        for (uint64_t left = rest->safe | rest->chains; left; left &= left - 1)
+            crossing += link_crosses(graph, &rest->links[first_of(left)], i);
+        first = crossing ? first : i;
+    }
+    assert_int_equal(line, first);
+    for (int side = 0; line != NO_LINE && side < 2; side++) {
+        Pair name = name_of(comparison, rest, NULL, line, side);
+        Pair other = name_of(comparison, links, removal, line, side);
+        assert_memory_equal(&name, &other, sizeof name);
+        comparison->named++;
     }
 }
 
@@ -152,10 +194,12 @@ static void follow_all(Comparison *comparison, const Links *links, const Cut *cu
         assert_same_links(&rest, &other);
         if (changes.known >> first_of(left) & 1) {
             Sums changed = sums_changed(&links->sums, &sums[first_of(left)], 1);
-            assert_memory_equal(&changed.pairs[0], &other.sums.pairs[0], sizeof(Pair));
+            assert_same_sums(&changed, &other.sums);
         }
-        if (comparison->removals++ % HEIRS == 0)
-            inherit(comparison, changes, &removal, &rest);
+        if (comparison->removals++ % HEIRS)
+            continue;
+        inherit(comparison, changes, &removal, &rest);
+        part(comparison, links, &removal, &rest);
     }
 }
 
@@ -177,6 +221,15 @@ static void compare_in(Comparison *comparison, uint32_t set)
     follow_all(comparison, &links, &cut);
 }
 
+/* Two of them, also on boards that have none because they are small. */
+static void draw_lines(Graph *graph, int columns)
+{
+    graph->line_count = GRAPH_MAX_LINES;
+    for (int line = 0; line < GRAPH_MAX_LINES; line++)
+        for (int coin = 0; coin < graph->coin_count; coin++)
+            graph->sides[coin][line] = coin % columns > line;
+}
+
 /* In all positions that follow one, or in one of so many. */
 static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
 {
@@ -184,12 +237,16 @@ static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
     Comparison comparison = {.exam = &exam};
     assert_true(graph_make(&comparison.graph, &exam.setup, drawn));
     comparison.graph.image_count = 1; /* more of them are more of the same */
+    draw_lines(&comparison.graph, columns);
     assert_true(terms_make(&comparison.terms, &comparison.graph));
+    assert_true(names_make_room(&comparison.names, 0));
     for (uint32_t set = 0; set < 1U << exam.edge_count; set += step)
         compare_in(&comparison, set);
-    print_message(
-        "%dx%d: %d links, %d that are tied to nothing, %d removals, %d changes inherited\n", rows,
-        columns, comparison.links, comparison.lones, comparison.removals, comparison.inherited);
+    print_message("%dx%d: %d links, %d that are tied to nothing, %d removals, %d changes "
+                  "inherited, %d halves\n",
+                  rows, columns, comparison.links, comparison.lones, comparison.removals,
+                  comparison.inherited, comparison.named);
+    names_release(&comparison.names);
     terms_release(&comparison.terms);
     exam_free(&exam);
 }

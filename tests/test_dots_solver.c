@@ -3,6 +3,7 @@
  * its rules, against values that others have published, and against itself: whatever its memory, its
  * threads and its interruptions, the answers are the same. It runs under the thread sanitizer as well.
  */
+#include "solve/dots/graph.h"
 #include "support/exam.h"
 
 #include <stdlib.h>
@@ -110,6 +111,33 @@ static void test_best_moves(void **state)
                               &range);
             examine_value(&exam, &candidate, &position);
             examine_moves(&exam, &candidate, &position);
+        }
+        exam_free(&exam);
+    }
+    candidate_free(&candidate);
+}
+
+/* Boards whose halves are known by their names: with symmetries, and without. */
+static void test_halves(void **state)
+{
+    static const Board boards[] = {{3, 4}, {4, 3}, {4, 4}, {2, 6}, {3, 5}, {2, 8}};
+    enum { EXAMS = 36 / ROUND_SHARE, POSITIONS = 100, FEW_DRAWN = 2, MAX_FREE = 20 };
+    (void)state;
+    Random random = seeded(SEED + 11);
+    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    for (int i = 0; i < EXAMS; i++) {
+        Board board = boards[i % COUNT_OF(boards)];
+        DotsSetup setup = setup_of(board.rows, board.columns);
+        int first_free = setup.edge_count - i / COUNT_OF(boards) % 2 * FEW_DRAWN;
+        int free = MAX_FREE - below(&random, 4);
+        Bits first = draw_edges(&setup, BITS_NONE, DRAW_ANY, first_free, &random);
+        Exam exam = exam_of(board.rows, board.columns,
+                            draw_edges(&setup, first, DRAW_QUIETLY, free, &random));
+        assert_true(graph_has_lines(&setup, first_free));
+        candidate_begin(&candidate, &exam.setup, first);
+        for (int j = 0; j < POSITIONS; j++) {
+            DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
+            examine_value(&exam, &candidate, &position);
         }
         exam_free(&exam);
     }
@@ -453,9 +481,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_position), cmocka_unit_test(test_many_positions),
-        cmocka_unit_test(test_best_moves),     cmocka_unit_test(test_known_values),
-        cmocka_unit_test(test_many_edges),     cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_taking),
+        cmocka_unit_test(test_best_moves),     cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_known_values),   cmocka_unit_test(test_many_edges),
+        cmocka_unit_test(test_memory),         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_taking),
     };
     const struct CMUnitTest with_threads[] = {
         cmocka_unit_test(test_conditions),

@@ -18,4 +18,7 @@
 #define INLINE static inline __attribute__((always_inline))
 #endif
 
+/* What is rarely called, and would only make its callers large. */
+#define SELDOM static __attribute__((noinline))
+
 #endif

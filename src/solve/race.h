@@ -11,12 +11,15 @@
 
 #include "base/busy.h"
 #include "base/crew.h"
+#include "base/memory.h"
 #include "solve/effort.h"
 
 typedef struct Race Race;
 
-/* A thread at work; whatever else it needs stands around it. */
+/* A thread at work; whatever else it needs stands around it. Racers may lie side by side, and change
+ * with every node: nothing of that may be in a cache line that another thread looks at. */
 typedef struct Racer {
+    char before[MEMORY_LINE];
     Race *race;
     Effort *effort; /* NULL: a helper's, who hears of its end from the one who asks */
     uint64_t nodes; /* all that it has looked at */
@@ -24,6 +27,7 @@ typedef struct Racer {
     int index;
     int ply;
     bool stopped;
+    char after[MEMORY_LINE];
 } Racer;
 
 struct Race {

@@ -56,7 +56,7 @@ INLINE bool heritage_has(const Heritage *heritage, const Link *link, int number)
  * False: that is a loop, or the two meet at the link's other end as well, where what happens depends
  * on this. */
 INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, const Terms *terms,
-                          const Link *link, int end, const int images)
+                          const Link *link, int end, const int mode)
 {
     int joint = link->ends[end], beyond = link->ends[!end];
     uint64_t left = links_at(links, graph, joint) & ~(1ULL << link->strings[end]);
@@ -68,40 +68,48 @@ INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, 
     int far = one->ends[one->ends[0] == joint], other_far = other->ends[other->ends[0] == joint];
     if (one == other || (beyond != GRAPH_GROUND && (far == beyond || other_far == beyond)))
         return false;
-    sums_remove(change, terms, one->term, images);
-    sums_remove(change, terms, other->term, images);
+    sums_remove(change, terms, one->term, mode);
+    sums_remove(change, terms, other->term, mode);
     sums_add(change, terms, terms_link(terms, far, other_far, one->length + other->length + 1),
-             images);
+             mode);
     return true;
+}
+
+/* What taking any link away does: by its removal, whose coins are told. */
+SELDOM Sums change_by_removal(const Links *links, const Graph *graph, const Terms *terms,
+                              const Link *link, int mode, int *coins)
+{
+    Sums change = {{{0}}};
+    Removal removal = links_without(links, graph, terms, link);
+    sums_follow(&change, terms, &removal, mode);
+    *coins = removal.coins;
+    return change;
 }
 
 /* What taking a link away does, which is no noose. */
 INLINE Sums change_without(const Links *links, const Graph *graph, const Terms *terms,
-                           const Link *link, const int images)
+                           const Link *link, const int mode)
 {
     Sums change = {{{0}}};
-    sums_remove(&change, terms, link->term, images);
-    if (change_at_end(&change, links, graph, terms, link, 0, images) &&
-        change_at_end(&change, links, graph, terms, link, 1, images))
+    sums_remove(&change, terms, link->term, mode);
+    if (change_at_end(&change, links, graph, terms, link, 0, mode) &&
+        change_at_end(&change, links, graph, terms, link, 1, mode))
         return change;
-    Removal removal = links_without(links, graph, terms, link);
-    change = (Sums){{{0}}};
-    sums_follow(&change, terms, &removal, images);
-    return change;
+    int coins;
+    return change_by_removal(links, graph, terms, link, mode, &coins);
 }
 
 /* The same, taken over if it can be, and kept. */
 INLINE const Sums *changes_find(Changes *changes, const Heritage *heritage, const Links *links,
-                                const Graph *graph, const Terms *terms, int number,
-                                const int images)
+                                const Graph *graph, const Terms *terms, int number, const int mode)
 {
     const Link *link = &links->links[number];
     Sums *change = &changes->sums[number];
     if (heritage_has(heritage, link, number))
-        sums_copy(change, &heritage->changes.sums[number], images);
+        sums_copy(change, &heritage->changes.sums[number], mode);
     else {
-        Sums found = change_without(links, graph, terms, link, images);
-        sums_copy(change, &found, images);
+        Sums found = change_without(links, graph, terms, link, mode);
+        sums_copy(change, &found, mode);
     }
     changes->known |= 1ULL << number;
     return change;

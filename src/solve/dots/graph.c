@@ -83,6 +83,27 @@ static void add_string(Graph *graph, const DotsSetup *setup, int edge)
     }
 }
 
+bool graph_has_lines(const DotsSetup *setup, int string_count)
+{
+    enum { LEAST_STRINGS = 28, MOST_COINS_A_SIDE = 9 };
+    bool is_wide = setup->columns >= setup->rows;
+    int length = is_wide ? setup->columns : setup->rows;
+    int breadth = is_wide ? setup->rows : setup->columns;
+    return string_count >= LEAST_STRINGS && (length + 1) / 2 * breadth <= MOST_COINS_A_SIDE;
+}
+
+/* The line between the two middle rows or columns, or those beside the one in the middle. */
+static void add_lines(Graph *graph, const DotsSetup *setup, bool are_columns)
+{
+    int count = are_columns ? setup->columns : setup->rows;
+    for (int before = count / 2; before <= (count + 1) / 2; before++) {
+        int line = graph->line_count++;
+        for (int coin = 0; coin < graph->coin_count; coin++)
+            graph->sides[coin][line] =
+                (are_columns ? coin % setup->columns : coin / setup->columns) >= before;
+    }
+}
+
 bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn)
 {
     int edges[DOTS_MAX_EDGES], count = 0;
@@ -99,6 +120,11 @@ bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn)
     }
     for (int i = 0; i < count; i++)
         add_string(graph, setup, edges[i]);
+    bool has_lines = graph_has_lines(setup, count);
+    if (has_lines && setup->columns >= setup->rows)
+        add_lines(graph, setup, true);
+    if (has_lines && setup->rows >= setup->columns)
+        add_lines(graph, setup, false);
     int symmetries = setup->rows == setup->columns ? GRAPH_MAX_IMAGES : GRAPH_MAX_IMAGES / 2;
     for (int i = 0; i < symmetries; i++)
         if (is_symmetric(setup, drawn, i))

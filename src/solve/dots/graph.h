@@ -17,7 +17,8 @@ enum {
     GRAPH_MAX_STRINGS = 64, /* a word's worth */
     GRAPH_MAX_COINS = 56,   /* the boxes of the largest board, 7 x 8 */
     GRAPH_GROUND = GRAPH_MAX_COINS,
-    GRAPH_MAX_IMAGES = 8
+    GRAPH_MAX_IMAGES = 8,
+    GRAPH_MAX_LINES = 2
 };
 
 typedef struct Graph {
@@ -27,6 +28,10 @@ typedef struct Graph {
     uint64_t strings_at[GRAPH_MAX_COINS + 1]; /* of a coin; the ground's are not said */
     uint64_t grounded;                        /* strings to the ground */
     Move edges[GRAPH_MAX_STRINGS];            /* what a string is on the board */
+    /* Lines straight across the board's longer side, near its middle: on which side of each a coin
+     * lies, 0 or 1. */
+    int line_count;
+    uint8_t sides[GRAPH_MAX_COINS][GRAPH_MAX_LINES];
     /* The symmetries of the board that leave the position as it is, the identity first: where they
      * take each coin. 1, 2, 4 or 8 of them. */
     int image_count;
@@ -42,6 +47,9 @@ typedef struct Cut {
 
 /* False: the position has too many free edges for it. */
 bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn);
+/* Whether a graph of so many strings has lines: where there are few coins on each side, so that what
+ * can be there comes again and again, and a search is long enough to gain from that. */
+bool graph_has_lines(const DotsSetup *setup, int string_count);
 /* The whole graph, uncut. */
 Cut graph_whole(const Graph *graph);
 

@@ -209,16 +209,16 @@ INLINE Removal links_without(const Links *links, const Graph *graph, const Terms
     return removal;
 }
 
-INLINE void sums_follow(Sums *sums, const Terms *terms, const Removal *removal, const int images)
+INLINE void sums_follow(Sums *sums, const Terms *terms, const Removal *removal, const int mode)
 {
     for (int i = 0; i < removal->gone_count; i++)
-        sums_remove(sums, terms, removal->gone[i]->term, images);
+        sums_remove(sums, terms, removal->gone[i]->term, mode);
     for (int i = 0; i < removal->merge_count; i++) {
         const Merge *merge = &removal->merges[i];
-        sums_remove(sums, terms, merge->terms[0], images);
+        sums_remove(sums, terms, merge->terms[0], mode);
         if (merge->becoming != BECOMES_LOOP)
-            sums_remove(sums, terms, merge->terms[1], images);
-        sums_add(sums, terms, merge->link.term, images);
+            sums_remove(sums, terms, merge->terms[1], mode);
+        sums_add(sums, terms, merge->link.term, mode);
     }
 }
 
@@ -255,9 +255,9 @@ static inline void links_merge(Links *links, const Merge *merge)
     }
 }
 
-INLINE void links_follow(Links *links, const Terms *terms, const Removal *removal, const int images)
+INLINE void links_follow(Links *links, const Terms *terms, const Removal *removal, const int mode)
 {
-    sums_follow(&links->sums, terms, removal, images);
+    sums_follow(&links->sums, terms, removal, mode);
     links->coins -= removal->coins;
     links->tied &= ~removal->strings;
     for (int i = 0; i < removal->gone_count; i++)
@@ -267,15 +267,15 @@ INLINE void links_follow(Links *links, const Terms *terms, const Removal *remova
 }
 
 /* All of it, added up. */
-INLINE Sums links_sums(const Links *links, const Terms *terms, const int images)
+INLINE Sums links_sums(const Links *links, const Terms *terms, const int mode)
 {
     Sums sums = {{{0}}};
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1)
-        sums_add(&sums, terms, links->links[first_of(left)].term, images);
+        sums_add(&sums, terms, links->links[first_of(left)].term, mode);
     for (int i = 0; i < links->lones.count; i++)
-        sums_add(&sums, terms, terms_lone(terms, links->lones.lengths[i]), images);
+        sums_add(&sums, terms, terms_lone(terms, links->lones.lengths[i]), mode);
     for (int i = 0; i < links->loops.count; i++)
-        sums_add(&sums, terms, terms_loop(terms, links->loops.lengths[i]), images);
+        sums_add(&sums, terms, terms_loop(terms, links->loops.lengths[i]), mode);
     return sums;
 }
 

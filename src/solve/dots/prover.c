@@ -27,11 +27,18 @@ typedef struct Child {
     uint8_t index;  /* which */
 } Child;
 
+/* A position to be searched. */
+typedef struct Rest {
+    Links links;
+    Halves halves; /* if it has come apart */
+    Heritage heritage;
+} Rest;
+
 /* A position whose moves are looked at. What others are shown of it lies elsewhere, so that it can
  * be in registers. */
 typedef struct Node {
-    const Links *links;
-    const Heritage *heritage;
+    const Rest *rest;
+    const Links *links; /* the rest's */
     int threshold;
     int best;   /* a bound of the moves that need not be looked at any more */
     int string; /* of the move that reaches the threshold */
@@ -70,38 +77,48 @@ static inline Range child_value(const Child *child, Range rest)
     return (Range){-taken.high, -taken.low};
 }
 
-INLINE int prove(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
-                 const int images);
+INLINE int prove(Prover *prover, const Rest *rest, int threshold, const int mode);
 
-static int prove_1(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
+static int prove_plain(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, links, heritage, threshold, 1);
+    return prove(prover, rest, threshold, PLAIN);
 }
 
-static int prove_2(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
+static int prove_apart(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, links, heritage, threshold, 2);
+    return prove(prover, rest, threshold, APART);
 }
 
-static int prove_4(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
+static int prove_1(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, links, heritage, threshold, 4);
+    return prove(prover, rest, threshold, 1);
 }
 
-static int prove_8(Prover *prover, const Links *links, const Heritage *heritage, int threshold)
+static int prove_2(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, links, heritage, threshold, GRAPH_MAX_IMAGES);
+    return prove(prover, rest, threshold, 2);
 }
 
-/* The search compiled for a number of images. */
-INLINE int prove_below(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
-                       const int images)
+static int prove_4(Prover *prover, const Rest *rest, int threshold)
 {
-    switch (images) {
-    case 1: return prove_1(prover, links, heritage, threshold);
-    case 2: return prove_2(prover, links, heritage, threshold);
-    case 4: return prove_4(prover, links, heritage, threshold);
-    default: return prove_8(prover, links, heritage, threshold);
+    return prove(prover, rest, threshold, 4);
+}
+
+static int prove_8(Prover *prover, const Rest *rest, int threshold)
+{
+    return prove(prover, rest, threshold, GRAPH_MAX_IMAGES);
+}
+
+/* The search that is compiled for a mode. */
+INLINE int prove_below(Prover *prover, const Rest *rest, int threshold, const int mode)
+{
+    switch (mode) {
+    case PLAIN: return prove_plain(prover, rest, threshold);
+    case APART: return prove_apart(prover, rest, threshold);
+    case 1: return prove_1(prover, rest, threshold);
+    case 2: return prove_2(prover, rest, threshold);
+    case 4: return prove_4(prover, rest, threshold);
+    default: return prove_8(prover, rest, threshold);
     }
 }
 
@@ -143,6 +160,57 @@ INLINE bool prover_enter(Prover *prover)
 INLINE bool prover_leaves(const Prover *prover)
 {
     return prover->racer.stopped || prover->overtaken != NOT_OVERTAKEN;
+}
+
+/* ---- Halves ---- */
+
+enum { NO_LINK = -1 };
+
+SELDOM Pair name_add(const Prover *prover, const Links *links, int number, int line, int side,
+                     Pair sum)
+{
+    const Proving *shared = prover->shared;
+    if (number == NO_LINK)
+        return names_add(&prover->names, sum, links, NULL, &shared->graph, line, side);
+    Removal removal = links_without(links, &shared->graph, &shared->terms, &links->links[number]);
+    return names_add(&prover->names, sum, links, &removal, &shared->graph, line, side);
+}
+
+/* The name of what is left on one side of a line when a link is taken away; or nothing is, with
+ * NO_LINK. */
+INLINE Pair name_find(const Prover *prover, const Links *links, int number, int line, int side,
+                      Pair sum)
+{
+    const Half *place = names_place(&prover->names, sum);
+    return names_have(place, sum) ? place->name : name_add(prover, links, number, line, side, sum);
+}
+
+/* A position comes apart along a line when a link is taken away from these: names take the place of
+ * its links. */
+static void rest_part(const Prover *prover, Rest *rest, int line, const Links *links, int number)
+{
+    Sums *sums = &rest->links.sums;
+    Pair near = sums->pairs[SUM_NEAR + line], far = sums->pairs[SUM_LINKS] - near;
+    Half *halves = rest->halves.halves;
+    rest->halves.line = line;
+    halves[0] = (Half){near, name_find(prover, links, number, line, 0, near)};
+    halves[1] = (Half){far, name_find(prover, links, number, line, 1, far)};
+    sums->pairs[SUM_LONES] += halves[0].name + halves[1].name;
+}
+
+/* One half of it when a link of that is taken away. */
+INLINE Half half_after(const Prover *prover, const Rest *rest, int number, const Sums *change,
+                       int side)
+{
+    int line = rest->halves.line;
+    Pair sum = rest->halves.halves[side].sum + change->pairs[SUM_LINKS];
+    return (Half){sum, name_find(prover, &rest->links, number, line, side, sum)};
+}
+
+INLINE int half_of(const Prover *prover, const Rest *rest, int number)
+{
+    int joint = rest->links.links[number].ends[0];
+    return prover->shared->graph.sides[joint][rest->halves.line];
 }
 
 /* ---- Nodes ---- */
@@ -195,11 +263,11 @@ INLINE bool node_turn(Node *node, const Proofs *proofs)
 }
 
 /* Adds a child. True: an earlier one is enough. */
-INLINE bool node_add(Node *node, const Proofs *proofs, const Sums *sums, int string, int coins,
-                     int left, Manner manner, int index, const int images)
+INLINE bool node_add(Node *node, const Proofs *proofs, Key key, int string, int coins, int left,
+                     Manner manner, int index)
 {
     Child *child = node->end++;
-    child->key = sums_key(sums, images);
+    child->key = key;
     child->string = (uint8_t)string;
     child->coins = (uint8_t)coins;
     child->left = (uint8_t)left;
@@ -208,54 +276,77 @@ INLINE bool node_add(Node *node, const Proofs *proofs, const Sums *sums, int str
     return node->end - node->asked_for >= BATCH && node_turn(node, proofs);
 }
 
-/* Cutting a safe string, or opening a chain that is no noose and taking it. */
-INLINE bool node_add_link(Node *node, const Proving *shared, int number, const int images)
-{
-    const Link *link = &node->links->links[number];
-    const Sums *change = changes_find(&node->changes, node->heritage, node->links, &shared->graph,
-                                      &shared->terms, number, images);
-    Sums sums = sums_changed(&node->links->sums, change, images);
-    return node_add(node, &shared->proofs, &sums, link->opening, link->length,
-                    chain_left(link->length), BY_LINK, number, images);
-}
-
-INLINE bool node_add_noose(Node *node, const Proving *shared, int number, const int images)
-{
-    const Link *link = &node->links->links[number];
-    Sums sums = node->links->sums;
-    Removal removal = links_without(node->links, &shared->graph, &shared->terms, link);
-    int left = chain_left(removal.coins);
-    if (!node_may_give(node, removal.coins, left))
-        return false;
-    sums_follow(&sums, &shared->terms, &removal, images);
-    return node_add(node, &shared->proofs, &sums, link->opening, removal.coins, left, BY_LINK,
-                    number, images);
-}
-
-INLINE bool node_add_safe(Node *node, const Proving *shared, const int images)
+/* The key of what is left when a link is taken away. */
+INLINE Key node_key(const Prover *prover, const Node *node, int number, const Sums *change,
+                    const int mode)
 {
     const Links *links = node->links;
+    Sums sums = sums_changed(&links->sums, change, mode);
+    if (mode == APART) {
+        int side = half_of(prover, node->rest, number);
+        sums.pairs[SUM_LONES] += half_after(prover, node->rest, number, change, side).name -
+                                 node->rest->halves.halves[side].name;
+        return sums_key(&sums, APART);
+    }
+    int line = sums_parting(&sums, &prover->shared->graph, mode);
+    if (line == NO_LINE)
+        return sums_key(&sums, mode);
+    Pair near = sums.pairs[SUM_NEAR + line], far = sums.pairs[SUM_LINKS] - near;
+    sums.pairs[SUM_LONES] += name_find(prover, links, number, line, 0, near) +
+                             name_find(prover, links, number, line, 1, far);
+    return sums_key(&sums, APART);
+}
+
+/* Cutting a safe string, or opening a chain that is no noose and taking it. */
+INLINE bool node_add_link(Prover *prover, Node *node, int number, const int mode)
+{
+    const Proving *shared = prover->shared;
+    const Link *link = &node->links->links[number];
+    const Sums *change = changes_find(&node->changes, &node->rest->heritage, node->links,
+                                      &shared->graph, &shared->terms, number, mode);
+    return node_add(node, &shared->proofs, node_key(prover, node, number, change, mode),
+                    link->opening, link->length, chain_left(link->length), BY_LINK, number);
+}
+
+INLINE bool node_add_noose(Prover *prover, Node *node, int number, const int mode)
+{
+    const Proving *shared = prover->shared;
+    const Link *link = &node->links->links[number];
+    int coins;
+    Sums change =
+        change_by_removal(node->links, &shared->graph, &shared->terms, link, mode, &coins);
+    int left = chain_left(coins);
+    if (!node_may_give(node, coins, left))
+        return false;
+    return node_add(node, &shared->proofs, node_key(prover, node, number, &change, mode),
+                    link->opening, coins, left, BY_LINK, number);
+}
+
+INLINE bool node_add_safe(Prover *prover, Node *node, const int mode)
+{
+    const Links *links = node->links;
+    const Graph *graph = &prover->shared->graph;
     for (uint64_t safe = links->safe; safe; safe &= safe - 1) {
         int number = first_of(safe);
-        if (!opening_is_repeated(links, &shared->graph, &links->links[number]) &&
-            node_add_link(node, shared, number, images))
+        if (!opening_is_repeated(links, graph, &links->links[number]) &&
+            node_add_link(prover, node, number, mode))
             return true;
     }
     return false;
 }
 
-INLINE bool node_add_chains(Node *node, const Proving *shared, const int images)
+INLINE bool node_add_chains(Prover *prover, Node *node, const int mode)
 {
     const Links *links = node->links;
+    const Graph *graph = &prover->shared->graph;
     for (uint64_t chains = links->chains; chains; chains &= chains - 1) {
         int number = first_of(chains);
         const Link *link = &links->links[number];
         if (link_is_noose(link)) {
-            if (node_add_noose(node, shared, number, images))
+            if (node_add_noose(prover, node, number, mode))
                 return true;
         } else if (node_may_give(node, link->length, chain_left(link->length)) &&
-                   !opening_better(links, &shared->graph, link) &&
-                   node_add_link(node, shared, number, images))
+                   !opening_better(links, graph, link) && node_add_link(prover, node, number, mode))
             return true;
     }
     return false;
@@ -268,73 +359,99 @@ INLINE int lone_term(const Terms *terms, int length, Manner manner)
 
 /* Opening one of the chains or loops that are tied to nothing. */
 INLINE bool node_add_lone(Node *node, const Proving *shared, const Lones *lones, int index,
-                          Manner manner, const int images)
+                          Manner manner, const int mode)
 {
     int length = lones->lengths[index];
     int left = manner == BY_LOOP ? LOOP_LEFT : chain_left(length);
     if (!node_may_give(node, length, left))
         return false;
     Sums sums = node->links->sums;
-    sums_remove(&sums, &shared->terms, lone_term(&shared->terms, length, manner), images);
-    return node_add(node, &shared->proofs, &sums, lones->openings[index], length, left, manner,
-                    index, images);
+    sums_remove(&sums, &shared->terms, lone_term(&shared->terms, length, manner), mode);
+    return node_add(node, &shared->proofs, sums_key(&sums, mode), lones->openings[index], length,
+                    left, manner, index);
 }
 
 /* Of short chains, of long ones and of loops, the shortest is enough. */
-INLINE bool node_add_lones(Node *node, const Proving *shared, const int images)
+INLINE bool node_add_lones(Node *node, const Proving *shared, const int mode)
 {
     const Lones *lones = &node->links->lones, *loops = &node->links->loops;
     int first_long = opening_long_lone(lones);
-    return (first_long > 0 && node_add_lone(node, shared, lones, 0, BY_LONE, images)) ||
+    return (first_long > 0 && node_add_lone(node, shared, lones, 0, BY_LONE, mode)) ||
            (first_long < lones->count &&
-            node_add_lone(node, shared, lones, first_long, BY_LONE, images)) ||
-           (loops->count > 0 && node_add_lone(node, shared, loops, 0, BY_LOOP, images));
+            node_add_lone(node, shared, lones, first_long, BY_LONE, mode)) ||
+           (loops->count > 0 && node_add_lone(node, shared, loops, 0, BY_LOOP, mode));
 }
 
-/* What a move leaves. */
-typedef struct Rest {
-    Links links;
-    Heritage heritage;
-} Rest;
-
-INLINE void child_make(Rest *rest, const Node *node, const Child *child, const Proving *shared,
-                       const int images)
+/* What is left when a link is taken away. Returns its mode. */
+INLINE int rest_without_link(const Prover *prover, Rest *rest, const Node *node, int number,
+                             const int mode)
 {
-    Links *links = &rest->links;
-    links_copy(links, node->links, &shared->graph);
-    if (child->manner == BY_LINK) {
-        Removal removal = links_without(node->links, &shared->graph, &shared->terms,
-                                        &node->links->links[child->index]);
-        links_follow(links, &shared->terms, &removal, images);
-        rest->heritage = heritage_after(node->changes, &removal, &shared->graph);
-        return;
+    const Proving *shared = prover->shared;
+    Sums *sums = &rest->links.sums;
+    Removal removal =
+        links_without(node->links, &shared->graph, &shared->terms, &node->links->links[number]);
+    links_follow(&rest->links, &shared->terms, &removal, mode);
+    rest->heritage = heritage_after(node->changes, &removal, &shared->graph);
+    if (mode == APART) {
+        int side = half_of(prover, node->rest, number);
+        Half *half = &rest->halves.halves[side];
+        Sums change = sums_between(&node->links->sums, sums, APART);
+        rest->halves = node->rest->halves;
+        *half = half_after(prover, node->rest, number, &change, side);
+        sums->pairs[SUM_LONES] += half->name - node->rest->halves.halves[side].name;
+        return APART;
     }
+    int line = sums_parting(sums, &shared->graph, mode);
+    if (line == NO_LINE)
+        return mode;
+    rest_part(prover, rest, line, node->links, number);
+    return APART;
+}
+
+/* The same with a chain or loop that is tied to nothing. */
+INLINE int rest_without_lone(const Prover *prover, Rest *rest, const Node *node, const Child *child,
+                             const int mode)
+{
+    const Terms *terms = &prover->shared->terms;
+    Links *links = &rest->links;
     links->coins -= child->coins;
-    sums_remove(&links->sums, &shared->terms,
-                lone_term(&shared->terms, child->coins, child->manner), images);
+    sums_remove(&links->sums, terms, lone_term(terms, child->coins, child->manner), mode);
     lones_remove(child->manner == BY_LOOP ? &links->loops : &links->lones, child->index);
     rest->heritage = (Heritage){.changes = node->changes};
+    if (mode == APART)
+        rest->halves = node->rest->halves;
+    return mode;
+}
+
+/* What a move leaves. Returns its mode. */
+INLINE int child_make(const Prover *prover, Rest *rest, const Node *node, const Child *child,
+                      const int mode)
+{
+    links_copy(&rest->links, node->links, &prover->shared->graph);
+    return child->manner == BY_LINK ? rest_without_link(prover, rest, node, child->index, mode)
+                                    : rest_without_lone(prover, rest, node, child, mode);
 }
 
 /* Asks about the rest that a move leaves, if that is not known. */
-INLINE void child_ask(Prover *prover, Child *child, const Rest *rest, int threshold,
-                      const int images)
+INLINE void child_ask(Prover *prover, Child *child, const Rest *rest, int threshold, bool is_apart,
+                      const int mode)
 {
     if (range_is_open(&child->range, threshold))
         range_narrow(&child->range, threshold,
-                     prove_below(prover, &rest->links, &rest->heritage, threshold, images));
+                     is_apart ? prove_apart(prover, rest, threshold)
+                              : prove_below(prover, rest, threshold, mode));
 }
 
 /* Narrows what is known of what a move leaves until that says whether it reaches the node's
  * threshold. */
-INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int images)
+INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int mode)
 {
     Rest rest;
-    child_make(&rest, node, child, prover->shared, images);
+    bool is_apart = child_make(prover, &rest, node, child, mode) == APART;
     int most = -node->threshold - child->coins; /* that the rest may be worth */
-    child_ask(prover, child, &rest, most + 2, images);
+    child_ask(prover, child, &rest, most + 2, is_apart, mode);
     if (child->left && child->range.high <= most)
-        child_ask(prover, child, &rest, -most - 2 * child->left, images);
+        child_ask(prover, child, &rest, -most - 2 * child->left, is_apart, mode);
 }
 
 /* Whether a child is left for later, because another thread is at it; otherwise it is marked. */
@@ -348,10 +465,10 @@ INLINE bool child_is_busy(Busy *busy, const Child *child, bool can_wait)
 }
 
 /* Searches a child. True: it is enough. */
-INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
+INLINE bool node_try(Prover *prover, Node *node, Child *child, const int mode)
 {
     prover->racer.ply++;
-    child_decide(prover, node, child, images);
+    child_decide(prover, node, child, mode);
     prover->racer.ply--;
     if (prover_leaves(prover))
         return false;
@@ -365,7 +482,7 @@ INLINE bool node_try(Prover *prover, Node *node, Child *child, const int images)
 }
 
 /* Searches the children that are left, in turn; those last that another thread is at. */
-INLINE void node_search(Prover *prover, Node *node, const int images)
+INLINE void node_search(Prover *prover, Node *node, const int mode)
 {
     Race *race = &prover->shared->race;
     bool is_shared =
@@ -383,7 +500,7 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
             later[later_count++] = (uint8_t)i;
             continue;
         }
-        bool is_enough = node_try(prover, node, child, images);
+        bool is_enough = node_try(prover, node, child, mode);
         if (busy)
             busy_end(busy, busy_mark(child->key.first, child->string));
         if (is_enough || prover_leaves(prover))
@@ -393,14 +510,13 @@ INLINE void node_search(Prover *prover, Node *node, const int images)
 
 /* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the
  * threshold. */
-INLINE int expand(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
-                  const int images, int *string)
+INLINE int expand(Prover *prover, const Rest *rest, int threshold, const int mode, int *string)
 {
     const Proving *shared = prover->shared;
     Child children[MAX_CHILDREN];
-    Sums changes[GRAPH_MAX_STRINGS];
-    Node node = {.links = links,
-                 .heritage = heritage,
+    const Links *links = &rest->links;
+    Node node = {.rest = rest,
+                 .links = links,
                  .threshold = threshold,
                  .best = -links->coins,
                  .children = children,
@@ -408,22 +524,21 @@ INLINE int expand(Prover *prover, const Links *links, const Heritage *heritage, 
                  .looked_up = children,
                  .asked_for = children,
                  .end = children,
-                 .changes = {.sums = changes}};
-    bool is_enough = node_add_safe(&node, shared, images) ||
-                     node_add_chains(&node, shared, images) ||
-                     node_add_lones(&node, shared, images) || node_turn(&node, &shared->proofs) ||
+                 .changes = {.sums = prover->changes[prover->racer.ply]}};
+    bool is_enough = node_add_safe(prover, &node, mode) || node_add_chains(prover, &node, mode) ||
+                     node_add_lones(&node, shared, mode) || node_turn(&node, &shared->proofs) ||
                      node_turn(&node, &shared->proofs);
     if (!is_enough)
-        node_search(prover, &node, images);
+        node_search(prover, &node, mode);
     if (string && node.best >= threshold)
         *string = node.string;
     return node.best;
 }
 
-INLINE int prove(Prover *prover, const Links *links, const Heritage *heritage, int threshold,
-                 const int images)
+INLINE int prove(Prover *prover, const Rest *rest, int threshold, const int mode)
 {
     Proving *shared = prover->shared;
+    const Links *links = &rest->links;
     if (threshold > links->coins)
         return links->coins;
     if (threshold <= -links->coins)
@@ -434,14 +549,14 @@ INLINE int prove(Prover *prover, const Links *links, const Heritage *heritage, i
         return simple_value(links->lones.lengths, links->lones.count, links->loops.lengths,
                             links->loops.count);
     int ply = prover->racer.ply;
-    Key key = sums_key(&links->sums, images);
+    Key key = sums_key(&links->sums, mode);
     prover->steps[ply] = (Step){key, threshold};
     for (;;) {
         Range range = {-links->coins, links->coins};
         if (known_find(&shared->proofs, key, &range) && !range_is_open(&range, threshold))
             return range.low >= threshold ? range.low : range.high;
         uint64_t before = prover->racer.nodes;
-        int best = expand(prover, links, heritage, threshold, images, NULL);
+        int best = expand(prover, rest, threshold, mode, NULL);
         if (!prover_leaves(prover)) {
             range_narrow(&range, threshold, best);
             known_store(&shared->proofs, key, &range, prover->racer.nodes - before);
@@ -453,22 +568,20 @@ INLINE int prove(Prover *prover, const Links *links, const Heritage *heritage, i
     }
 }
 
-INLINE int decide(Prover *prover, Links *links, int threshold, const int images, int *string)
-{
-    links->sums = links_sums(links, &prover->shared->terms, images);
-    Heritage none = heritage_none();
-    return expand(prover, links, &none, threshold, images, string);
-}
-
+/* The search is compiled for each mode; the first position, for all. */
 int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string)
 {
-    Links links;
+    const Proving *shared = prover->shared;
+    int mode = shared->terms.mode;
+    Rest rest;
     prover->overtaken = NOT_OVERTAKEN;
-    links_make(&links, &prover->shared->graph, cut, &prover->shared->terms);
-    switch (prover->shared->graph.image_count) {
-    case 1: return decide(prover, &links, threshold, 1, string);
-    case 2: return decide(prover, &links, threshold, 2, string);
-    case 4: return decide(prover, &links, threshold, 4, string);
-    default: return decide(prover, &links, threshold, GRAPH_MAX_IMAGES, string);
+    links_make(&rest.links, &shared->graph, cut, &shared->terms);
+    rest.links.sums = links_sums(&rest.links, &shared->terms, mode);
+    rest.heritage = heritage_none();
+    int line = sums_parting(&rest.links.sums, &shared->graph, mode);
+    if (line != NO_LINE) {
+        rest_part(prover, &rest, line, &rest.links, NO_LINK);
+        mode = APART;
     }
+    return expand(prover, &rest, threshold, mode, string);
 }

@@ -12,7 +12,7 @@
 #ifndef SOLVE_DOTS_PROVER_H
 #define SOLVE_DOTS_PROVER_H
 
-#include "solve/dots/links.h"
+#include "solve/dots/halves.h"
 #include "solve/race.h"
 #include "solve/solver.h"
 
@@ -32,11 +32,14 @@ typedef struct Step {
     int threshold;
 } Step;
 
+/* What changes all the time stands before what is large, away from what another thread changes. */
 typedef struct Prover {
     Racer racer; /* the first, so that it stands for all */
     Proving *shared;
-    Step steps[GRAPH_MAX_STRINGS + 1]; /* by ply */
     int overtaken; /* the ply of a step that another thread has answered; NOT_OVERTAKEN */
+    Names names;
+    Step steps[GRAPH_MAX_STRINGS + 1];                      /* by ply */
+    Sums changes[GRAPH_MAX_STRINGS + 1][GRAPH_MAX_STRINGS]; /* by ply and link: see changes.h */
 } Prover;
 
 /* Asks whether the value is at least the threshold, which has the parity of the coins. A result of

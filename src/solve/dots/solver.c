@@ -45,6 +45,8 @@ static void dots_solver_free(SolverState *state)
     if (!state)
         return;
     race_release(&state->proving.race);
+    for (int i = 0; i < state->proving.race.size; i++)
+        names_release(&state->members[i].prover.names);
     proofs_release(&state->proving.proofs);
     terms_release(&state->proving.terms);
     free(state);
@@ -92,15 +94,17 @@ static bool dots_solver_accepts(const void *setup, const void *position)
 }
 
 /* Fitted to measured positions, and right to a factor of two in most: what counts is how many edges
- * are free, how many of them are safe, and in how many boxes chains can still meet. */
+ * are free, how many of them are safe, in how many boxes chains can still meet, and whether halves of
+ * the board are known by their names. */
 static double dots_solver_estimate(const void *setup, const void *position)
 {
-    static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44;
+    static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44, lines = -0.6;
     const DotsSetup *board = setup;
     DotsChains chains = dots_chains(board, position);
     Bits joints = bits_minus(board->boxes, dots_boxes(board, position).two_or_more);
-    return constant + free * bits_count(chains.free) +
-           safe * bits_count(dots_safe(board, &chains)) + joint * bits_count(joints);
+    int free_count = bits_count(chains.free);
+    return constant + free * free_count + safe * bits_count(dots_safe(board, &chains)) +
+           joint * bits_count(joints) + (graph_has_lines(board, free_count) ? lines : 0);
 }
 
 /* Whether the present graph has all strings of a position, and no symmetries that make keys of
@@ -117,7 +121,11 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
     const DotsPosition *root = position;
     Proving *proving = &state->proving;
     race_await(&proving->race);
-    proofs_begin(&proving->proofs, exp2(dots_solver_estimate(setup, position)));
+    double nodes = exp2(dots_solver_estimate(setup, position));
+    proofs_begin(&proving->proofs, nodes);
+    for (int i = 0; i < proving->race.size; i++)
+        if (!names_make_room(&state->members[i].prover.names, nodes))
+            return false;
     if (proving->terms.pairs && graph_suits(state, setup, root->drawn))
         return true;
     state->setup = *(const DotsSetup *)setup;
@@ -222,8 +230,7 @@ static bool dots_solver_decide(SolverState *state, Effort *effort, const void *p
         Taking taking = taking_of(graph, &cut);
         Range found = *range;
         if (!decide_taking(state, effort, &taking, threshold, &found) ||
-            (found.low >= threshold &&
-             !find_taking_move(state, effort, position, threshold, best)))
+            (found.low >= threshold && !find_taking_move(state, effort, position, threshold, best)))
             return false;
         *range = found;
         return true;

@@ -13,24 +13,41 @@ static uint64_t link_number(uint64_t salt, int end, int other, int length)
     return hash_join(salt, (uint64_t)low << 32 | (uint64_t)high << 16 | (uint64_t)length);
 }
 
-/* The number of a link under an image; without symmetries, the second number is one of its own. */
-static uint64_t image_number(uint64_t salt, const Graph *graph, int image, int end, int other,
-                             int length)
+static uint64_t image_number(uint64_t salt, const uint8_t image[], int end, int other, int length)
 {
-    if (image >= graph->image_count)
-        return link_number(~salt, end, other, length);
-    const uint8_t *there = graph->images[image];
-    return link_number(salt, there[end], there[other], length);
+    return link_number(salt, image[end], image[other], length);
 }
 
-static void fill_row(const Terms *terms, const Graph *graph, uint64_t salt, int first_term, int end,
-                     int other)
+/* What a link, a chain or a loop adds to the sums of a board with lines. */
+static void fill_term(Pair pairs[], const Graph *graph, uint64_t salt, int end, int other,
+                      int length)
 {
-    for (int length = 0; length < terms->length_count; length++) {
-        Pair *pairs = &terms->pairs[(first_term + length) * terms->pair_count];
-        for (int i = 0; i < terms->pair_count; i++)
-            pairs[i] = (Pair){image_number(salt, graph, 2 * i, end, other, length),
-                              image_number(salt, graph, 2 * i + 1, end, other, length)};
+    Pair own = {link_number(salt, end, other, length), link_number(~salt, end, other, length)};
+    bool is_lone = end == GRAPH_GROUND && other == GRAPH_GROUND;
+    pairs[SUM_LINKS] = is_lone ? (Pair){0} : own;
+    pairs[SUM_LONES] = is_lone ? own : (Pair){0};
+    for (int line = 0; line < GRAPH_MAX_LINES; line++) {
+        int side = is_lone ? 1 : graph->sides[end == GRAPH_GROUND ? other : end][line];
+        int far = is_lone || other == GRAPH_GROUND ? side : graph->sides[other][line];
+        pairs[SUM_NEAR + line] = side == 0 && far == 0 ? own : (Pair){0};
+        pairs[SUM_ACROSS][line] = side != far;
+    }
+    for (int i = 0; i < graph->image_count / 2; i++)
+        pairs[SUM_IMAGES + i] =
+            (Pair){image_number(salt, graph->images[2 * i], end, other, length),
+                   image_number(salt, graph->images[2 * i + 1], end, other, length)};
+}
+
+static void fill_row(const Terms *terms, const Graph *graph, uint64_t salt, int row,
+                     int length_count, int end, int other)
+{
+    for (int length = 0; length < length_count; length++) {
+        Pair *pairs = &terms->pairs[row + length * terms->pair_count];
+        if (terms->mode == PLAIN)
+            *pairs = (Pair){link_number(salt, end, other, length),
+                            link_number(~salt, end, other, length)};
+        else
+            fill_term(pairs, graph, salt, end, other, length);
     }
 }
 
@@ -48,23 +65,23 @@ bool terms_make(Terms *terms, const Graph *graph)
     for (int coin = 0; coin < graph->coin_count; coin++)
         if (graph->strings_at[coin])
             ends[count++] = (uint8_t)coin;
-    terms->length_count = count + 1;
-    terms->pair_count = pairs_of(graph->image_count);
+    int length_count = count + 1;
+    terms->mode = graph->image_count == 1 && graph->line_count == 0 ? PLAIN : graph->image_count;
+    terms->pair_count = pairs_of(terms->mode);
     ends[count++] = GRAPH_GROUND;
     for (int i = 0; i < count; i++)
-        for (int k = 0; k <= i; k++, row++)
-            terms->rows[ends[i]][ends[k]] = terms->rows[ends[k]][ends[i]] = (uint16_t)row;
-    terms->loop_row = (uint16_t)row;
-    size_t size = (size_t)(row + 1) * (size_t)terms->length_count * (size_t)terms->pair_count;
+        for (int k = 0; k <= i; k++, row += length_count * terms->pair_count)
+            terms->rows[ends[i]][ends[k]] = terms->rows[ends[k]][ends[i]] = row;
+    terms->loop_row = row;
+    size_t size = (size_t)(row + length_count * terms->pair_count) * sizeof(Pair);
     terms_release(terms);
-    terms->pairs = aligned_alloc(MEMORY_LINE, (size * sizeof(Pair) + MEMORY_LINE - 1) /
-                                                  MEMORY_LINE * MEMORY_LINE);
+    terms->pairs = aligned_alloc(MEMORY_LINE, (size + MEMORY_LINE - 1) / MEMORY_LINE * MEMORY_LINE);
     if (!terms->pairs)
         return false;
     for (int i = 0; i < count; i++)
         for (int k = 0; k <= i; k++)
-            fill_row(terms, graph, LINK_SALT, terms_link(terms, ends[i], ends[k], 0), ends[i],
+            fill_row(terms, graph, LINK_SALT, terms->rows[ends[i]][ends[k]], length_count, ends[i],
                      ends[k]);
-    fill_row(terms, graph, LOOP_SALT, terms_loop(terms, 0), GRAPH_GROUND, GRAPH_GROUND);
+    fill_row(terms, graph, LOOP_SALT, terms->loop_row, length_count, GRAPH_GROUND, GRAPH_GROUND);
     return true;
 }

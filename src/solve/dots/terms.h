@@ -9,6 +9,9 @@
  *
  * What removing a link does to the sums takes a few additions, so that all children of a position
  * can be looked up before any of them is made.
+ *
+ * Where a board has lines (graph.h), other sums tell when no link crosses one of them any more, and
+ * what then lies on each side (halves.h).
  */
 #ifndef SOLVE_DOTS_TERMS_H
 #define SOLVE_DOTS_TERMS_H
@@ -21,19 +24,37 @@
 typedef uint64_t Pair __attribute__((vector_size(16)));
 typedef int64_t SignedPair __attribute__((vector_size(16)));
 
-enum { TERM_MAX_PAIRS = GRAPH_MAX_IMAGES / 2 };
+/* What a search is compiled for: how many images the position has that it begins with, or one of
+ * these two. */
+enum {
+    APART = 0, /* the position has come apart along a line */
+    PLAIN = -1 /* it has no symmetries, and the board no lines */
+};
+
+/* The sums, in pairs. A position that is PLAIN has only the first, for its chains and loops too; one
+ * that is APART has the first two. */
+enum {
+    SUM_LINKS,                               /* of all links, each with numbers of its own .. */
+    SUM_LONES,                               /* .. and of chains and loops tied to nothing */
+    SUM_NEAR,                                /* of the links on the near side of each line */
+    SUM_ACROSS = SUM_NEAR + GRAPH_MAX_LINES, /* of each line, how many links cross it */
+    SUM_IMAGES,                              /* of all, for each two images */
+    SUM_MAX_PAIRS = SUM_IMAGES + GRAPH_MAX_IMAGES / 2
+};
 
 /* What the numbers of a position add up to. */
 typedef struct Sums {
-    Pair pairs[TERM_MAX_PAIRS];
+    Pair pairs[SUM_MAX_PAIRS];
 } Sums;
 
-/* A row for each two ends, and one for loops; in it one term for each length. */
+/* A row for each two ends, and one for loops; in it one term for each length. A term is where its
+ * pairs begin. */
 typedef struct Terms {
-    int pair_count, length_count;
-    uint16_t rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];
-    uint16_t loop_row;
-    Pair *pairs; /* [row][length][pair] */
+    int mode; /* what the search begins with */
+    int pair_count;
+    int rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];
+    int loop_row;
+    Pair *pairs;
 } Terms;
 
 /* False: out of memory. */
@@ -42,7 +63,7 @@ void terms_release(Terms *terms);
 
 static inline int terms_link(const Terms *terms, int end, int other, int length)
 {
-    return terms->rows[end][other] * terms->length_count + length;
+    return terms->rows[end][other] + length * terms->pair_count;
 }
 
 static inline int terms_lone(const Terms *terms, int length)
@@ -52,41 +73,61 @@ static inline int terms_lone(const Terms *terms, int length)
 
 static inline int terms_loop(const Terms *terms, int length)
 {
-    return terms->loop_row * terms->length_count + length;
+    return terms->loop_row + length * terms->pair_count;
 }
 
-/* How many pairs there are for a number of images. */
-INLINE int pairs_of(const int images)
+/* How many pairs there are. */
+INLINE int pairs_of(const int mode)
 {
-    return images > 1 ? images / 2 : 1;
+    switch (mode) {
+    case PLAIN: return SUM_LINKS + 1;
+    case APART: return SUM_LONES + 1;
+    default: return SUM_IMAGES + mode / 2;
+    }
 }
 
-INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int images)
+INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int mode)
 {
-    const Pair *pairs = &terms->pairs[term * pairs_of(images)];
-    for (int i = 0; i < pairs_of(images); i++)
-        sums->pairs[i] += pairs[i];
+    for (int i = 0; i < pairs_of(mode); i++)
+        sums->pairs[i] += terms->pairs[term + i];
 }
 
-INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int images)
+INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int mode)
 {
-    const Pair *pairs = &terms->pairs[term * pairs_of(images)];
-    for (int i = 0; i < pairs_of(images); i++)
-        sums->pairs[i] -= pairs[i];
+    for (int i = 0; i < pairs_of(mode); i++)
+        sums->pairs[i] -= terms->pairs[term + i];
 }
 
-INLINE void sums_copy(Sums *sums, const Sums *other, const int images)
+INLINE void sums_copy(Sums *sums, const Sums *other, const int mode)
 {
-    for (int i = 0; i < pairs_of(images); i++)
+    for (int i = 0; i < pairs_of(mode); i++)
         sums->pairs[i] = other->pairs[i];
 }
 
-INLINE Sums sums_changed(const Sums *sums, const Sums *change, const int images)
+INLINE Sums sums_changed(const Sums *sums, const Sums *change, const int mode)
 {
     Sums changed;
-    for (int i = 0; i < pairs_of(images); i++)
+    for (int i = 0; i < pairs_of(mode); i++)
         changed.pairs[i] = sums->pairs[i] + change->pairs[i];
     return changed;
+}
+
+INLINE Sums sums_between(const Sums *before, const Sums *after, const int mode)
+{
+    Sums change;
+    for (int i = 0; i < pairs_of(mode); i++)
+        change.pairs[i] = after->pairs[i] - before->pairs[i];
+    return change;
+}
+
+/* The first line that no link of a whole position crosses any more. */
+enum { NO_LINE = -1 };
+INLINE int sums_parting(const Sums *sums, const Graph *graph, const int mode)
+{
+    for (int line = 0; mode != PLAIN && line < GRAPH_MAX_LINES; line++)
+        if (sums->pairs[SUM_ACROSS][line] == 0)
+            return line < graph->line_count ? line : NO_LINE;
+    return NO_LINE;
 }
 
 INLINE Pair pair_least(Pair one, Pair other)
@@ -103,12 +144,21 @@ INLINE Pair pair_mix(Pair pair)
     return pair ^ pair >> SHIFT;
 }
 
-INLINE Key sums_key(const Sums *sums, const int images)
+INLINE Key pair_key(Pair pair)
 {
-    Pair least = sums->pairs[0], all = pair_mix(least);
-    if (images == 1)
-        return (Key){least[0], least[1]};
-    for (int i = 1; i < pairs_of(images); i++) {
+    return (Key){pair[0], pair[1]};
+}
+
+INLINE Key sums_key(const Sums *sums, const int mode)
+{
+    switch (mode) {
+    case PLAIN: return pair_key(sums->pairs[SUM_LINKS]);
+    case APART: return pair_key(sums->pairs[SUM_LONES]); /* with the names of halves */
+    case 1: return pair_key(sums->pairs[SUM_LINKS] + sums->pairs[SUM_LONES]);
+    default: break;
+    }
+    Pair least = sums->pairs[SUM_IMAGES], all = pair_mix(least);
+    for (int i = SUM_IMAGES + 1; i < pairs_of(mode); i++) {
         least = pair_least(sums->pairs[i], least);
         all += pair_mix(sums->pairs[i]);
     }

@@ -1,0 +1,28 @@
+/*
+ * Names of graphs: two graphs have the same name if they differ in nothing but what their joints
+ * are called, and only then. Names are made of hashes of 64 bits: among the two million halves of
+ * the largest board that is named, the odds that any two share one by chance are below one in a
+ * million.
+ *
+ * Joints get colours, first by what each is tied to alone, then, again and again, by the colours at
+ * the far ends of its links, until that tells no more of them apart. Where all are told apart, the
+ * colours at the ends of its links say what the graph is. Where some are not, each of those that
+ * have the same colour gets one of its own in turn, and the least name counts (individualisation and
+ * refinement: McKay, "Practical graph isomorphism", 1981).
+ */
+#ifndef SOLVE_DOTS_SHAPES_H
+#define SOLVE_DOTS_SHAPES_H
+
+#include "solve/dots/terms.h"
+
+/* From a joint to another one, to itself, or to GRAPH_GROUND. */
+typedef struct ShapeLink {
+    uint8_t ends[2];
+    uint8_t length;
+} ShapeLink;
+
+/* What the names of its pieces, none of which is tied to another, add up to. No more links than
+ * GRAPH_MAX_STRINGS. */
+Pair shape_name(const ShapeLink links[], int count);
+
+#endif
