@@ -240,9 +240,11 @@ static void test_lies(void **state)
         "UPDATE game SET overruns1 = 9223372036854775807, overruns2 = -1",
         "UPDATE game SET round = 2147483647, tie = -2147483648",
     };
+    matches_play("markup.db", match_settings[MATCH_MARKUP]);
+    matches_play("knock-out.db", match_settings[MATCH_KNOCK_OUT]);
     for (int i = 0; i < 2 * COUNT_OF(lies); i++) {
         const char *lie = lies[i / 2];
-        matches_play("lies.db", match_settings[i % 2 ? MATCH_KNOCK_OUT : MATCH_MARKUP]);
+        matches_copy(i % 2 ? "knock-out.db" : "markup.db", "lies.db");
         matches_change("lies.db", lie);
         Outcome got = matches_run("report lies.db");
         /* What cannot be is refused, and what can be is shown. */

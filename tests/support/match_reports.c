@@ -75,6 +75,14 @@ char *matches_page(const char *database, const char *language)
     return page;
 }
 
+void matches_copy(const char *database, const char *copy)
+{
+    char statement[500];
+    program_remove_file(copy);
+    snprintf(statement, sizeof statement, "VACUUM INTO '%s/%s'", program_folder(), copy);
+    matches_change(database, statement);
+}
+
 void matches_change(const char *database, const char *statement)
 {
     char path[400];

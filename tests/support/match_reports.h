@@ -19,6 +19,8 @@ json_t *matches_report(const char *database);
 json_t *matches_export(const char *database);
 /* The page of a report, checked; to be freed. */
 char *matches_page(const char *database, const char *language);
+/* A database as it is by now, under another name. */
+void matches_copy(const char *database, const char *copy);
 /* Runs an SQL statement. */
 void matches_change(const char *database, const char *statement);
 

@@ -45,7 +45,7 @@ bool names_make_room(Names *names, double nodes)
         return true;
     names_release(names);
     names->mask = count - 1;
-    names->places = calloc(count, sizeof *names->places);
+    names->places = calloc((size_t)count, sizeof *names->places);
     return names->places;
 }
 
