@@ -2,10 +2,12 @@
  * porfia solve against a full search without any cut: the value, and exactly the moves that reach
  * it.
  */
+#define _GNU_SOURCE
 #include "oracle/oracle.h"
 #include "support/program.h"
 #include "support/support.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,11 +115,35 @@ static void test_other_answers(void **state)
     outcome_release(&wrong);
 }
 
+/* Stopped when the value is known and other moves are not, it does not say that there are none. */
+static void test_cut_short(void **state)
+{
+    static const struct {
+        const char *arguments, *looking, *answer;
+    } cases[] = {
+        {"solve dots start --size 2x6 --threads 1", "looking for other best moves",
+         "best moves, perhaps not all: h"},
+        {"solve dots start --size 2x6 --threads 1 --lang pt",
+         "à procura de outras melhores jogadas", "melhores jogadas, talvez não todas: h"},
+    };
+    (void)state;
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        char *text = NULL;
+        Running running = program_start_on_terminal(cases[i].arguments, (ProgramTerminal){0});
+        assert_true(running_read_until(&running, &text, cases[i].looking));
+        kill(running.process, SIGINT);
+        assert_int_equal(running_finish(&running, &text), 128 + SIGINT);
+        assert_non_null(strstr(text, cases[i].answer));
+        free(text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_positions),
         cmocka_unit_test(test_other_answers),
+        cmocka_unit_test(test_cut_short),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -29,6 +29,7 @@ typedef struct Solution {
     PorfiaFinding finding;
     uint64_t nodes;
     int64_t microseconds; /* with those of the moves beside the best */
+    bool is_cut_short;    /* when it was known to be solved: there may be more best moves */
 } Solution;
 
 static const PorfiaLimits solve_limits = {.deepen = true};
@@ -39,8 +40,16 @@ static void solve_progress(void *user, const PorfiaFinding *finding)
     search_progress_depth(&solution->progress, finding->depth);
 }
 
-/* All the moves that are worth as much as the position, or the one that is known to be if somebody wants no more; none if
- * it is not solved. */
+static bool is_among(const PorfiaMove moves[], int count, PorfiaMove move)
+{
+    for (int i = 0; i < count; i++)
+        if (moves[i] == move)
+            return true;
+    return false;
+}
+
+/* All the moves that are worth as much as the position, or those that are known to be if it is cut short; none if it is
+ * not solved. */
 static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -51,10 +60,9 @@ static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
     int count = has_moves
                     ? porfia_search_best_moves(solution->search, question, moves, &solution->nodes)
                     : 0;
-    if (has_moves && signals_caught()) {
-        moves[0] = solution->finding.best;
-        count = 1;
-    }
+    solution->is_cut_short = has_moves && signals_caught();
+    if (solution->is_cut_short && !is_among(moves, count, solution->finding.best))
+        moves[count++] = solution->finding.best;
     for (int i = 0; i < count; i++)
         json_array_append_new(best, move_json(question->position, moves[i]));
     return best;
@@ -94,6 +102,8 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
                         has_best ? move_json(solution->query->position, finding->best)
                                  : json_null());
     json_object_set(answer, "best_moves", moves);
+    if (solution->is_cut_short)
+        json_object_set_new(answer, "best_moves_complete", json_false());
     json_object_set_new(answer, "pv", line_json(line));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
     json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
@@ -129,7 +139,10 @@ static void solution_print_text(const Solution *solution, const json_t *moves, c
     solution_print_value(solution);
     if (json_array_size(moves) > 0) {
         fputs("  ", stdout);
-        console_say(console, TEXT_SOLVE_BEST, "d", (int)json_array_size(moves));
+        if (solution->is_cut_short)
+            console_say(console, TEXT_SOLVE_SOME_BEST, "");
+        else
+            console_say(console, TEXT_SOLVE_BEST, "d", (int)json_array_size(moves));
         for (size_t i = 0; i < json_array_size(moves); i++)
             printf(" %s", json_string_value(json_array_get(moves, i)));
         putchar('\n');
