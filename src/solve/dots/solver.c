@@ -94,17 +94,15 @@ static bool dots_solver_accepts(const void *setup, const void *position)
 }
 
 /* Fitted to measured positions, and right to a factor of two in most: what counts is how many edges
- * are free, how many of them are safe, in how many boxes chains can still meet, and whether halves of
- * the board are known by their names. */
+ * are free, how many of them are safe, and in how many boxes chains can still meet. */
 static double dots_solver_estimate(const void *setup, const void *position)
 {
-    static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44, lines = -0.6;
+    static const double constant = -0.25, free = 0.16, safe = 0.29, joint = 0.44;
     const DotsSetup *board = setup;
     DotsChains chains = dots_chains(board, position);
     Bits joints = bits_minus(board->boxes, dots_boxes(board, position).two_or_more);
-    int free_count = bits_count(chains.free);
-    return constant + free * free_count + safe * bits_count(dots_safe(board, &chains)) +
-           joint * bits_count(joints) + (graph_has_lines(board, free_count) ? lines : 0);
+    return constant + free * bits_count(chains.free) +
+           safe * bits_count(dots_safe(board, &chains)) + joint * bits_count(joints);
 }
 
 /* Whether the present graph has all strings of a position, and no symmetries that make keys of
