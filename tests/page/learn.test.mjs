@@ -89,7 +89,7 @@ test("by keys alone, to the summary and once more", { skip }, async () => {
     await page.keyboard.press("n");
     await page.keyboard.press("n");
     assert.match(await page.textContent(".learn-task"), /You found 0 of 2; 0 of them at once/);
-    assert.match(await page.textContent("#live"), /You found 0 of 2/);
+    await page.waitForFunction(() => /You found 0 of 2/.test(document.querySelector("#live").textContent));
     await page.getByRole("button", { name: "Once more" }).click();
     assert.match(await page.textContent(".learn-task"), /Mistake 1 of 2/);
     await page.close();
