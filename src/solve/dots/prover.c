@@ -185,17 +185,16 @@ INLINE Pair name_find(const Prover *prover, const Links *links, int number, int 
     return names_have(place, sum) ? place->name : name_add(prover, links, number, line, side, sum);
 }
 
-/* A position comes apart along a line when a link is taken away from these: names take the place of
- * its links. */
-static void rest_part(const Prover *prover, Rest *rest, int line, const Links *links, int number)
+/* Links come apart along a line when one of them is taken away: in the sums that are left, names take
+ * the place of links. */
+INLINE Halves halves_part(const Prover *prover, Sums *sums, int line, const Links *links,
+                          int number)
 {
-    Sums *sums = &rest->links.sums;
     Pair near = sums->pairs[SUM_NEAR + line], far = sums->pairs[SUM_LINKS] - near;
-    Half *halves = rest->halves.halves;
-    rest->halves.line = line;
-    halves[0] = (Half){near, name_find(prover, links, number, line, 0, near)};
-    halves[1] = (Half){far, name_find(prover, links, number, line, 1, far)};
-    sums->pairs[SUM_LONES] += halves[0].name + halves[1].name;
+    Pair near_name = name_find(prover, links, number, line, 0, near);
+    Pair far_name = name_find(prover, links, number, line, 1, far);
+    sums->pairs[SUM_LONES] += near_name + far_name;
+    return (Halves){line, {{near, near_name}, {far, far_name}}};
 }
 
 /* One half of it when a link of that is taken away. */
@@ -291,9 +290,7 @@ INLINE Key node_key(const Prover *prover, const Node *node, int number, const Su
     int line = sums_parting(&sums, &prover->shared->graph, mode);
     if (line == NO_LINE)
         return sums_key(&sums, mode);
-    Pair near = sums.pairs[SUM_NEAR + line], far = sums.pairs[SUM_LINKS] - near;
-    sums.pairs[SUM_LONES] += name_find(prover, links, number, line, 0, near) +
-                             name_find(prover, links, number, line, 1, far);
+    halves_part(prover, &sums, line, links, number);
     return sums_key(&sums, APART);
 }
 
@@ -404,7 +401,7 @@ INLINE int rest_without_link(const Prover *prover, Rest *rest, const Node *node,
     int line = sums_parting(sums, &shared->graph, mode);
     if (line == NO_LINE)
         return mode;
-    rest_part(prover, rest, line, node->links, number);
+    rest->halves = halves_part(prover, sums, line, node->links, number);
     return APART;
 }
 
@@ -580,7 +577,7 @@ int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string)
     rest.heritage = heritage_none();
     int line = sums_parting(&rest.links.sums, &shared->graph, mode);
     if (line != NO_LINE) {
-        rest_part(prover, &rest, line, &rest.links, NO_LINK);
+        rest.halves = halves_part(prover, &rest.links.sums, line, &rest.links, NO_LINK);
         mode = APART;
     }
     return expand(prover, &rest, threshold, mode, string);

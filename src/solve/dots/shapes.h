@@ -1,8 +1,7 @@
 /*
  * Names of graphs: two graphs have the same name if they differ in nothing but what their joints
- * are called, and only then. Names are made of hashes of 64 bits: among the two million halves of
- * the largest board that is named, the odds that any two share one by chance are below one in a
- * million.
+ * are called, and only then. Names are made of hashes of 64 bits: among a million graphs, the odds
+ * that any two share one by chance are of the order of one in ten million.
  *
  * Joints get colours, first by what each is tied to alone, then, again and again, by the colours at
  * the far ends of its links, until that tells no more of them apart. Where all are told apart, the

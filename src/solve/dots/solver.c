@@ -114,6 +114,15 @@ static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits d
            (state->proving.graph.image_count == 1 || bits_equal(drawn, state->drawn));
 }
 
+/* For names of halves. */
+static bool members_make_room(SolverState *state, double nodes)
+{
+    for (int i = 0; i < state->proving.race.size; i++)
+        if (!names_make_room(&state->members[i].prover.names, nodes))
+            return false;
+    return true;
+}
+
 static bool dots_solver_begin(SolverState *state, const void *setup, const void *position)
 {
     const DotsPosition *root = position;
@@ -121,15 +130,14 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
     race_await(&proving->race);
     double nodes = exp2(dots_solver_estimate(setup, position));
     proofs_begin(&proving->proofs, nodes);
-    for (int i = 0; i < proving->race.size; i++)
-        if (!names_make_room(&state->members[i].prover.names, nodes))
+    if (!proving->terms.pairs || !graph_suits(state, setup, root->drawn)) {
+        state->setup = *(const DotsSetup *)setup;
+        state->drawn = root->drawn;
+        if (!graph_make(&proving->graph, setup, root->drawn) ||
+            !terms_make(&proving->terms, &proving->graph))
             return false;
-    if (proving->terms.pairs && graph_suits(state, setup, root->drawn))
-        return true;
-    state->setup = *(const DotsSetup *)setup;
-    state->drawn = root->drawn;
-    return graph_make(&proving->graph, setup, root->drawn) &&
-           terms_make(&proving->terms, &proving->graph);
+    }
+    return proving->graph.line_count == 0 || members_make_room(state, nodes);
 }
 
 /* The strings of a position in the present graph. */
