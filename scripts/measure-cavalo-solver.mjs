@@ -9,7 +9,7 @@
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { ask, drawTimes, quantile, sortedBy } from "./solver-measures.mjs";
+import { ask, drawTimes, errorOf, mean, quantile, sortedBy } from "./solver-measures.mjs";
 
 const { values: flags } = parseArgs({
   options: {
@@ -44,9 +44,6 @@ function solve(text) {
   const limits = ["--time", flags.time, "--threads", flags.threads, "--hash", flags.hash];
   return ask("analyse", "cavalo", text, ...rules, ...limits);
 }
-
-const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const deviation = (numbers) => Math.sqrt(mean(numbers.map((number) => (number - mean(numbers)) ** 2)) / numbers.length);
 
 function measureRow(ply, texts) {
   const answers = texts.map((text) => ({ text, ...solve(text) }));
@@ -87,7 +84,7 @@ function printColour(answers, words) {
   const values = answers.map(({ value }) => value);
   const gains = values.filter((points) => points > 0).length;
   console.log(
-    `  on ${words} the mover still gains ${mean(values).toFixed(0)} ± ${deviation(values).toFixed(0)}, something in ${gains} of ${values.length}`,
+    `  on ${words} the mover still gains ${mean(values).toFixed(0)} ± ${errorOf(values).toFixed(0)}, something in ${gains} of ${values.length}`,
   );
 }
 
@@ -97,8 +94,8 @@ function printValues(row) {
   const passes = row.answers.filter((answer) => answer.pv.includes("pass")).length;
   const wins = margins.filter((points) => points > 0).length;
   console.log(
-    `  the first player wins by ${mean(margins).toFixed(0)} ± ${deviation(margins).toFixed(0)} and ${wins} of ${margins.length}; ` +
-      `${passes} of ${margins.length} lines of best play have a pass; the move is worth ${mean(turns).toFixed(0)} ± ${deviation(turns).toFixed(0)}`,
+    `  the first player wins by ${mean(margins).toFixed(0)} ± ${errorOf(margins).toFixed(0)} and ${wins} of ${margins.length}; ` +
+      `${passes} of ${margins.length} lines of best play have a pass; the move is worth ${mean(turns).toFixed(0)} ± ${errorOf(turns).toFixed(0)}`,
   );
   const [same, other] = [false, true].map((is) => row.answers.filter(({ text }) => isOnOtherColour(text) === is));
   printColour(other, "the other colour");

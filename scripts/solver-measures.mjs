@@ -1,4 +1,4 @@
-// What the measures of solvers share: asking the program, quantiles, and a drawing of times.
+// What the measures of solvers share: asking the program, means and quantiles, and a drawing of times.
 
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
@@ -7,13 +7,20 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const program = join(root, "build", "release", "porfia");
 
-// The last line of what a command prints with --json.
-export function ask(...parameters) {
-  const run = spawnSync(program, [...parameters, "--json"], { encoding: "utf8" });
-  if (run.status !== 0) throw new Error(run.stderr);
-  return JSON.parse(run.stdout.trim().split("\n").at(-1));
+function run(parameters) {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: "utf8", maxBuffer: 2 ** 30 });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim().split("\n");
 }
 
+// The last line of what a command prints with --json.
+export const ask = (...parameters) => JSON.parse(run([...parameters, "--json"]).at(-1));
+// All lines of what a command prints as JSON.
+export const askAll = (...parameters) => run(parameters).map((line) => JSON.parse(line));
+
+export const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+// The standard error of the mean.
+export const errorOf = (numbers) => Math.sqrt(mean(numbers.map((number) => (number - mean(numbers)) ** 2)) / numbers.length);
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 export const sortedBy = (answers, name) => answers.map((answer) => answer[name]).sort((one, other) => one - other);
 
