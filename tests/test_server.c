@@ -371,14 +371,17 @@ static void test_sizes(void **state)
     }
 }
 
-/* Headers without end: the connection ends first. */
+/* Headers without end: the connection ends first. There are more of them than the system keeps for a
+ * server that has not come to read yet. */
 static void test_endless_headers(void **state)
 {
+    static const char header[] = "X-Header: and another one, and another one\r\n";
+    enum { HEADERS = (64 << 20) / (sizeof header - 1) };
     const House *house = *state;
     Client client = client_open(house->port);
     bool is_open = client_send(&client, "GET / HTTP/1.1\r\n", 16);
-    for (int i = 0; is_open && i < 10000; i++)
-        is_open = client_send(&client, "X-Header: and another one, and another one\r\n", 44);
+    for (int i = 0; is_open && i < HEADERS; i++)
+        is_open = client_send(&client, header, sizeof header - 1);
     assert_false(is_open);
     client_close(&client);
     assert_int_equal(health_count(house->port, "running"), 0);
