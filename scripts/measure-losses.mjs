@@ -22,6 +22,7 @@ const { values: flags, positionals } = parseArgs({
   },
 });
 const [database, game] = positionals;
+if (positionals.length !== 2) throw new Error("a database of matches and the game that was played are expected, as in match.db cavalo");
 const rules = flags.rules ? ["--rules", flags.rules] : [];
 const limits = ["--time", flags.time, "--threads", flags.threads, "--hash", flags.hash];
 
@@ -67,6 +68,7 @@ const last = Number(flags.from) + Number(flags.games);
 for (const played of askAll("match", "--standings", database, "--export", "json")) {
   if (played.game < Number(flags.from) || played.game >= last || played.end !== "normal") continue;
   const losses = lossesOf(played);
+  if (losses.size === 0) continue;
   const lost = [0, 0];
   for (const [i, loss] of losses) {
     const player = played.moves[i].player - 1;
@@ -79,4 +81,6 @@ for (const played of askAll("match", "--standings", database, "--export", "json"
 for (const [name, losses] of [...byMove].sort()) {
   if (losses.some((loss) => loss > 0)) console.log(`${name}. move: ${mean(losses).toFixed(1)} in ${losses.length} games`);
 }
-for (const [name, losses] of totals) console.log(`${name}: ${mean(losses).toFixed(1)} ± ${errorOf(losses).toFixed(1)} a game, ${losses.length} games`);
+for (const [name, losses] of totals) {
+  console.log(`${name}: ${mean(losses).toFixed(1)} ± ${errorOf(losses).toFixed(1)} a game, ${losses.length} games`);
+}

@@ -20,7 +20,7 @@ export const askAll = (...parameters) => run(parameters).map((line) => JSON.pars
 
 export const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 // The standard error of the mean.
-export const errorOf = (numbers) => Math.sqrt(mean(numbers.map((number) => (number - mean(numbers)) ** 2)) / numbers.length);
+export const errorOf = (numbers) => Math.sqrt(mean(numbers.map((number) => (number - mean(numbers)) ** 2)) / (numbers.length - 1));
 export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 export const sortedBy = (answers, name) => answers.map((answer) => answer[name]).sort((one, other) => one - other);
 
