@@ -356,6 +356,11 @@ typedef struct PorfiaLimits {
 /* How much of the time for a move a search may have, so that the whole move keeps to it. */
 int64_t porfia_search_time(int64_t time_ms);
 
+/* For how long the calling thread has been ready to run without a core to run on, since it began; in
+ * microseconds. The difference of two calls is what the machine took of the time between them. 0
+ * where the system does not tell. */
+int64_t porfia_thread_delay(void);
+
 /* What a value says: the value itself or, of a depth that was not finished, only that there is a move
  * worth that much. */
 typedef enum PorfiaBound { PORFIA_EXACTLY, PORFIA_AT_LEAST } PorfiaBound;

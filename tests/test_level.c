@@ -93,7 +93,7 @@ static void check_choice(const Level *level, const PorfiaFinding *lines, int cou
     assert_int_equal(chosen->pv[0], chosen->best);
     assert_true(lines[0].value - chosen->value <= level_slack(level, lines, count));
     assert_true(chosen->depth <= level->depth);
-    assert_true(chosen->nodes < level->nodes + ENGINE_CLOCK_NODES);
+    assert_true(chosen->nodes < level->nodes + ENGINE_POLL_NODES);
     if (level->is_sure_of_ends && lines[0].exact)
         assert_int_equal(chosen->value, lines[0].value);
 }
@@ -213,7 +213,7 @@ static void test_limits(void **state)
     porfia_search_stop(search);
     PorfiaFinding stopped = ask(search, position, (PorfiaLimits){0});
     assert_true(is_legal(position, stopped.best));
-    assert_true(stopped.nodes <= ENGINE_CLOCK_NODES);
+    assert_true(stopped.nodes <= ENGINE_POLL_NODES);
     porfia_search_free(search);
     porfia_position_free(position);
 }

@@ -123,13 +123,16 @@ static void answer_reset(SeatAnswer *answer)
     *answer = (SeatAnswer){.fault = SEAT_NO_FAULT, .move = PORFIA_NO_MOVE};
 }
 
+/* What the machine took from the thread that asks does not count: neither for our own players,
+ * which think in that thread, nor for a program, whose answer waited to be read. */
 static bool is_late(const Bout *bout, int player)
 {
     const Championship *championship = bout->championship;
     const SeatTerms *terms = &championship->terms;
     const Entrant *entrant = &championship->entrants[played_game_entrant(bout->game, player)];
     return terms->limits.time_ms > 0 && entrant->player.kind != PORFIA_HUMAN &&
-           bout->answer.microseconds > (terms->limits.time_ms + terms->margin_ms) * 1000;
+           bout->answer.microseconds - bout->answer.delay_us >
+               (terms->limits.time_ms + terms->margin_ms) * 1000;
 }
 
 static void bout_ask(Bout *bout, int player)
@@ -141,10 +144,11 @@ static void bout_ask(Bout *bout, int player)
         answer->move = PORFIA_PASS;
         return;
     }
-    int64_t begin = clock_now();
+    int64_t delay = clock_thread_delay(), begin = clock_now();
     Seat *seat = bout->seats[player - 1];
     seat->kind->ask(seat, bout->match, answer);
     answer->microseconds = clock_now() - begin;
+    answer->delay_us = clock_thread_delay() - delay;
     if (answer->fault == SEAT_NO_FAULT && is_late(bout, player)) {
         answer->fault = SEAT_LATE;
         snprintf(answer->detail, sizeof answer->detail, "%lld ms",

@@ -187,9 +187,9 @@ void program_end_input(Program *program)
 /* Waits for anything to happen and does what can be done; false: it is too late. */
 static bool step(Program *program, int64_t deadline_ms)
 {
+    /* What has arrived is read even when this thread comes too late to wait for it. */
     int64_t left = deadline_ms - program_clock_ms();
-    if (left <= 0)
-        return false;
+    left = left > 0 ? left : 0;
     bool writes = program->kept_length > 0;
     bool reads = program->length < sizeof program->buffer;
     /* poll ignores negative files. */

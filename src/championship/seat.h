@@ -32,6 +32,7 @@ typedef struct SeatAnswer {
     SeatFault fault;
     PorfiaMove move;       /* without a fault */
     int64_t microseconds;  /* from the question to the answer */
+    int64_t delay_us;      /* of them, when the asking thread was ready but had no core */
     bool searched;         /* what follows is known */
     PorfiaSummary finding; /* as the player tells it */
     char pv[PORFIA_LINE_SIZE];

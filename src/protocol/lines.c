@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "lines.h"
 
+#include "porfia.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -27,9 +29,11 @@ void lines_close(Lines *lines)
 static void lines_wait(Lines *lines)
 {
     struct pollfd places[] = {{.fd = lines->descriptor, .events = POLLIN}, {.fd = lines->answers}};
+    int64_t before = porfia_thread_delay();
     while (poll(places, 2, -1) < 0)
         if (errno != EINTR)
             return;
+    lines->delay_us = porfia_thread_delay() - before;
     lines->unheard = (places[1].revents & (POLLERR | POLLNVAL)) != 0;
 }
 

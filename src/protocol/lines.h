@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum { LINES_MAX_LENGTH = 64 * 1024 }; /* bytes, without the end of the line */
 
@@ -25,7 +26,8 @@ typedef struct Lines {
     size_t start, end; /* what has been read and not been taken */
     bool skips;        /* the present line is too long, its beginning is gone */
     bool ended;
-    bool unheard; /* nobody reads the answers any more */
+    bool unheard;     /* nobody reads the answers any more */
+    int64_t delay_us; /* for which the last input lay there before this thread had a core */
 } Lines;
 
 /* False: out of memory. */

@@ -132,6 +132,7 @@ static void run_go(Session *session, Words *words)
         .search = session_search(session),
         .match = session->match,
         .limits = go_limits(&go, porfia_position_mover(porfia_match_present(session->match))),
+        .delay_us = session->delay_us,
         .lines = session->lines,
         .language = session->language,
         .holds = go.given[GO_INFINITE],
@@ -240,7 +241,9 @@ static void lines_run(Session *session, Lines *lines)
     PorfiaError error;
     while (!session->quits && !output_failure(&session->output)) {
         char *line;
-        switch (lines_next(lines, &line)) {
+        LineKind kind = lines_next(lines, &line);
+        session->delay_us = lines->delay_us;
+        switch (kind) {
         case LINE_READ: line_run(session, line); break;
         case LINE_LONG:
             message_set(&error, MESSAGE_LONG_LINE, "d", (int64_t)LINES_MAX_LENGTH);

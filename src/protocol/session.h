@@ -24,7 +24,8 @@ typedef struct Session {
     int lines;            /* for how many of the best moves a search tells its line */
     PorfiaSearch *search; /* NULL: to be made when it is needed */
     Thinker thinker;
-    bool quits; /* the conversation is over */
+    int64_t delay_us; /* between the present line and its being read */
+    bool quits;       /* the conversation is over */
 } Session;
 
 /* False: out of memory. */

@@ -108,12 +108,22 @@ static void thinker_tell_rest(Thinker *thinker)
         thinker_tell(thinker, &lines[i]);
 }
 
+/* What passed before this thread began to run is part of the time that was promised. */
+static PorfiaLimits thinker_limits(const Task *task)
+{
+    PorfiaLimits limits = task->limits;
+    int64_t left = limits.time_ms - (task->delay_us + porfia_thread_delay()) / 1000;
+    if (limits.time_ms > 0)
+        limits.time_ms = left > 1 ? left : 1;
+    return limits;
+}
+
 static PorfiaFinding thinker_search(Thinker *thinker)
 {
     const Task *task = &thinker->task;
     PorfiaQuestion question = {
         .position = porfia_match_present(task->match),
-        .limits = task->limits,
+        .limits = thinker_limits(task),
         .lines = task->lines,
         .progress = thinker_progress,
         .user = thinker,

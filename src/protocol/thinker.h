@@ -13,7 +13,8 @@ typedef struct Task {
     PorfiaSearch *search;
     const PorfiaMatch *match;
     PorfiaLimits limits;
-    int lines; /* for how many of the best moves */
+    int64_t delay_us; /* between the question and its being read */
+    int lines;        /* for how many of the best moves */
     PorfiaLanguage language;
     bool holds; /* the answer waits for a stop, even if the search has ended */
 } Task;

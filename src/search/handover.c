@@ -165,17 +165,22 @@ static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool
     effort->user = handover->keeping;
 }
 
+/* The moment at which the engine takes over; 0: it need not. */
+static int64_t solver_deadline(const PorfiaMethod *method, const Deadline *deadline)
+{
+    if (!deadline->end || method->solving == PORFIA_SOLVE_ALWAYS)
+        return deadline_target(deadline);
+    return deadline->start + (int64_t)((double)(deadline->end - deadline->start) * solver_share);
+}
+
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
-                    const OwnEvaluation *own, int64_t start, const atomic_bool *stop)
+                    const OwnEvaluation *own, const Deadline *deadline, const atomic_bool *stop)
 {
     const PorfiaPosition *position = question->position;
     if (is_for_engine(method, question, own) || !choose_solver(handover, method, question))
         return false;
-    int64_t time = question->limits.time_ms * 1000;
-    double share = method->solving == PORFIA_SOLVE_ALWAYS ? 1 : solver_share;
-    handover->start = start;
-    handover->deadline = time > 0 ? start + time : 0;
-    effort_begin(handover, time > 0 ? start + (int64_t)((double)time * share) : 0, stop);
+    handover->deadline = deadline;
+    effort_begin(handover, solver_deadline(method, deadline), stop);
     handover->range = RANGE_UNKNOWN;
     handover->best = PORFIA_NO_MOVE;
     handover->move_count = porfia_position_moves(position, handover->moves);
@@ -210,7 +215,7 @@ static void take_counts(Handover *handover)
         /* The position itself is one of them. */
         handover->lines[i].nodes = handover->effort.nodes + 1;
         handover->lines[i].hashfull = handover->solver->fullness(handover->state);
-        handover->lines[i].microseconds = clock_now() - handover->start;
+        handover->lines[i].microseconds = clock_now() - handover->deadline->start;
     }
 }
 
@@ -219,7 +224,7 @@ static void take_findings(Handover *handover, const PorfiaQuestion *question)
 {
     bool is_taken[PORFIA_MAX_MOVES] = {false};
     /* A line of play is worth some more time, if there is any. */
-    handover->effort.deadline = handover->deadline;
+    handover->effort.deadline = deadline_target(handover->deadline);
     for (int line = 0; line < handover->line_count; line++) {
         int best = -1;
         for (int i = 0; i < handover->move_count; i++) {
@@ -273,7 +278,7 @@ void handover_leave(const Handover *handover, PorfiaFinding *finding)
 {
     finding->nodes = handover_nodes(handover);
     finding->hashfull = handover->solver->fullness(handover->state);
-    finding->microseconds = clock_now() - handover->start;
+    finding->microseconds = clock_now() - handover->deadline->start;
     if (handover->best == PORFIA_NO_MOVE)
         return;
     finding->best = handover->best;

@@ -8,6 +8,7 @@
 #ifndef SEARCH_HANDOVER_H
 #define SEARCH_HANDOVER_H
 
+#include "base/deadline.h"
 #include "search/knowledge.h"
 #include "search/own_evaluation.h"
 #include "solve/solution.h"
@@ -28,7 +29,7 @@ typedef struct Handover {
     const Knowledge *knowledge; /* whose solver answers where it knows */
     int table_mib;              /* that a solver gets */
     Effort effort;
-    int64_t start, deadline; /* of the question; a deadline of 0: none */
+    const Deadline *deadline; /* of the question */
     /* What is known so far, of the position and of each of its moves where several lines are asked
      * for. */
     Range range;
@@ -53,7 +54,7 @@ void handover_release(Handover *handover);
 void handover_forget(Handover *handover);
 /* Whether a solver is to answer, and is ready for it. */
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
-                    const OwnEvaluation *own, int64_t start, const atomic_bool *stop);
+                    const OwnEvaluation *own, const Deadline *deadline, const atomic_bool *stop);
 HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question);
 /* What is known where it gave up, for who has nobody else to ask. */
 void handover_leave(const Handover *handover, PorfiaFinding *finding);

@@ -23,9 +23,6 @@ typedef struct History {
     int limit;     /* the occurrence that ends the game */
 } History;
 
-/* The moment of clock_now when a search must end; 0: none. */
-int64_t search_deadline(const PorfiaLimits *limits, int64_t start);
-
 History history_of(const PorfiaQuestion *question);
 /* How often the game has had this position. */
 int history_count(const History *history, uint64_t key);

@@ -93,18 +93,22 @@ bool porfia_method_is_bounded(const PorfiaMethod *method)
 
 int64_t porfia_search_time(int64_t time_ms)
 {
-    enum { MARGIN_MS = 5, SMALL_MARGIN_MS = 2, SHORT_TIME_MS = 100 };
-    int64_t left = time_ms - (time_ms > SHORT_TIME_MS ? MARGIN_MS : SMALL_MARGIN_MS);
-    return left > 0 ? left : 1;
+    /* For the log and the screen; the search itself keeps a reserve (base/deadline.h). */
+    enum { MARGIN_MS = 5, MARGIN_SHARE = 100 };
+    int64_t margin = time_ms / MARGIN_SHARE;
+    return time_ms - (margin < MARGIN_MS ? margin : MARGIN_MS);
 }
 
-int64_t search_deadline(const PorfiaLimits *limits, int64_t start)
+int64_t porfia_thread_delay(void)
 {
-    /* A limit of ages must not overflow. */
+    return clock_thread_delay();
+}
+
+/* In microseconds; a limit of ages must not overflow. */
+static int64_t time_limit(const PorfiaLimits *limits)
+{
     static const int64_t ages = INT64_MAX / 4000;
-    if (limits->time_ms <= 0)
-        return 0;
-    return start + (limits->time_ms < ages ? limits->time_ms : ages) * 1000;
+    return (limits->time_ms < ages ? limits->time_ms : ages) * 1000;
 }
 
 static bool tree_init(Tree *tree, int mebibytes)
@@ -174,6 +178,7 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
         search->book.table = search->table.entries ? &search->table : NULL;
         search->book.tree = search->tree.nodes ? &search->tree : NULL;
         search->book.stop = &search->stop;
+        search->book.deadline = &search->deadline;
         return search;
     }
     porfia_search_free(search);
@@ -262,7 +267,7 @@ static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *questio
     PorfiaQuestion asked = engine_question(search, question);
     if (search->level)
         engine_forget(search->engine);
-    engine_begin(search->engine, method, &asked, search->start, search->book.own, moves,
+    engine_begin(search->engine, method, &asked, &search->deadline, search->book.own, moves,
                  move_count);
 }
 
@@ -281,15 +286,15 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
         return *finding;
     }
     finding->best = moves[0];
+    deadline_begin(&search->deadline, time_limit(&question->limits));
     search->book.own = own_evaluation_for(&search->own, method, question->position);
     if (method->algorithm != PORFIA_ENGINE) {
         textbook_search(&search->book, question, finding);
         return *finding;
     }
-    search->start = clock_now();
     search->is_handed_over =
         !search->level && handover_begin(&search->handover, method, question, search->book.own,
-                                         search->start, &search->stop);
+                                         &search->deadline, &search->stop);
     if (!search->is_handed_over)
         engine_take_over(search, question);
     return porfia_search_continue(search, question);

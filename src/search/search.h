@@ -13,7 +13,7 @@ struct PorfiaSearch {
     EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
     Handover handover;            /* from the engine to solvers */
     Knowledge knowledge;          /* of the engine, and of the handover */
-    int64_t start;                /* of the present run of the engine, by clock_now */
+    Deadline deadline;            /* of the present run */
     _Atomic bool is_handed_over;  /* the present run, or the last one */
     bool is_solved;               /* and by a solver's answer */
     const Level *level;           /* of the engine; NULL: full strength */

@@ -1,10 +1,11 @@
 /*
  * Whether moves keep to their time limit: thousands of them, played by the engine against itself with
  * all threads, for limits from one millisecond to a second; first on the machine as it is, then with
- * every core busy with something else. At last, how long the machine itself stands still.
+ * every core busy with --load other threads. At last, how long the machine itself stands still.
  *
  * What counts is the clock on the wall, for everything that `porfia play` does from a player's turn
- * to the move made.
+ * to the move made. Apart from that: for how long of it the searching thread was ready to run but had
+ * no core, and how late the move would have been without that.
  */
 #include "bench.h"
 
@@ -43,6 +44,11 @@ typedef struct Overruns {
     int missing; /* turns without a move */
     int far;     /* moves beyond what is promised */
     int stolen;  /* of them, while a hypervisor had taken at least half of that time */
+    int own;     /* of them, those that are far beyond even without the time off the core */
+    int64_t longest_delay;       /* off the core, in microseconds */
+    int64_t longest_own_overrun; /* beyond the limit, without the time off the core */
+    double used;                 /* sum of the shares of the limit that moves used */
+    int searched;                /* moves that could have used all of it */
 } Overruns;
 
 static PorfiaMatch *start_match(const Console *console, int number)
@@ -56,22 +62,36 @@ static PorfiaMatch *start_match(const Console *console, int number)
     return bench_match(console, &position);
 }
 
-/* One move; false: none was found. */
-static bool engine_move(PorfiaSearch *search, PorfiaMatch *match, int ms)
+/* One move; false: none was found. *is_whole: nothing but the clock ended its search. */
+static bool engine_move(PorfiaSearch *search, PorfiaMatch *match, int ms, bool *is_whole)
 {
+    PorfiaMove moves[PORFIA_MAX_MOVES];
     PorfiaError error;
     PorfiaQuestion question = {.position = porfia_match_present(match),
                                .limits = sitting_limits(porfia_match_present(match), ms)};
     question.history = porfia_match_history(match, &question.history_length);
     PorfiaFinding finding = porfia_search_run(search, &question);
+    *is_whole = !finding.exact && porfia_position_moves(question.position, moves) > 1;
     return finding.best != PORFIA_NO_MOVE && porfia_match_play(match, finding.best, &error);
+}
+
+static void count_shares(Overruns *overruns, int ms, int64_t took, int64_t delay, bool is_whole)
+{
+    int64_t own = took - delay - (int64_t)ms * 1000;
+    if (delay > overruns->longest_delay)
+        overruns->longest_delay = delay;
+    if (overruns->count == 0 || own > overruns->longest_own_overrun)
+        overruns->longest_own_overrun = own;
+    overruns->searched += is_whole;
+    overruns->used += is_whole ? (double)took / ((double)ms * 1000) : 0;
 }
 
 static void measure_move(PorfiaSearch *search, PorfiaMatch *match, int ms, Overruns *overruns)
 {
-    int64_t stolen = stalls_stolen(), begin = stopwatch_now();
-    bool is_found = engine_move(search, match, ms);
-    int64_t overrun = stopwatch_now() - begin - (int64_t)ms * 1000;
+    int64_t stolen = stalls_stolen(), delay = porfia_thread_delay(), begin = stopwatch_now();
+    bool is_whole, is_found = engine_move(search, match, ms, &is_whole);
+    int64_t took = stopwatch_now() - begin, overrun = took - (int64_t)ms * 1000;
+    delay = porfia_thread_delay() - delay;
     /* What a signal has ended is no measurement. */
     if (signals_caught())
         return;
@@ -80,7 +100,9 @@ static void measure_move(PorfiaSearch *search, PorfiaMatch *match, int ms, Overr
     if (overrun > PROMISED_US) {
         overruns->far++;
         overruns->stolen += stalls_stolen() - stolen >= overrun / 2;
+        overruns->own += overrun - delay > PROMISED_US;
     }
+    count_shares(overruns, ms, took, delay, is_whole);
     overruns->microseconds[overruns->count++] = overrun;
 }
 
@@ -129,6 +151,19 @@ static void overruns_print_text(const Console *console, bool is_busy, int ms,
     fflush(stdout);
 }
 
+/* How much of the limit moves used whose search only the clock ended; 0: there was none. */
+static double used_share(const Overruns *overruns)
+{
+    return overruns->searched > 0 ? overruns->used / overruns->searched : 0;
+}
+
+static void overruns_print_shares(const Console *console, const Overruns *overruns)
+{
+    int64_t own = overruns->longest_own_overrun > 0 ? overruns->longest_own_overrun : 0;
+    console_line(console, TEXT_BENCH_LIMIT_SHARES, "mmm", used_share(overruns) * 100,
+                 (double)overruns->longest_delay / 1000, (double)own / 1000);
+}
+
 static void overruns_print(const Console *console, bool is_busy, int ms, Overruns *overruns)
 {
     if (overruns->count == 0)
@@ -140,15 +175,20 @@ static void overruns_print(const Console *console, bool is_busy, int ms, Overrun
     if (!console->json) {
         overruns_print_text(console, is_busy, ms, overruns, longest, permille);
         if (overruns->far > 0)
-            console_line(console, TEXT_BENCH_LIMIT_FAR, "dd", overruns->far, overruns->stolen);
+            console_line(console, TEXT_BENCH_LIMIT_FAR, "ddd", overruns->far, overruns->stolen,
+                         overruns->own);
+        overruns_print_shares(console, overruns);
         return;
     }
     console_json(console,
-                 json_pack("{s:s, s:i, s:i, s:i, s:i, s:f, s:f, s:i, s:i}", "load",
-                           is_busy ? "busy" : "idle", "limit_ms", ms, "moves", overruns->count,
-                           "late", overruns->late, "missing", overruns->missing, "max_overrun_ms",
-                           longest, "p999_overrun_ms", permille, "over_20_ms", overruns->far,
-                           "stolen", overruns->stolen));
+                 json_pack("{s:s, s:i, s:i, s:i, s:i, s:f, s:f, s:i, s:i, s:i, s:f, s:f, s:f}",
+                           "load", is_busy ? "busy" : "idle", "limit_ms", ms, "moves",
+                           overruns->count, "late", overruns->late, "missing", overruns->missing,
+                           "max_overrun_ms", longest, "p999_overrun_ms", permille, "over_20_ms",
+                           overruns->far, "stolen", overruns->stolen, "own_over_20_ms",
+                           overruns->own, "max_delay_ms", (double)overruns->longest_delay / 1000,
+                           "max_own_overrun_ms", (double)overruns->longest_own_overrun / 1000,
+                           "used_share", used_share(overruns)));
 }
 
 /* Returns how many turns gave no move. */
@@ -196,6 +236,12 @@ static void measure_machine(const Console *console, bool quick)
     fflush(stdout);
 }
 
+/* Busy threads for each core. */
+static int bench_load(const FlagValue *flags)
+{
+    return flags[FLAG_LOAD].given ? (int)flags[FLAG_LOAD].number : 1;
+}
+
 int bench_time_limits(Console *console, const Arguments *arguments)
 {
     bool quick = arguments->flags[FLAG_QUICK].given;
@@ -205,7 +251,7 @@ int bench_time_limits(Console *console, const Arguments *arguments)
     signals_watch(search);
     int missing = measure_all(console, search, false, quick);
     Load load;
-    load_begin(&load, threads_usual());
+    load_begin(&load, threads_usual() * bench_load(arguments->flags));
     missing += measure_all(console, search, true, quick);
     load_end(&load);
     measure_machine(console, quick);

@@ -33,6 +33,8 @@ int command_bench(Console *console, const Arguments *arguments)
     }
     if (flags[FLAG_THREADS].given && !chosen->has_threads)
         return console_fail(console, TEXT_BENCHMARK_FLAG, "s", flag_name(FLAG_THREADS));
+    if (flags[FLAG_LOAD].given && chosen->flag != FLAG_TIME_LIMITS)
+        return console_fail(console, TEXT_BENCHMARK_FLAG, "s", flag_name(FLAG_LOAD));
     signals_install();
     return chosen->run(console, arguments);
 }

@@ -191,8 +191,8 @@ static const Command commands[] = {
     {.name = "bench",
      .summary = TEXT_BENCH_SUMMARY,
      .operands = TEXT_OPERANDS_NONE,
-     .flags =
-         F(QUICK) | F(TIME_LIMITS) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON) | F(NO_COLOR),
+     .flags = F(QUICK) | F(TIME_LIMITS) | F(LOAD) | F(EXACT) | F(SCALING) | F(THREADS) | F(JSON) |
+              F(NO_COLOR),
      .run = command_bench,
      .examples = {{"porfia bench --quick", TEXT_BENCH_EXAMPLE}}},
     {.name = "serve",

@@ -3,6 +3,7 @@
 #include "flags.h"
 
 #include "language.h"
+#include "load.h"
 #include "sitting.h"
 
 #include <limits.h>
@@ -75,6 +76,7 @@ static const Flag flags[FLAGS] = {
                       .max = PORFIA_MAX_TIME_MS},
     [FLAG_QUICK] = {"quick", SWITCH, TEXT_FLAG_QUICK, .value = NULL},
     [FLAG_TIME_LIMITS] = {"time-limits", SWITCH, TEXT_FLAG_TIME_LIMITS, .value = NULL},
+    [FLAG_LOAD] = {"load", NUMBER, TEXT_FLAG_LOAD, .value = "N", .min = 1, .max = LOAD_MAX},
     [FLAG_EXACT] = {"exact", SWITCH, TEXT_FLAG_EXACT, .value = NULL},
     [FLAG_SCALING] = {"scaling", SWITCH, TEXT_FLAG_SCALING, .value = NULL},
     [FLAG_PAIRS] = {"pairs", NUMBER, TEXT_FLAG_PAIRS, .value = "N", .min = 1, .max = 10000000},

@@ -44,6 +44,7 @@ typedef enum FlagId {
     FLAG_ANALYSE,
     FLAG_QUICK,
     FLAG_TIME_LIMITS,
+    FLAG_LOAD,
     FLAG_EXACT,
     FLAG_SCALING,
     FLAG_PAIRS,

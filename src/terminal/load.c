@@ -9,11 +9,11 @@ static void *load_run(void *user)
     return NULL;
 }
 
-void load_begin(Load *load, int cores)
+void load_begin(Load *load, int threads)
 {
     load->count = 0;
     atomic_init(&load->ends, false);
-    while (load->count < cores &&
+    while (load->count < threads && load->count < LOAD_MAX_THREADS &&
            pthread_create(&load->threads[load->count], NULL, load_run, load) == 0)
         load->count++;
 }

@@ -1,4 +1,4 @@
-/* Work for every core that is of no use, to see what a busy machine does to somebody else. */
+/* Work for every core that is of no use, to see what a busy machine does to other programs. */
 #ifndef TERMINAL_LOAD_H
 #define TERMINAL_LOAD_H
 
@@ -7,14 +7,16 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+enum { LOAD_MAX = 8, LOAD_MAX_THREADS = LOAD_MAX * PORFIA_MAX_THREADS };
+
 typedef struct Load {
-    pthread_t threads[PORFIA_MAX_THREADS];
+    pthread_t threads[LOAD_MAX_THREADS];
     int count; /* of those that could be started */
     atomic_bool ends;
 } Load;
 
-/* One busy thread for each of so many cores. */
-void load_begin(Load *load, int cores);
+/* So many busy threads. */
+void load_begin(Load *load, int threads);
 void load_end(Load *load);
 
 #endif

@@ -24,8 +24,7 @@ struct EngineSearch {
     const PorfiaQuestion *question; /* of the present run */
     const PorfiaMethod *method;
     const OwnEvaluation *own;
-    int64_t start;    /* of the search, by clock_now */
-    int64_t deadline; /* 0: none */
+    Deadline *deadline; /* of the search; the first worker's to poll */
     int line_count;
     int absent;                              /* helpers that are not in the present run yet */
     Findings finished;                       /* the deepest depth that is */
@@ -123,15 +122,35 @@ static bool run_is_over(const Worker *worker)
 
 static void hire_helpers(EngineSearch *search);
 
-void worker_look_up(Worker *worker)
+/* The answer is the first worker's, and so are the deadline's reserve and frequent polls near it. */
+static bool is_time_over(const Worker *worker)
+{
+    const Task *task = worker->task;
+    return task->deadline && (worker->id == 0 ? deadline_poll(search_of(worker)->deadline)
+                                              : clock_now() >= task->deadline);
+}
+
+/* Limits of nodes and slices are met at the same nodes whatever the clock says. */
+static uint64_t next_poll(const Worker *worker)
+{
+    uint64_t nodes = worker->counts[NODES];
+    uint64_t usual = (nodes | (ENGINE_POLL_NODES - 1)) + 1;
+    bool is_near =
+        worker->id == 0 && worker->task->deadline && deadline_is_near(search_of(worker)->deadline);
+    return is_near && nodes + ENGINE_NEAR_POLL_NODES < usual ? nodes + ENGINE_NEAR_POLL_NODES
+                                                             : usual;
+}
+
+void worker_poll(Worker *worker)
 {
     const Task *task = worker->task;
     EngineSearch *search = search_of(worker);
     uint64_t node_limit = task->limits.nodes;
     worker_tell(worker);
-    if (atomic_load_explicit(worker->engine->stop, memory_order_relaxed) || run_is_over(worker) ||
-        (task->deadline && clock_now() >= task->deadline) ||
-        (node_limit && told_count(search, NODES) >= node_limit))
+    bool is_over = atomic_load_explicit(worker->engine->stop, memory_order_relaxed) ||
+                   run_is_over(worker) || is_time_over(worker);
+    worker->next_poll = next_poll(worker);
+    if (is_over || (node_limit && told_count(search, NODES) >= node_limit))
         worker->stopped = true;
     else if (task->slice_end && told_count(search, NODES) >= task->slice_end)
         worker->stopped = worker->paused = true;
@@ -142,7 +161,7 @@ void worker_look_up(Worker *worker)
 int worker_ask(Worker *worker, const void *position)
 {
     if ((worker->counts[NODES] & (OWN_CLOCK_NODES - 1)) == 0)
-        worker_look_up(worker);
+        worker_poll(worker);
     return own_evaluation_ask(worker->own, worker->setup, position);
 }
 
@@ -151,7 +170,7 @@ static void take_counts(Findings *findings, const EngineSearch *search)
 {
     uint64_t counts[COUNTS];
     int hashfull = transpositions_fullness(&search->engine.table);
-    int64_t microseconds = clock_now() - search->start;
+    int64_t microseconds = clock_now() - search->deadline->start;
     for (int i = 0; i < COUNTS; i++)
         counts[i] = told_count(search, (Count)i);
     for (int i = 0; i < findings->count; i++) {
@@ -238,6 +257,7 @@ static void worker_reset(Worker *worker)
     worker->root_depth = 1;
     worker->rank = 0;
     memset(worker->counts, 0, sizeof worker->counts);
+    worker->next_poll = ENGINE_POLL_NODES;
     worker_tell(worker);
     worker->lines[0].length = 0;
     memset(worker->history, 0, sizeof worker->history);
@@ -315,14 +335,14 @@ static void run_all(EngineSearch *search, Task *task, bool is_kept)
 }
 
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  int64_t start, const OwnEvaluation *own, const PorfiaMove moves[], int move_count)
+                  Deadline *deadline, const OwnEvaluation *own, const PorfiaMove moves[],
+                  int move_count)
 {
     Engine *engine = &search->engine;
     int lines = question->lines < 1 ? 1 : question->lines;
     search->method = method;
     search->own = own;
-    search->start = start;
-    search->deadline = search_deadline(&question->limits, search->start);
+    search->deadline = deadline;
     search->line_count = lines < move_count ? lines : move_count;
     transpositions_age(&engine->table);
     atomic_fetch_add_explicit(&engine->search_number, 1, memory_order_relaxed);
@@ -336,7 +356,8 @@ void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
     Task *task = task_find(search->tasks, search->engine.thread_count);
     assert(task);
     bool is_kept = task_make(task, question, search->own);
-    task->deadline = search->deadline;
+    task->deadline = search->deadline->end;
+    deadline_resume(search->deadline);
     task->slice_end =
         question->limits.slice ? told_count(search, NODES) + question->limits.slice : 0;
     task->quiesces = search->method->quiescence;

@@ -14,7 +14,8 @@
 #include "search/knowledge.h"
 
 enum {
-    ENGINE_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
+    ENGINE_POLL_NODES = 1024,    /* nodes between two polls; a power of two */
+    ENGINE_NEAR_POLL_NODES = 64, /* the same when the deadline is near */
     ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
     ENGINE_WINDOW = 8,    /* the first aspiration window, in points either side */
     ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
@@ -74,14 +75,15 @@ typedef struct Worker {
     bool stopped;
     bool paused; /* stopped, but only because the slice is used up */
     uint64_t counts[COUNTS];
+    uint64_t next_poll;            /* in nodes of its own */
     _Atomic uint64_t told[COUNTS]; /* as many of them as the other threads know of */
     int16_t history[2][ENGINE_HISTORY];
     Line lines[ENGINE_MAX_PLY + 2];
 } Worker;
 
-/* Looks at the clock and at the flags. */
-void worker_look_up(Worker *worker);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a look up. */
+/* Reads the clock and the flags. */
+void worker_poll(Worker *worker);
+/* What the evaluation from outside says of a position; for it may be slow, now and then with a poll. */
 __attribute__((cold)) int worker_ask(Worker *worker, const void *position);
 /* The line of the worker's present rank and depth is found. */
 void worker_keep(Worker *worker, Score score, PorfiaBound bound);

@@ -2,6 +2,7 @@
 #ifndef SEARCH_ENGINE_RUN_H
 #define SEARCH_ENGINE_RUN_H
 
+#include "base/deadline.h"
 #include "search/engine/transposition.h"
 #include "search/knowledge.h"
 #include "search/own_evaluation.h"
@@ -19,10 +20,10 @@ void engine_free(EngineSearch *search);
 void engine_forget(EngineSearch *search);
 /* Its table, for tests that make it small. */
 Transpositions *engine_table(EngineSearch *search);
-/* Begins a search of a position with these moves, which was asked at `start`; the first of them is what is
- * answered if there is no time for anything. own may be NULL. */
+/* Begins a search of a position with these moves, which has begun by its deadline; the first of them is
+ * what is answered if there is no time for anything. own may be NULL. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  int64_t start, const OwnEvaluation *own, const PorfiaMove moves[],
+                  Deadline *deadline, const OwnEvaluation *own, const PorfiaMove moves[],
                   int move_count);
 /* Searches until something ends it, or the slice is used up: then it goes on when called again. It
  * returns without waiting for its other threads, which by then use nothing of the caller's but

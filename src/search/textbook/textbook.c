@@ -9,33 +9,43 @@
 
 #include <string.h>
 
-void textbook_look_up(Textbook *book)
+/* A limit of nodes is met at the same node whatever the clock says. */
+static uint64_t next_poll(const Textbook *book)
+{
+    uint64_t nodes = book->counts.nodes;
+    uint64_t usual = (nodes | (TEXTBOOK_POLL_NODES - 1)) + 1;
+    uint64_t near = nodes + TEXTBOOK_NEAR_POLL_NODES;
+    return deadline_is_near(book->deadline) && near < usual ? near : usual;
+}
+
+void textbook_poll(Textbook *book)
 {
     atomic_store_explicit(&book->told_nodes, book->counts.nodes, memory_order_relaxed);
     if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
         (book->node_limit && book->counts.nodes >= book->node_limit) ||
-        (book->deadline && clock_now() >= book->deadline))
+        deadline_poll(book->deadline))
         book->stopped = true;
+    book->next_poll = next_poll(book);
 }
 
 int textbook_ask(Textbook *book, const void *position)
 {
     if ((book->counts.nodes & (OWN_CLOCK_NODES - 1)) == 0)
-        textbook_look_up(book);
+        textbook_poll(book);
     return own_evaluation_ask(book->own, book->setup, position);
 }
 
-static void book_prepare(Textbook *book, const PorfiaQuestion *question, int64_t start)
+static void book_prepare(Textbook *book, const PorfiaQuestion *question)
 {
     const PorfiaPosition *position = question->position;
     book->setup = position->setup;
     book->history = history_of(question);
-    book->deadline = search_deadline(&question->limits, start);
     book->node_limit = question->limits.nodes;
     book->random = random_from(book->method.seed);
     book->stopped = false;
     book->value = 0; /* MTD(f)'s first guess */
     book->counts = (Counts){0};
+    book->next_poll = TEXTBOOK_POLL_NODES;
     atomic_store_explicit(&book->told_nodes, 0, memory_order_relaxed);
     if (book->table)
         table_renew(book->table);
@@ -43,7 +53,7 @@ static void book_prepare(Textbook *book, const PorfiaQuestion *question, int64_t
 
 /* Takes over what the book found. A depth that was not finished says nothing, except that some
  * move must be played. */
-static void finding_update(PorfiaFinding *finding, const Textbook *book, int64_t start)
+static void finding_update(PorfiaFinding *finding, const Textbook *book)
 {
     const Line *line = &book->lines[0];
     bool finished = !book->stopped || book->method.algorithm == PORFIA_UCT;
@@ -61,22 +71,21 @@ static void finding_update(PorfiaFinding *finding, const Textbook *book, int64_t
     finding->alpha_cuts = book->counts.alpha_cuts;
     finding->beta_cuts = book->counts.beta_cuts;
     finding->table_hits = book->counts.table_hits;
-    finding->microseconds = clock_now() - start;
+    finding->microseconds = clock_now() - book->deadline->start;
 }
 
 void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding)
 {
     const PorfiaPosition *position = question->position;
     const PorfiaLimits *limits = &question->limits;
-    int64_t start = clock_now();
-    book_prepare(book, question, start);
+    book_prepare(book, question);
     int last =
         limits->depth > 0 && limits->depth < PORFIA_MAX_DEPTH ? limits->depth : PORFIA_MAX_DEPTH;
     bool deepens = (limits->deepen || limits->time_ms || limits->nodes) &&
                    book->method.algorithm != PORFIA_UCT;
     for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
         position->game->textbook(book, position->state);
-        finding_update(finding, book, start);
+        finding_update(finding, book);
         if (book->stopped && book->method.algorithm != PORFIA_UCT)
             break;
         if (question->progress)

@@ -6,6 +6,7 @@
 #ifndef SEARCH_TEXTBOOK_TEXTBOOK_H
 #define SEARCH_TEXTBOOK_TEXTBOOK_H
 
+#include "base/deadline.h"
 #include "base/random.h"
 #include "search/line.h"
 #include "search/own_evaluation.h"
@@ -14,10 +15,11 @@
 #include <stdatomic.h>
 
 enum {
-    TEXTBOOK_CLOCK_NODES = 1024, /* nodes between two looks at the clock; a power of two */
-    UCT_CLOCK_PLAYOUTS = 16,     /* the same in playouts, which are much longer */
-    UCT_LINE_VISITS = 4,         /* of a node in the line that is shown, at least */
-    UCT_MAX_PLAYOUT = 1000       /* moves, after which a game that goes round counts as it stands */
+    TEXTBOOK_POLL_NODES = 1024,    /* nodes between two polls; a power of two */
+    TEXTBOOK_NEAR_POLL_NODES = 64, /* the same when the deadline is near */
+    UCT_POLL_PLAYOUTS = 16,        /* the same in playouts, which are much longer */
+    UCT_LINE_VISITS = 4,           /* of a node in the line that is shown, at least */
+    UCT_MAX_PLAYOUT = 1000 /* moves, after which a game that goes round counts as it stands */
 };
 
 typedef struct Counts {
@@ -58,7 +60,7 @@ struct Textbook {
     const OwnEvaluation *own;
     PorfiaObserver *observer;
     void *observer_user;
-    int64_t deadline;    /* of clock_now; 0: none */
+    Deadline *deadline;
     uint64_t node_limit; /* 0: none */
     atomic_bool *stop;
     Random random;
@@ -72,16 +74,17 @@ struct Textbook {
     /* what it found; counts go on from one run to the next */
     int value;
     Counts counts;
+    uint64_t next_poll;          /* in nodes */
     _Atomic uint64_t told_nodes; /* as many of them as other threads know of */
 };
 
 typedef struct Textbook Textbook;
 
-/* Looks at the clock and the stop flag. */
-void textbook_look_up(Textbook *book);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a look up. */
+/* Reads the clock and the stop flag. */
+void textbook_poll(Textbook *book);
+/* What the evaluation from outside says of a position; for it may be slow, now and then with a poll. */
 __attribute__((cold)) int textbook_ask(Textbook *book, const void *position);
-/* Answers a question by the book's method, deepening if that is asked for. */
+/* Answers a question by the book's method, deepening if that is asked for. Its deadline has begun. */
 void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding);
 
 #endif

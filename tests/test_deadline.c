@@ -1,0 +1,117 @@
+/* The deadline of a search and the reserve before it, with moments put in by hand. */
+#define _GNU_SOURCE
+#include "base/clock.h"
+#include "base/deadline.h"
+#include "support/support.h"
+
+enum { SECOND = 1000000 };
+
+/* As if the last poll had been so long ago: the next one sees a gap of at least that. */
+static void let_pass(Deadline *deadline, int64_t microseconds)
+{
+    deadline->polled = clock_now() - microseconds;
+}
+
+static void test_none(void **state)
+{
+    (void)state;
+    Deadline deadline = {0};
+    deadline_begin(&deadline, 0);
+    assert_int_equal(deadline_target(&deadline), 0);
+    let_pass(&deadline, 10 * SECOND);
+    assert_false(deadline_poll(&deadline));
+    assert_false(deadline_is_near(&deadline));
+}
+
+static void test_reached(void **state)
+{
+    (void)state;
+    Deadline deadline = {0};
+    deadline_begin(&deadline, 3600LL * SECOND);
+    assert_false(deadline_poll(&deadline));
+    assert_false(deadline_is_near(&deadline));
+    deadline.start -= 3600LL * SECOND;
+    deadline.end -= 3600LL * SECOND;
+    assert_true(deadline_poll(&deadline));
+    assert_true(deadline_is_near(&deadline));
+}
+
+/* A pause is kept as reserve, in the next search too, and the longest one counts. */
+static void test_learns(void **state)
+{
+    (void)state;
+    Deadline deadline = {0};
+    deadline_begin(&deadline, 3600LL * SECOND);
+    let_pass(&deadline, 8000);
+    deadline_poll(&deadline);
+    assert_true(deadline.reserve >= 8000);
+    assert_true(deadline_target(&deadline) <= deadline.end - 8000);
+    let_pass(&deadline, 100000);
+    deadline_poll(&deadline);
+    assert_true(deadline.reserve >= 100000);
+    deadline.reserve = 50000;
+    let_pass(&deadline, 0);
+    deadline_begin(&deadline, 7200LL * SECOND);
+    assert_true(deadline.reserve > 0);
+}
+
+/* What passes between two searches, or between two slices of one, is no pause. */
+static void test_breaks(void **state)
+{
+    (void)state;
+    Deadline deadline = {0};
+    deadline_begin(&deadline, SECOND);
+    let_pass(&deadline, SECOND / 4);
+    deadline_begin(&deadline, SECOND);
+    assert_true(deadline.reserve == 0);
+    let_pass(&deadline, SECOND / 4);
+    deadline_resume(&deadline);
+    assert_true(deadline.reserve == 0);
+}
+
+/* Half of it is gone after a half-life at most, and all of it in the end. */
+static void test_fades(void **state)
+{
+    (void)state;
+    Deadline deadline = {.reserve = 80000};
+    let_pass(&deadline, DEADLINE_HALF_LIFE_US);
+    deadline_resume(&deadline);
+    assert_true(deadline.reserve <= 40000);
+    let_pass(&deadline, 60LL * DEADLINE_HALF_LIFE_US);
+    deadline_resume(&deadline);
+    assert_true(deadline.reserve == 0);
+}
+
+/* However long the pauses: at least half of the time is for searching. */
+static void test_half(void **state)
+{
+    (void)state;
+    Deadline deadline = {0};
+    deadline_begin(&deadline, 10000);
+    deadline.reserve = SECOND;
+    assert_int_equal(deadline_target(&deadline), deadline.start + 5000);
+    deadline.reserve = 0;
+    assert_int_equal(deadline_target(&deadline), deadline.end - DEADLINE_LEAST_RESERVE_US);
+}
+
+/* A thread that only waits has not been kept from a core for longer than it took. */
+static void test_delay(void **state)
+{
+    (void)state;
+    int64_t begin = clock_now(), delay = clock_thread_delay();
+    for (int i = 0; i < 100; i++)
+        assert_true(clock_thread_delay() >= delay);
+    int64_t more = clock_thread_delay() - delay, took = clock_now() - begin;
+    assert_true(delay >= 0 && more >= 0 && more <= took);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_none),   cmocka_unit_test(test_reached),
+        cmocka_unit_test(test_learns), cmocka_unit_test(test_breaks),
+        cmocka_unit_test(test_fades),  cmocka_unit_test(test_half),
+        cmocka_unit_test(test_delay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
