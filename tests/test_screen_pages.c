@@ -3,8 +3,6 @@
 #include "support/support.h"
 #include "support/user.h"
 
-#include <unistd.h>
-
 /* ---- Other pages ---- */
 
 static void test_menu(void **state)
@@ -49,7 +47,6 @@ static void test_every_choice(void **state)
         user_keys(emulator, "Home");
         for (int line = 0; line < LINES; line++)
             user_keys(emulator, "Down Right");
-        emulator_settle(emulator, 100);
         bool is_english = user_sees(emulator, "? help");
         user_keys(emulator, "b");
         user_see(emulator, is_english ? "Moves: " : "Jogadas: ");
@@ -99,14 +96,15 @@ static void test_set_up(void **state)
     user_see(emulator, "Set up a position");
     user_keys(emulator, "p");
     user_see(emulator, "Enter accepts");
-    emulator_paste(emulator, position);
+    user_paste(emulator, position);
     user_see(emulator, "1 8:4");
     user_keys(emulator, "Enter");
     user_see(emulator, "player 1: 8 points");
     user_keys(emulator, "m");
     user_see(emulator, "2 8:4");
     user_keys(emulator, "p");
-    emulator_paste(emulator, "5x6 rubbish\r");
+    user_see(emulator, "Enter accepts");
+    user_paste(emulator, "5x6 rubbish\r");
     user_see(emulator, "Enter accepts");
     user_keys(emulator, "Esc b");
     user_see(emulator, "Moves: 0");
@@ -134,7 +132,6 @@ static void test_old_games(void **state)
     user_see(emulator, "Report of the game");
     user_keys(emulator, "Tab");
     user_see(emulator, "Totals and means");
-    usleep(700000);
     user_keys(emulator, "Tab End Enter");
     user_see(emulator, "Moves: 12");
     user_keys(emulator, "q");

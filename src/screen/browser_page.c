@@ -174,7 +174,7 @@ static void command_go_on(Page *page, App *app)
 static void command_report(Page *page, App *app)
 {
     static const ReportActions actions = {.go_to = show_game};
-    report_page_open(app, page, selected_record(browser_of(page)), &actions);
+    report_page_open(app, page, selected_record(browser_of(page)), &actions, true);
 }
 
 static bool path_typed(App *app, Page *below, const char *line)

@@ -145,11 +145,13 @@ static bool wait_for_any(const Display *display, const Wake *wake, int ms)
 Event event_wait(Display *display, const Wake *wake, int ms)
 {
     Event event;
-    for (bool is_gone = false;;) {
+    for (bool is_gone = false, has_waited = false;; has_waited = true) {
         if (signals_caught())
             return (Event){.kind = EVENT_LEAVE};
-        if (take_typed(display, &event))
+        if (take_typed(display, &event)) {
+            event.is_typed_ahead = !has_waited;
             return event;
+        }
         if (is_gone)
             return (Event){.kind = EVENT_LEAVE};
         if (wake_take(wake))

@@ -42,7 +42,8 @@ typedef struct Event {
     EventKind kind;
     EventKey key;
     uint32_t letter;
-    int row, column; /* of a click or the wheel */
+    int row, column;     /* of a click or the wheel */
+    bool is_typed_ahead; /* it was there before the screen was drawn last */
 } Event;
 
 /* Where threads say that they have something to tell. */

@@ -408,7 +408,7 @@ static void command_resign(Page *page, App *app)
 
 static void command_report(Page *page, App *app)
 {
-    report_page_open(app, page, game_record(game_of(page)), &game_report_actions);
+    report_page_open(app, page, game_record(game_of(page)), &game_report_actions, true);
 }
 
 /* Takes the place of this game. */

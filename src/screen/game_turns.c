@@ -417,7 +417,7 @@ static void show_report(GamePage *game)
     if (!game->is_report_due || game->app->top != &game->page)
         return;
     game->is_report_due = false;
-    report_page_open(game->app, &game->page, game_record(game), &game_report_actions);
+    report_page_open(game->app, &game->page, game_record(game), &game_report_actions, false);
 }
 
 void turns_update(GamePage *game)

@@ -20,6 +20,7 @@ typedef struct ReportPage {
     PorfiaArchive archive; /* the game as it is shown */
     GameReport report;     /* of that */
     Judging *judging;      /* also when it has ended; NULL: nobody has asked for it */
+    bool is_asked_for;     /* it did not come up by itself */
     int64_t opened;        /* of stopwatch_now */
     bool is_behind;        /* the game has gone on since it was judged */
 

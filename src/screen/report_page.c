@@ -175,17 +175,19 @@ static void move_by(ReportPage *page, int by)
     }
 }
 
-/* It comes up by itself: a key that was meant for the board does not take it away. */
-static bool is_new(const ReportPage *page)
+/* Where it came up by itself, a key that was meant for the board does not take it away: one that was pressed
+ * before the report could be seen, or too soon after that. */
+static bool is_meant_for_board(const ReportPage *page, const Event *event)
 {
     enum { NEW_US = 600000 };
-    return stopwatch_now() - page->opened < NEW_US;
+    bool is_new = event->is_typed_ahead || stopwatch_now() - page->opened < NEW_US;
+    return !page->is_asked_for && is_new;
 }
 
-static bool report_key(ReportPage *page, App *app, EventKey key)
+static bool report_key(ReportPage *page, App *app, const Event *event)
 {
     int screenful = page->list_area.rows > 1 ? page->list_area.rows - 1 : 1;
-    switch (key) {
+    switch (event->key) {
     case EVENT_TAB:
     case EVENT_RIGHT: turn_to(page, 1); return true;
     case EVENT_BACK_TAB:
@@ -197,7 +199,7 @@ static bool report_key(ReportPage *page, App *app, EventKey key)
     case EVENT_HOME: move_by(page, -page->report.length); return true;
     case EVENT_END: move_by(page, page->report.length); return true;
     case EVENT_ENTER:
-        if (!is_new(page))
+        if (!is_meant_for_board(page, event))
             command_show(&page->page, app);
         return true;
     case EVENT_ESCAPE: app_pop(app); return true;
@@ -247,7 +249,7 @@ static bool report_handle(Page *page, App *app, const Event *event)
     ReportPage *report = report_of(page);
     report_update(report);
     switch (event->kind) {
-    case EVENT_KEY: return report_key(report, app, event->key);
+    case EVENT_KEY: return report_key(report, app, event);
     case EVENT_CLICK: return report_click(report, event);
     case EVENT_WHEEL_UP: move_by(report, -1); return true;
     case EVENT_WHEEL_DOWN: move_by(report, 1); return true;
@@ -284,7 +286,7 @@ static bool is_open(const App *app, const Page *owner)
 }
 
 void report_page_open(App *app, Page *owner, const PorfiaRecord *record,
-                      const ReportActions *actions)
+                      const ReportActions *actions, bool is_asked_for)
 {
     if (is_open(app, owner))
         return;
@@ -294,6 +296,7 @@ void report_page_open(App *app, Page *owner, const PorfiaRecord *record,
     page->app = app;
     page->owner = owner;
     page->record = record;
+    page->is_asked_for = is_asked_for;
     page->opened = stopwatch_now();
     page->actions = actions;
     if (!take_game(page)) {

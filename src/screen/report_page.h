@@ -19,8 +19,9 @@ typedef struct ReportActions {
 } ReportActions;
 
 /* Puts a report on top, unless one of the same owner is in sight or below already. The record is the
- * owner's, which stays for as long as the report does. */
+ * owner's, which stays for as long as the report does. One that comes up by itself, not asked for,
+ * ignores Enter at first: it may have been meant for the board. */
 void report_page_open(App *app, Page *owner, const PorfiaRecord *record,
-                      const ReportActions *actions);
+                      const ReportActions *actions, bool is_asked_for);
 
 #endif

@@ -4,12 +4,13 @@
 
 #include "screens/picture.h"
 #include "support/emulator.h"
+#include "support/process.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_SIZE = 1024, PATH_SIZE = 1024, SETTLE_MS = 250, MAX_LANGUAGES = 4 };
+enum { LINE_SIZE = 1024, PATH_SIZE = 1024, REST_MS = 1000, MOST_RESTS = 3, MAX_LANGUAGES = 4 };
 
 typedef struct Script {
     const ScriptOptions *options;
@@ -26,11 +27,8 @@ static bool fail(const Script *script, const char *what, const char *detail)
 {
     fprintf(stderr, "%s:%d (%s): %s%s\n", script->path, script->line, script->language, what,
             detail);
-    if (script->emulator) {
-        char *text = emulator_text(script->emulator);
-        fprintf(stderr, "the screen is\n%s", text);
-        free(text);
-    }
+    if (script->emulator)
+        emulator_tell(script->emulator);
     return false;
 }
 
@@ -88,22 +86,24 @@ static bool do_run(Script *script, char *words)
 
 static bool do_keys(Script *script, char *words)
 {
-    return emulator_keys(script->emulator, words) || fail(script, "no such key: ", words);
+    return emulator_keys(script->emulator, words) ||
+           fail(script, "no such key, or never taken in: ", words);
 }
 
 static bool do_paste(Script *script, char *words)
 {
     emulator_paste(script->emulator, words);
-    return true;
+    return emulator_take_in(script->emulator) || fail(script, "never taken in: ", words);
 }
 
 static bool do_click(Script *script, char *words)
 {
     int row, column;
+    emulator_take_in(script->emulator);
     if (!emulator_find(script->emulator, words, &row, &column))
         return fail(script, "nowhere to click: ", words);
-    emulator_click(script->emulator, row, column);
-    return true;
+    return emulator_click(script->emulator, row, column) ||
+           fail(script, "a click is never taken in: ", words);
 }
 
 static bool do_resize(Script *script, char *words)
@@ -111,8 +111,8 @@ static bool do_resize(Script *script, char *words)
     int rows, columns;
     if (sscanf(words, "%dx%d", &columns, &rows) != 2)
         return fail(script, "a size is columns x rows: ", words);
-    emulator_resize(script->emulator, rows, columns);
-    return true;
+    return emulator_resize(script->emulator, rows, columns) ||
+           fail(script, "never taken in: ", words);
 }
 
 /* "A || B": what is seen in the first language and in others. */
@@ -196,25 +196,44 @@ static bool keep_screen(const Script *script, const char *path, const char *text
 }
 
 /* The screen as it is kept; to be freed. */
-static char *steady_text(const Script *script)
+static char *kept_text(const Emulator *emulator)
 {
-    emulator_settle(script->emulator, SETTLE_MS);
-    char *text = emulator_text(script->emulator);
+    char *text = emulator_text(emulator);
     hide_what_varies(text);
     return text;
 }
 
-/* A slow machine may need some time until the screen is what it should be. */
+static bool is_golden(Emulator *emulator, const void *golden)
+{
+    char *text = kept_text(emulator);
+    bool is_same = strcmp(golden, text) == 0;
+    free(text);
+    return is_same;
+}
+
+/* Where the program goes on by itself, some time may pass until the screen is what it should be. */
 static bool becomes(const Script *script, const char *golden)
 {
-    for (int ms = 0; golden && ms < EMULATOR_PATIENCE_MS; ms += SETTLE_MS) {
-        char *text = steady_text(script);
-        bool is_same = strcmp(golden, text) == 0;
-        free(text);
-        if (is_same)
-            return true;
+    return golden && emulator_take_in(script->emulator) &&
+           emulator_wait_for(script->emulator, is_golden, golden);
+}
+
+/* Where a screen is made and there is nothing to compare it with: until it has not changed for a while; where
+ * that never is, some times as long. */
+static void rest(Emulator *emulator)
+{
+    emulator_take_in(emulator);
+    char *before = kept_text(emulator);
+    int64_t end = process_now() + REST_MS, last = process_now() + MOST_RESTS * REST_MS;
+    while (process_now() < end && process_now() < last) {
+        emulator_look(emulator, REST_MS / 10);
+        char *after = kept_text(emulator);
+        if (strcmp(before, after) != 0)
+            end = process_now() + REST_MS;
+        free(before);
+        before = after;
     }
-    return false;
+    free(before);
 }
 
 static bool do_shot(Script *script, char *words)
@@ -222,7 +241,8 @@ static bool do_shot(Script *script, char *words)
     char path[PATH_SIZE];
     name_file(script, script->options->golden, "", words, "txt", path);
     if (script->options->remakes) {
-        char *text = steady_text(script);
+        rest(script->emulator);
+        char *text = kept_text(script->emulator);
         bool is_kept = keep_screen(script, path, text);
         free(text);
         return is_kept;
@@ -240,7 +260,7 @@ static bool do_picture(Script *script, char *words)
     char path[PATH_SIZE];
     if (!script->options->pictures)
         return true;
-    emulator_settle(script->emulator, SETTLE_MS);
+    rest(script->emulator);
     name_file(script, script->options->pictures, "screen-", words, "svg", path);
     FILE *file = fopen(path, "wb");
     if (!file)

@@ -2,23 +2,22 @@
 #define _GNU_SOURCE
 #include "support/emulator.h"
 
+#include "support/process.h"
+
 #include <assert.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-static int64_t now_ms(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+/* Of the full screen, where it waits for events: the terminal, and the pipe by which threads wake it. */
+enum { EVENT_SOURCES = 2, PATIENCE_MS = 1000 * PROGRAM_PATIENCE_S };
 
 /* ---- Beginning and end ---- */
 
@@ -66,10 +65,10 @@ Emulator *emulator_start(const char *arguments, ProgramTerminal terminal)
 int emulator_finish(Emulator *emulator)
 {
     char *rest = NULL;
-    int64_t end = now_ms() + EMULATOR_PATIENCE_MS;
-    while (emulator_look(emulator, 100))
-        if (now_ms() > end)
-            kill(emulator->running.process, SIGKILL);
+    if (!emulator_wait_end(emulator)) {
+        emulator_tell(emulator);
+        kill(emulator->running.process, SIGKILL);
+    }
     int status = running_finish(&emulator->running, &rest);
     free(rest);
     vterm_free(emulator->terminal);
@@ -85,69 +84,126 @@ void emulator_kill(Emulator *emulator)
 
 /* ---- Looking ---- */
 
+static void keep_tail(Emulator *emulator, const char *bytes, int count)
+{
+    int over = emulator->tail_length + count - EMULATOR_TAIL;
+    if (count > EMULATOR_TAIL) {
+        bytes += count - EMULATOR_TAIL;
+        count = EMULATOR_TAIL;
+        emulator->tail_length = 0;
+    } else if (over > 0) {
+        emulator->tail_length -= over;
+        memmove(emulator->tail, emulator->tail + over, (size_t)emulator->tail_length);
+    }
+    memcpy(emulator->tail + emulator->tail_length, bytes, (size_t)count);
+    emulator->tail_length += count;
+}
+
+/* Takes in what is there, or comes within the time; false: nothing. */
+static bool take_output(Emulator *emulator, int ms)
+{
+    enum { SOME = 4096 };
+    struct pollfd source = {.fd = emulator->running.output, .events = POLLIN};
+    char bytes[SOME];
+    if (emulator->has_ended || poll(&source, 1, ms) <= 0)
+        return false;
+    ssize_t count = read(emulator->running.output, bytes, sizeof bytes);
+    if (count > 0) {
+        vterm_input_write(emulator->terminal, bytes, (size_t)count);
+        keep_tail(emulator, bytes, (int)count);
+    } else if (count == 0 || errno != EINTR) {
+        emulator->has_ended = true;
+    }
+    return count > 0;
+}
+
 bool emulator_look(Emulator *emulator, int ms)
 {
-    int64_t end = now_ms() + ms;
-    for (int64_t left = ms; !emulator->has_ended && left >= 0; left = end - now_ms()) {
-        struct pollfd source = {.fd = emulator->running.output, .events = POLLIN};
-        char bytes[16384];
-        if (poll(&source, 1, (int)left) <= 0)
-            continue;
-        ssize_t count = read(emulator->running.output, bytes, sizeof bytes);
-        if (count > 0)
-            vterm_input_write(emulator->terminal, bytes, (size_t)count);
-        else if (count == 0 || errno != EINTR)
-            emulator->has_ended = true;
-        if (count > 0)
-            break;
-    }
+    take_output(emulator, ms);
     return !emulator->has_ended;
 }
 
-static bool wait_until(Emulator *emulator, const char *text, bool is_there)
+/* Whether the program has read all that was typed. The terminal is asked from the program's side, and only
+ * as long as that takes: while it is open there, its end would not be seen. To poll it also waits for bytes
+ * that are on their way through the kernel. */
+static bool is_typed_read(const Emulator *emulator)
 {
-    int64_t end = now_ms() + EMULATOR_PATIENCE_MS;
-    int row, column;
-    do {
-        if (emulator_find(emulator, text, &row, &column) == is_there)
+    char name[64];
+    if (ptsname_r(emulator->running.output, name, sizeof name) != 0)
+        return true;
+    struct pollfd typed = {.fd = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC),
+                           .events = POLLIN};
+    if (typed.fd < 0)
+        return true;
+    bool is_read = poll(&typed, 1, 0) == 0;
+    close(typed.fd);
+    return is_read;
+}
+
+/* In this order: what is seen to be read is dealt with when the program next waits for events, and what it
+ * drew before that can then be read. */
+static bool has_taken_in(Emulator *emulator)
+{
+    if (!is_typed_read(emulator) || !process_is_waiting(emulator->running.process, EVENT_SOURCES))
+        return false;
+    while (take_output(emulator, 0))
+        continue;
+    return true;
+}
+
+bool emulator_take_in(Emulator *emulator)
+{
+    int64_t end = process_now() + PATIENCE_MS;
+    while (!has_taken_in(emulator))
+        if (!emulator_look(emulator, 1))
             return true;
-    } while (emulator_look(emulator, 50) && now_ms() < end);
-    return emulator_find(emulator, text, &row, &column) == is_there;
+        else if (process_now() > end)
+            return false;
+    return true;
+}
+
+bool emulator_wait_for(Emulator *emulator, bool (*is_so)(Emulator *emulator, const void *user),
+                       const void *user)
+{
+    enum { LOOK_MS = 100 };
+    int64_t end = process_now() + PATIENCE_MS;
+    while (!is_so(emulator, user))
+        if (!emulator_look(emulator, LOOK_MS) || process_now() > end)
+            return is_so(emulator, user);
+    return true;
+}
+
+static bool is_there(Emulator *emulator, const void *text)
+{
+    int row, column;
+    return emulator_find(emulator, text, &row, &column);
+}
+
+static bool is_gone(Emulator *emulator, const void *text)
+{
+    return !is_there(emulator, text);
 }
 
 bool emulator_wait(Emulator *emulator, const char *text)
 {
-    return wait_until(emulator, text, true);
+    return emulator_wait_for(emulator, is_there, text);
 }
 
 bool emulator_wait_gone(Emulator *emulator, const char *text)
 {
-    return wait_until(emulator, text, false);
+    return emulator_wait_for(emulator, is_gone, text);
 }
 
-void emulator_settle(Emulator *emulator, int ms)
+bool emulator_wait_end(Emulator *emulator)
 {
-    enum { MOST = 8 };
-    char *before = emulator_text(emulator);
-    int64_t end = now_ms() + ms, last = now_ms() + MOST * ms;
-    while (now_ms() < end && now_ms() < last && emulator_look(emulator, 10)) {
-        char *after = emulator_text(emulator);
-        if (strcmp(before, after) != 0)
-            end = now_ms() + ms;
-        free(before);
-        before = after;
-    }
-    free(before);
+    enum { LOOK_MS = 100 };
+    for (int64_t end = process_now() + PATIENCE_MS; emulator_look(emulator, LOOK_MS);)
+        if (process_now() > end)
+            return false;
+    return true;
 }
 
 /* ---- Keys and the mouse ---- */
-
-/* An escape that other bytes follow at once is one key with them. */
-static void look_on(Emulator *emulator, int ms)
-{
-    for (int64_t end = now_ms() + ms; now_ms() < end && emulator_look(emulator, 5);)
-        continue;
-}
 
 static bool press(Emulator *emulator, const char *name, size_t length)
 {
@@ -164,8 +220,6 @@ static bool press(Emulator *emulator, const char *name, size_t length)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (strlen(keys[i].name) == length && strncmp(name, keys[i].name, length) == 0) {
             vterm_keyboard_key(emulator->terminal, keys[i].key, VTERM_MOD_NONE);
-            if (keys[i].key == VTERM_KEY_ESCAPE)
-                look_on(emulator, 60);
             return true;
         }
     }
@@ -184,6 +238,8 @@ bool emulator_keys(Emulator *emulator, const char *keys)
 {
     while (*keys) {
         keys += strspn(keys, " ");
+        if (!emulator_take_in(emulator))
+            return false;
         if (*keys == '\'') {
             const char *end = strchrnul(keys + 1, '\'');
             send(keys + 1, (size_t)(end - keys - 1), emulator);
@@ -194,9 +250,8 @@ bool emulator_keys(Emulator *emulator, const char *keys)
                 return false;
             keys += length;
         }
-        emulator_look(emulator, 30);
     }
-    return true;
+    return emulator_take_in(emulator);
 }
 
 void emulator_paste(Emulator *emulator, const char *text)
@@ -204,31 +259,35 @@ void emulator_paste(Emulator *emulator, const char *text)
     send(text, strlen(text), emulator);
 }
 
-static void button(Emulator *emulator, int number, int row, int column)
+static bool button(Emulator *emulator, int number, int row, int column)
 {
+    bool is_ready = emulator_take_in(emulator);
     vterm_mouse_move(emulator->terminal, row, column, VTERM_MOD_NONE);
     vterm_mouse_button(emulator->terminal, number, true, VTERM_MOD_NONE);
     vterm_mouse_button(emulator->terminal, number, false, VTERM_MOD_NONE);
-    emulator_look(emulator, 30);
+    return is_ready && emulator_take_in(emulator);
 }
 
-void emulator_click(Emulator *emulator, int row, int column)
+bool emulator_click(Emulator *emulator, int row, int column)
 {
-    button(emulator, 1, row, column);
+    return button(emulator, 1, row, column);
 }
 
-void emulator_wheel(Emulator *emulator, bool is_up, int row, int column)
+bool emulator_wheel(Emulator *emulator, bool is_up, int row, int column)
 {
-    button(emulator, is_up ? 4 : 5, row, column);
+    return button(emulator, is_up ? 4 : 5, row, column);
 }
 
-void emulator_resize(Emulator *emulator, int rows, int columns)
+/* What was drawn for the old size is taken in before, so that it does not end up on the new one. */
+bool emulator_resize(Emulator *emulator, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    bool is_ready = emulator_take_in(emulator);
     emulator->rows = rows;
     emulator->columns = columns;
     vterm_set_size(emulator->terminal, rows, columns);
     ioctl(emulator->running.output, TIOCSWINSZ, &size);
+    return is_ready && emulator_take_in(emulator);
 }
 
 /* ---- What is seen ---- */
@@ -300,4 +359,31 @@ bool emulator_find(const Emulator *emulator, const char *text, int *row, int *co
     }
     free(line);
     return is_found;
+}
+
+/* Control sequences can be told from letters, and do nothing to the terminal that shows them. */
+static void tell_tail(const Emulator *emulator)
+{
+    for (int i = 0; i < emulator->tail_length; i++) {
+        char letter = emulator->tail[i];
+        if (letter != '\r')
+            fputc(letter == '\033' ? '^' : letter, stderr);
+    }
+    fputc('\n', stderr);
+}
+
+void emulator_tell(Emulator *emulator)
+{
+    char *screen = emulator_text(emulator), state[256];
+    siginfo_t end = {0};
+    fprintf(stderr, "the screen, %d x %d:\n%s", emulator->columns, emulator->rows, screen);
+    free(screen);
+    process_describe(emulator->running.process, state, sizeof state);
+    fprintf(stderr, "the program: %s\n", state);
+    waitid(P_PID, (id_t)emulator->running.process, &end, WEXITED | WNOHANG | WNOWAIT);
+    if (end.si_pid == 0)
+        return;
+    fprintf(stderr, "it has ended with %s %d; its last words:\n",
+            end.si_code == CLD_EXITED ? "status" : "signal", end.si_status);
+    tell_tail(emulator);
 }

@@ -2,14 +2,19 @@
 #define _GNU_SOURCE
 #include "support/program.h"
 
+#include "support/process.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <poll.h>
 #include <pty.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -183,9 +188,41 @@ static void become_program(const char *arguments, ProgramTerminal terminal)
     _exit(127);
 }
 
-static int wait_for(pid_t process)
+/* What it would say if it could: the end of the text, to standard error. */
+static void tell_what_was_said(const char *what, pid_t process, const char *text)
+{
+    enum { MOST = 8000 };
+    char state[256];
+    size_t length = text ? strlen(text) : 0;
+    process_describe(process, state, sizeof state);
+    fprintf(stderr, "%s; process %d: %s; it said:\n%s\n", what, process, state,
+            !text           ? ""
+            : length > MOST ? text + length - MOST
+                            : text);
+}
+
+/* Whether it ends before patience does, which is twice as long for a whole run. */
+static bool ends(pid_t process)
+{
+    int handle = (int)syscall(SYS_pidfd_open, process, 0);
+    struct pollfd end = {.fd = handle, .events = POLLIN};
+    int ready;
+    if (handle < 0)
+        return true;
+    do
+        ready = poll(&end, 1, 2 * 1000 * PROGRAM_PATIENCE_S);
+    while (ready < 0 && errno == EINTR);
+    close(handle);
+    return ready != 0;
+}
+
+int program_wait(pid_t process, const char *text)
 {
     int status;
+    if (!ends(process)) {
+        tell_what_was_said("never ends", process, text);
+        kill(process, SIGKILL);
+    }
     while (waitpid(process, &status, 0) < 0 && errno == EINTR)
         continue;
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
@@ -204,7 +241,7 @@ Outcome program_run(const char *input, const char *arguments)
             dup2(fileno(files[i]), i);
         become_program(arguments, (ProgramTerminal){0});
     }
-    Outcome outcome = {.status = wait_for(process)};
+    Outcome outcome = {.status = program_wait(process, NULL)};
     rewind(files[1]);
     rewind(files[2]);
     outcome.output = read_stream(files[1]);
@@ -245,11 +282,24 @@ Running program_start_on_terminal(const char *arguments, ProgramTerminal termina
     return (Running){process, descriptor, descriptor};
 }
 
-/* Reads what there is; false at the end. */
-static bool read_some(const Running *running, char **text)
+/* When patience ends that begins now, as process_now tells it. */
+static int64_t patience_end(int seconds)
+{
+    return process_now() + 1000 * (int64_t)seconds;
+}
+
+/* Reads what comes next; false: nothing came until then, or nothing ever will. */
+static bool read_some(const Running *running, char **text, int64_t end)
 {
     char bytes[4096];
     ssize_t count;
+    struct pollfd source = {.fd = running->output, .events = POLLIN};
+    int64_t left = end - process_now();
+    int ready = poll(&source, 1, left > 0 ? (int)left : 0);
+    if (ready < 0 && errno == EINTR)
+        return true;
+    if (ready <= 0)
+        return false;
     do
         count = read(running->output, bytes, sizeof bytes);
     while (count < 0 && errno == EINTR);
@@ -263,20 +313,60 @@ static bool read_some(const Running *running, char **text)
     return true;
 }
 
+/* A program that says other things all the time is not waited for for ever either. */
 bool running_read_until(Running *running, char **text, const char *expected)
 {
-    while (!*text || !strstr(*text, expected))
-        if (!read_some(running, text))
+    int64_t end = patience_end(PROGRAM_PATIENCE_S);
+    while (!*text || !strstr(*text, expected)) {
+        if (process_now() < end && read_some(running, text, end))
+            continue;
+        char what[256];
+        snprintf(what, sizeof what, "'%s' never comes", expected);
+        tell_what_was_said(what, running->process, *text);
+        return false;
+    }
+    return true;
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; text && (text = strchr(text, '\n')); text++)
+        lines++;
+    return lines;
+}
+
+bool running_read_lines(Running *running, char **text, int lines)
+{
+    int64_t end = patience_end(PROGRAM_PATIENCE_S);
+    while (lines_of(*text) < lines)
+        if (process_now() > end || !read_some(running, text, end))
             return false;
     return true;
 }
 
+void running_hold(Running *running, char **text)
+{
+    siginfo_t state;
+    kill(running->process, SIGSTOP);
+    while (waitid(P_PID, (id_t)running->process, &state, WSTOPPED | WEXITED | WNOWAIT) < 0 &&
+           errno == EINTR)
+        continue;
+    while (read_some(running, text, 0))
+        continue;
+}
+
 int running_finish(Running *running, char **text)
 {
-    while (read_some(running, text))
+    int64_t end = patience_end(2 * PROGRAM_PATIENCE_S);
+    while (process_now() < end && read_some(running, text, end))
         continue;
+    if (process_now() >= end) {
+        tell_what_was_said("never ends", running->process, *text);
+        kill(running->process, SIGKILL);
+    }
     close(running->output);
     if (running->input != running->output)
         close(running->input);
-    return wait_for(running->process);
+    return program_wait(running->process, *text);
 }

@@ -8,6 +8,10 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+/* How long anything may take before it counts as never. It only finds what hangs: a machine with a load
+ * of ten does not reach it. */
+enum { PROGRAM_PATIENCE_S = 240 };
+
 /* What a run left behind; the texts are freed by outcome_release. */
 typedef struct Outcome {
     int status; /* exit status, or minus the signal that killed it */
@@ -56,9 +60,17 @@ typedef struct ProgramTerminal {
 
 /* The same on a terminal of its own, which is both its input and its output. */
 Running program_start_on_terminal(const char *arguments, ProgramTerminal terminal);
-/* Reads until the text has come or the program ended; adds to what was read before. */
+/* Reads until the text has come; adds to what was read before. False: the program ended before, or
+ * patience did; what it said instead is on standard error. */
 bool running_read_until(Running *running, char **text, const char *expected);
-/* Reads the rest and waits; the exit status as in an Outcome. */
+/* Reads until so many lines have come in all; false: the program ended before, or patience did. */
+bool running_read_lines(Running *running, char **text, int lines);
+/* Stops the program as Ctrl-Z would, and reads all that it said before. SIGCONT lets it go on. */
+void running_hold(Running *running, char **text);
+/* Waits for the end of a process, which is killed if it never ends; what it said until then is told in that case.
+ * The exit status as in an Outcome. */
+int program_wait(pid_t process, const char *text);
+/* Reads the rest and waits; the exit status as in an Outcome. One that does not end is killed. */
 int running_finish(Running *running, char **text);
 
 #endif

@@ -16,12 +16,10 @@ int user_set_up(void **state)
     return 0;
 }
 
-/* Fails with the screen as it is. */
 void user_fail(Emulator *emulator, const char *what, const char *text)
 {
-    char *screen = emulator_text(emulator);
-    fputs(screen, stderr);
-    free(screen);
+    emulator_tell(emulator);
+    emulator_kill(emulator);
     fail_msg("%s '%s'", what, text);
 }
 
@@ -37,45 +35,84 @@ void user_see_no(Emulator *emulator, const char *text)
         user_fail(emulator, "still there:", text);
 }
 
+typedef struct TwoTexts {
+    const char *first, *second;
+} TwoTexts;
+
+static bool has_either(Emulator *emulator, const void *user)
+{
+    const TwoTexts *texts = user;
+    int row, column;
+    return emulator_find(emulator, texts->first, &row, &column) ||
+           emulator_find(emulator, texts->second, &row, &column);
+}
+
+bool user_sees_first(Emulator *emulator, const char *first, const char *second)
+{
+    TwoTexts texts = {first, second};
+    if (!emulator_wait_for(emulator, has_either, &texts))
+        user_fail(emulator, "never seen, and neither is another:", first);
+    return user_sees(emulator, first);
+}
+
+static void take_in(Emulator *emulator, const char *what)
+{
+    if (!emulator_take_in(emulator))
+        user_fail(emulator, "never taken in:", what);
+}
+
 void user_keys(Emulator *emulator, const char *names)
 {
     if (!emulator_keys(emulator, names))
-        user_fail(emulator, "no such keys:", names);
+        user_fail(emulator, "no such keys, or never taken in:", names);
+}
+
+void user_paste(Emulator *emulator, const char *text)
+{
+    take_in(emulator, "what came before");
+    emulator_paste(emulator, text);
+    take_in(emulator, text);
 }
 
 bool user_sees(Emulator *emulator, const char *text)
 {
     int row, column;
+    take_in(emulator, text);
     return emulator_find(emulator, text, &row, &column);
 }
 
-/* Presses keys until what they lead to is seen. */
 void user_press_until(Emulator *emulator, const char *names, const char *text)
 {
     enum { TIMES = 20 };
-    for (int i = 0; i < TIMES && !user_sees(emulator, text); i++) {
+    for (int i = 0; i < TIMES && !user_sees(emulator, text); i++)
         user_keys(emulator, names);
-        emulator_settle(emulator, 50);
-    }
-    user_see(emulator, text);
+    if (!user_sees(emulator, text))
+        user_fail(emulator, "no key leads to", text);
 }
 
 void user_click(Emulator *emulator, const char *text)
 {
     int row, column;
+    take_in(emulator, text);
     if (!emulator_find(emulator, text, &row, &column))
         user_fail(emulator, "nowhere to click:", text);
-    emulator_click(emulator, row, column);
+    if (!emulator_click(emulator, row, column))
+        user_fail(emulator, "a click is never taken in, at", text);
+}
+
+void user_resize(Emulator *emulator, int rows, int columns)
+{
+    if (!emulator_resize(emulator, rows, columns))
+        user_fail(emulator, "never taken in:", "another size");
 }
 
 /* It ends, with this status, and has given the screen back. */
 void user_leave(Emulator *emulator, const char *names, int status)
 {
-    user_keys(emulator, names);
-    for (int i = 0; i < EMULATOR_PATIENCE_MS / 100 && emulator_look(emulator, 100); i++)
-        emulator_settle(emulator, 100);
-    assert_false(emulator->is_full);
-    assert_false(emulator->has_mouse);
+    if (!emulator_keys(emulator, names) || !emulator_wait_end(emulator))
+        user_fail(emulator, "does not end by", names);
+    if (emulator->is_full || emulator->has_mouse)
+        user_fail(emulator, "has kept", emulator->is_full ? "the screen" : "the mouse");
     assert_int_equal(emulator_finish(emulator), status);
 }
 
@@ -115,18 +152,36 @@ static bool find_considered(Emulator *emulator, int *row, int *column)
     return is_found;
 }
 
+static bool has_asked(Emulator *emulator)
+{
+    int row, column;
+    return emulator_find(emulator, "Which move?", &row, &column);
+}
+
+static bool has_report(Emulator *emulator)
+{
+    int row, column;
+    return emulator_find(emulator, "Report of the game", &row, &column);
+}
+
+/* It is the person's turn, or the game is over: the computer is not thinking. */
+static bool is_person_asked(Emulator *emulator, const void *user)
+{
+    int row, column;
+    (void)user;
+    return has_report(emulator) || has_asked(emulator) || find_considered(emulator, &row, &column);
+}
+
 /* Makes whatever move the cursor stands on, or passes through a list of several. */
 static void make_move(Emulator *emulator, Hand hand)
 {
     int row, column;
-    if (user_sees(emulator, "Which move?"))
+    if (has_asked(emulator))
         user_keys(emulator, "Enter");
     else if (hand == BY_KEYS)
         user_keys(emulator, "Down Enter");
     else if (find_considered(emulator, &row, &column))
         emulator_click(emulator, row, column);
-    else
-        emulator_look(emulator, 50);
 }
 
 void user_plays_to_end(const char *arguments, Hand hand)
@@ -135,9 +190,11 @@ void user_plays_to_end(const char *arguments, Hand hand)
     Emulator *emulator = emulator_start(arguments, usual_terminal);
     user_see(emulator, "1 you");
     user_press_until(emulator, "v", "at once");
-    for (int i = 0; i < MOST_MOVES && !user_sees(emulator, "Report of the game"); i++) {
+    for (int i = 0; i < MOST_MOVES && !has_report(emulator); i++) {
+        if (!emulator_wait_for(emulator, is_person_asked, NULL))
+            user_fail(emulator, "never asked for a move:", arguments);
+        take_in(emulator, "a move");
         make_move(emulator, hand);
-        emulator_settle(emulator, 20);
     }
     user_see(emulator, "Report of the game");
     user_keys(emulator, "Esc");

@@ -1,0 +1,137 @@
+/* What another process is doing: see process.h. */
+#define _GNU_SOURCE
+#include "support/process.h"
+
+#include "support/program.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { STATUS_SIZE = 4096, LOOK_US = 500 };
+
+int64_t process_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* ---- What the kernel tells ---- */
+
+/* A file about the first thread; empty where there is none any more. */
+static void read_about(pid_t process, const char *name, char text[STATUS_SIZE])
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/%s", process, process, name);
+    FILE *file = fopen(path, "re");
+    size_t length = file ? fread(text, 1, STATUS_SIZE - 1, file) : 0;
+    if (file)
+        fclose(file);
+    text[length] = '\0';
+}
+
+typedef struct Sleep {
+    bool is_deep;             /* asleep, with no signal pending */
+    unsigned long long count; /* how often it has gone to sleep so far */
+} Sleep;
+
+static unsigned long long value_of(const char *status, const char *name, const char *format)
+{
+    unsigned long long value = 0;
+    const char *line = strstr(status, name);
+    if (line)
+        sscanf(line + strlen(name), format, &value);
+    return value;
+}
+
+static Sleep look_at_sleep(pid_t process)
+{
+    char status[STATUS_SIZE];
+    read_about(process, "status", status);
+    bool has_signal =
+        value_of(status, "\nSigPnd:", "%llx") != 0 || value_of(status, "\nShdPnd:", "%llx") != 0;
+    return (Sleep){.is_deep = strstr(status, "\nState:\tS") && !has_signal,
+                   .count = value_of(status, "\nvoluntary_ctxt_switches:", "%llu")};
+}
+
+/* The system call that it is in, with its second argument: of poll, the number of descriptors. */
+static bool is_in_poll(pid_t process, int descriptors)
+{
+    char text[STATUS_SIZE];
+    long number = -1;
+    unsigned long long first, second;
+    read_about(process, "syscall", text);
+    if (sscanf(text, "%ld %llx %llx", &number, &first, &second) != 3)
+        return false;
+    bool is_poll = number == SYS_ppoll;
+#ifdef SYS_poll
+    is_poll |= number == SYS_poll;
+#endif
+    return is_poll && second == (unsigned long long)descriptors;
+}
+
+/* The same sleep before and after it was asked what it sleeps in: the answer belongs to that sleep. */
+bool process_is_waiting(pid_t process, int descriptors)
+{
+    Sleep before = look_at_sleep(process);
+    if (!before.is_deep || !is_in_poll(process, descriptors))
+        return false;
+    Sleep after = look_at_sleep(process);
+    return after.is_deep && after.count == before.count;
+}
+
+void process_describe(pid_t process, char *line, int size)
+{
+    char status[STATUS_SIZE], call[STATUS_SIZE];
+    read_about(process, "status", status);
+    read_about(process, "syscall", call);
+    const char *state = strstr(status, "State:");
+    snprintf(line, (size_t)size, "%.*s, system call %.*s", state ? (int)strcspn(state, "\n") : 4,
+             state ? state : "gone", (int)strcspn(call, "\n"), call);
+}
+
+/* ---- Waiting ---- */
+
+static bool has_ended(pid_t process)
+{
+    char status[STATUS_SIZE];
+    read_about(process, "status", status);
+    return !*status || strstr(status, "\nState:\tZ") || strstr(status, "\nState:\tX");
+}
+
+/* Sleeps for a moment; false: there is nothing to wait for any more. */
+static bool goes_on(pid_t process, int64_t begin)
+{
+    usleep(LOOK_US);
+    return !has_ended(process) && process_now() - begin < 1000 * PROGRAM_PATIENCE_S;
+}
+
+bool process_wait(pid_t process, int descriptors)
+{
+    int64_t begin = process_now();
+    while (!process_is_waiting(process, descriptors))
+        if (!goes_on(process, begin))
+            return false;
+    return true;
+}
+
+static int64_t computed_ms(pid_t process)
+{
+    clockid_t clock;
+    struct timespec time = {0};
+    if (clock_getcpuclockid(process, &clock) == 0)
+        clock_gettime(clock, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+bool process_wait_computing(pid_t process, int ms)
+{
+    int64_t begin = process_now(), end = computed_ms(process) + ms;
+    while (computed_ms(process) < end)
+        if (!goes_on(process, begin))
+            return false;
+    return true;
+}
