@@ -37,7 +37,18 @@ static Names commands_listed(const char *language)
     return names;
 }
 
-/* In bash, as on Debian's terminals. What serves until somebody ends it is ended after a second. */
+/* What serves until it is ended is ended by SIGTERM as soon as it says where it is. (The program timeout
+ * would send a SIGCONT as well, which takes away the SIGSTOP by which a leak checker stops a process that
+ * ends: both would wait for ever.) */
+static const char serving[] = "%s &\n"
+                              "until grep -q http://127.0.0.1: output; do\n"
+                              "    kill -0 $! || exit\n"
+                              "    sleep 0.01\n"
+                              "done\n"
+                              "kill $!\n"
+                              "wait $!\n";
+
+/* In bash, as on Debian's terminals. */
 static void run_example(const char *language, const char *line)
 {
     char command[2048], example[1024];
@@ -46,8 +57,7 @@ static void run_example(const char *language, const char *line)
              "cd '%s' && HOME=. XDG_CONFIG_HOME=. LC_ALL=%s.UTF-8 PATH=\"$PWD/bin:$PATH\" "
              "bash example < /dev/null > output 2> errors",
              program_folder(), language);
-    snprintf(example, sizeof example, "%s%s", is_endless ? "timeout --preserve-status 1 " : "",
-             line);
+    snprintf(example, sizeof example, is_endless ? serving : "%s\n", line);
     program_write_file("example", example);
     int status = system(command);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {

@@ -120,7 +120,7 @@ static void test_same_as_without(void **state)
     wake_close(&wake);
 }
 
-/* However early it is left, it ends by itself; what it was to wake may be gone by then. */
+/* However early it is left, it ends, and its thread is gone when the wake is closed. */
 static void test_left(void **state)
 {
     (void)state;

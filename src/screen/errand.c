@@ -28,17 +28,13 @@ static void *errand_main(void *user)
     errand->kind->run(errand);
     pthread_mutex_lock(&errand->mutex);
     errand->is_done = true;
-    bool is_left = errand->is_left;
-    /* Under the lock: once it is left, there may be nobody to wake. */
-    if (!is_left)
+    if (!errand->is_left)
         wake_send(errand->wake);
     pthread_mutex_unlock(&errand->mutex);
-    if (is_left)
-        errand_discard(errand);
     return NULL;
 }
 
-bool errand_start(Errand *errand, const Wake *wake)
+bool errand_start(Errand *errand, Wake *wake)
 {
     errand->wake = wake;
     if (thread_start(&errand->thread, errand_main, errand))
@@ -55,19 +51,39 @@ bool errand_is_done(Errand *errand)
     return is_done;
 }
 
+static void errand_join(Errand *errand)
+{
+    pthread_join(errand->thread, NULL);
+    errand_discard(errand);
+}
+
+/* Of those that were left, joins the ones that have ended, or all of them. */
+static void join_left(Wake *wake, bool waits)
+{
+    for (Errand **place = &wake->left, *errand; (errand = *place);) {
+        if (!waits && !errand_is_done(errand)) {
+            place = &errand->next;
+            continue;
+        }
+        *place = errand->next;
+        errand_join(errand);
+    }
+}
+
 void errand_leave(Errand *errand)
 {
+    Wake *wake = errand->wake;
     pthread_mutex_lock(&errand->mutex);
-    pthread_t thread = errand->thread;
-    bool is_done = errand->is_done;
     errand->is_left = true;
     pthread_mutex_unlock(&errand->mutex);
-    if (!is_done) {
-        pthread_detach(thread);
-        return;
-    }
-    pthread_join(thread, NULL);
-    errand_discard(errand);
+    errand->next = wake->left;
+    wake->left = errand;
+    join_left(wake, false);
+}
+
+void errand_join_left(Wake *wake)
+{
+    join_left(wake, true);
 }
 
 bool errand_tell(Errand *errand)

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "event.h"
 
+#include "errand.h"
 #include "signals.h"
 
 #include <curses.h>
@@ -15,11 +16,13 @@ enum { LOOK_MS = 100 };
 
 bool wake_open(Wake *wake)
 {
+    wake->left = NULL;
     return pipe2(wake->ends, O_CLOEXEC | O_NONBLOCK) == 0;
 }
 
 void wake_close(Wake *wake)
 {
+    errand_join_left(wake);
     close(wake->ends[0]);
     close(wake->ends[1]);
 }

@@ -49,6 +49,8 @@ static void judging_set_search(Judging *judging, PorfiaSearch *search)
 {
     pthread_mutex_lock(&judging->errand.mutex);
     judging->search = search;
+    if (search && judging->errand.is_left)
+        porfia_search_stop(search);
     pthread_mutex_unlock(&judging->errand.mutex);
 }
 
@@ -91,7 +93,7 @@ static void judging_release(Errand *errand)
 
 static const ErrandKind judging_kind = {.run = judging_run, .release = judging_release};
 
-Judging *judging_start(const PorfiaRecord *record, const Wake *wake)
+Judging *judging_start(const PorfiaRecord *record, Wake *wake)
 {
     Judging *judging = errand_create(sizeof *judging, &judging_kind);
     if (!judging)

@@ -11,7 +11,7 @@
 typedef struct Judging Judging;
 
 /* Begins with the game as it is now. NULL: it cannot, for lack of memory or of a thread. */
-Judging *judging_start(const PorfiaRecord *record, const Wake *wake);
+Judging *judging_start(const PorfiaRecord *record, Wake *wake);
 void judging_leave(Judging *judging);
 
 /* Brings the judgements that are known by now into a report of the same game, and adds them up. */

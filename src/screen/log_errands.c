@@ -42,13 +42,22 @@ static void reading_visit(void *user, PorfiaLogEvent event, int line, const Porf
         reading->torn_line = line;
 }
 
+/* A pipe or a device may never come to its end, and the screen would wait for the thread that reads
+ * it. No game is ever kept in one. */
+static bool is_endless(const char *path)
+{
+    struct stat state;
+    return stat(path, &state) == 0 && !S_ISREG(state.st_mode) && !S_ISDIR(state.st_mode);
+}
+
 static void reading_run(Errand *errand)
 {
     LogReading *reading = (LogReading *)errand;
     int64_t begin = stopwatch_now();
     reading->stamp = file_stamp(reading->path);
-    reading->is_good = porfia_archive_read(reading->path, reading_visit, reading, &reading->archive,
-                                           &reading->error);
+    reading->is_good =
+        is_endless(reading->path) || porfia_archive_read(reading->path, reading_visit, reading,
+                                                         &reading->archive, &reading->error);
     reading->microseconds = stopwatch_now() - begin;
 }
 
@@ -59,7 +68,7 @@ static void reading_release(Errand *errand)
     free(reading->path);
 }
 
-LogReading *log_reading_start(const char *path, const Wake *wake)
+LogReading *log_reading_start(const char *path, Wake *wake)
 {
     static const ErrandKind kind = {.run = reading_run, .release = reading_release};
     LogReading *reading = errand_create(sizeof *reading, &kind);
@@ -90,7 +99,7 @@ static void resuming_release(Errand *errand)
     free(resuming->path);
 }
 
-Resuming *resuming_start(const char *path, const char *id, const Wake *wake)
+Resuming *resuming_start(const char *path, const char *id, Wake *wake)
 {
     static const ErrandKind kind = {.run = resuming_run, .release = resuming_release};
     Resuming *resuming = errand_create(sizeof *resuming, &kind);

@@ -3,6 +3,7 @@
 #include "support/house.h"
 
 #include "support/http.h"
+#include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -11,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 char house_script[HOUSE_SCRIPT_SIZE];
 
@@ -43,7 +42,8 @@ ServerSettings house_settings(House *house)
                             .log = house->log,
                             .searches = 1,
                             .threads = 2,
-                            .hash_mib = 1};
+                            .hash_mib = 1,
+                            .patience_s = PATIENCE_S};
 }
 
 void house_open(House *house, const ServerSettings *settings)
@@ -84,13 +84,6 @@ char *long_text(size_t length)
     return text;
 }
 
-double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 int health_count(int port, const char *what)
 {
     HttpReply reply = http_ask(port, "GET /api/health HTTP/1.1", "", NULL);
@@ -101,14 +94,22 @@ int health_count(int port, const char *what)
     return count;
 }
 
-double wait_for_count(int port, const char *what, int expected)
+typedef struct Count {
+    int port;
+    const char *what;
+    int expected, found;
+} Count;
+
+static bool count_is_as_expected(void *user)
 {
-    enum { PATIENCE_S = 8 };
-    double begin = seconds_now();
-    while (health_count(port, what) != expected) {
-        if (seconds_now() - begin > PATIENCE_S)
-            fail_msg("%s: %d, not %d", what, health_count(port, what), expected);
-        usleep(5000);
-    }
-    return seconds_now() - begin;
+    Count *count = user;
+    count->found = health_count(count->port, count->what);
+    return count->found == count->expected;
+}
+
+void wait_for_count(int port, const char *what, int expected)
+{
+    Count count = {.port = port, .what = what, .expected = expected};
+    if (!patience_until(count_is_as_expected, &count))
+        fail_msg("%s: %d, not %d", what, count.found, expected);
 }

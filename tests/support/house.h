@@ -4,9 +4,6 @@
 
 #include "server/server.h"
 
-/* What shall happen at once, in seconds, with room for a busy machine. */
-#define HOUSE_SOON 6.0
-
 enum { HOUSE_SCRIPT_SIZE = 4096 };
 
 typedef struct House {
@@ -27,10 +24,9 @@ int house_tear_down(void **state);
 
 /* So many letters; to be freed. */
 char *long_text(size_t length);
-double seconds_now(void);
 /* How many searches run, or wait. */
 int health_count(int port, const char *what);
-/* Waits until so many searches run or wait; returns how long that took. */
-double wait_for_count(int port, const char *what, int expected);
+/* Waits until so many searches run or wait. */
+void wait_for_count(int port, const char *what, int expected);
 
 #endif

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "support/http.h"
 
+#include "support/patience.h"
 #include "support/support.h"
 
 #include <arpa/inet.h>
@@ -13,7 +14,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 10000, PIECE = 1 << 16 };
+enum { PIECE = 1 << 16 };
 
 Client client_open(int port)
 {
@@ -57,10 +58,19 @@ void client_request(Client *client, const char *line, const char *headers, const
     free(text);
 }
 
-bool client_hears(Client *client, int timeout_ms)
+bool client_hears(Client *client)
 {
     struct pollfd input = {.fd = client->socket, .events = POLLIN};
-    return client->length > 0 || poll(&input, 1, timeout_ms) > 0;
+    return client->length > 0 || poll(&input, 1, PATIENCE_MS) > 0;
+}
+
+bool client_is_closed(Client *client)
+{
+    char bytes[1024];
+    ssize_t got = 1;
+    while (got > 0 && client_hears(client))
+        got = recv(client->socket, bytes, sizeof bytes, 0);
+    return got <= 0;
 }
 
 /* Waits for more. False: the other side has closed the connection. */

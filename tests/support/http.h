@@ -1,6 +1,6 @@
 /*
  * A client that speaks HTTP byte by byte, so that a test decides what is sent and sees what comes.
- * It shares no code with the server. Whatever does not come within some seconds fails the test.
+ * It shares no code with the server. Whatever does not come (patience.h) fails the test.
  */
 #ifndef TESTS_HTTP_H
 #define TESTS_HTTP_H
@@ -44,7 +44,9 @@ Client events_open(int port, const char *target);
 char *events_next(Client *client);
 /* Events are read until one has this part; it is freed by the caller. NULL: the stream is over. */
 char *events_until(Client *client, const char *part);
-/* Whether something has come, or comes within so many milliseconds. */
-bool client_hears(Client *client, int timeout_ms);
+/* Whether something comes, be it the end of the connection. */
+bool client_hears(Client *client);
+/* Whether the other side closes the connection; what it sends before is read and thrown away. */
+bool client_is_closed(Client *client);
 
 #endif

@@ -3,9 +3,7 @@
 #define TESTS_PLAYERS_H
 
 #include "program_player.h"
-
-/* Long enough for a machine that is busy with something else; nothing waits for all of it. */
-enum { PATIENCE_MS = 60000 };
+#include "support/patience.h"
 
 /* A game that begins with the position, which is freed. */
 PorfiaMatch *match_from(PorfiaPosition *start);
