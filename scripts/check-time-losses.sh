@@ -1,12 +1,22 @@
 #!/bin/sh
 # A thousand games at 10 ms a move between levels of the engine, all three games: none may be lost on
-# time. Takes a quarter of an hour on an idle machine with two cores, and says nothing on a busy one.
-# Needs build/release. `check-time-losses.sh PAIRS` plays so many pairs for each two players (56).
+# time. Takes a quarter of an hour with two cores. Needs build/release.
+#   scripts/check-time-losses.sh [PAIRS] [LOAD]
+# PAIRS (56) pairs of games for each two players; LOAD (0) busy loops beside them.
 
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 pairs=${1:-56}
+load=${2:-0}
 status=0
+
+loops=
+trap '[ -z "$loops" ] || kill $loops' EXIT
+while [ "$load" -gt 0 ]; do
+    sh -c 'while :; do :; done' &
+    loops="$loops $!"
+    load=$((load - 1))
+done
 
 # The number behind the first "NAME": of a JSON object.
 field()
