@@ -5,9 +5,26 @@
 #include "support/program.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
-/* More processes than cores are right for tests; a job that hangs is ended. */
-#define JOB MPIRUN " --oversubscribe --timeout 100 -n "
+/* More processes than cores are right for tests; a job that hangs is ended (as by patience.h). */
+#define JOB MPIRUN " --oversubscribe --timeout 240 -n "
+
+/* For a group of tests. */
+static inline int job_set_up(void **state)
+{
+    /* Tests may be run by root, as in a container. */
+    setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
+    setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
+    /* After a status other than 0 mpirun waits a second and more for processes that have ended. */
+    setenv("OMPI_MCA_odls_base_sigkill_timeout", "0", 1);
+    /* All processes are on one machine: looking for networks takes longer than most of these jobs. */
+    setenv("OMPI_MCA_pml", "ob1", 1);
+    setenv("OMPI_MCA_btl", "self,vader", 1);
+    /* Where there is no /sys, a library of mpirun warns of it. */
+    setenv("HWLOC_HIDE_ERRORS", "2", 1);
+    return program_set_up(state);
+}
 
 /* Runs another command than the program, or, with NULL, the program itself. */
 static inline Outcome run_as(const char *command, const char *arguments)

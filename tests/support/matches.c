@@ -31,3 +31,31 @@ char *match_games(const char *database)
     blank(games, "\"date\":\"", "\"");
     return games;
 }
+
+/* Whichever process removes a token may answer. */
+static const char gate_script[] =
+    "tab=$(printf '\\t')\n"
+    "take_token() {\n"
+    "    for token in gate.token.*; do rm \"$token\" 2> /dev/null && return; done\n"
+    "    return 1\n"
+    "}\n"
+    "while IFS=$tab read -r position more; do\n"
+    "    until [ -e gate.open ] || take_token; do sleep 0.01; done\n"
+    "    '" PROGRAM "' moves dots \"$position\" | { read -r move more; echo \"$move\"; }\n"
+    "done\n";
+
+void gate_close(int answers)
+{
+    program_write_file("gate.sh", gate_script);
+    program_remove_file("gate.open");
+    for (int i = 0; i < answers; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "gate.token.%d", i);
+        program_write_file(name, "");
+    }
+}
+
+void gate_open(void)
+{
+    program_write_file("gate.open", "");
+}
