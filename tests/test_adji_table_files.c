@@ -154,7 +154,7 @@ static void kill_builds(int kills, int pieces, int longest_us)
     empty_other_folder();
     snprintf(arguments, sizeof arguments, "tables build adji --up-to %d --threads 2 --dir '%s'",
              pieces, other_folder());
-    for (int i = 0; i < kills; i++) {
+    for (int i = 0; i < kills || killed == 0; i++) {
         char *output = NULL;
         Running running = program_start(arguments);
         usleep(1000 + random_below(&random, (uint32_t)longest_us));
@@ -173,7 +173,6 @@ static void kill_builds(int kills, int pieces, int longest_us)
     outcome_release(&last);
     assert_same_tables(built_folder(), other_folder(), pieces);
     print_message("killed %d times\n", killed);
-    assert_true(killed > 0);
 }
 
 static void test_kills(void **state)

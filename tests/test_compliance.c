@@ -54,20 +54,21 @@ static void test_players(void **state)
         const char *player, *game, *failed, *skipped;
         int64_t margin_ms;
     } table[] = {
-        {"ugi:" PROGRAM " engine", "cavalo", "", "", 5000},
-        {"ugi:" PROGRAM " engine", "dots", "", "", 5000},
-        {"ugi:" PROGRAM " engine", "adji", "", "", 5000},
-        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", "", 5000},
-        {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "", 5000},
-        {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "", 5000},
-        {"line:" HOSTILE "says h11", "dots", "last-move time game again", "", 5000},
-        {"line:false", "dots", "first-move last-move time game again", "", 5000},
+        {"ugi:" PROGRAM " engine", "cavalo", "", "", PATIENCE_MS},
+        {"ugi:" PROGRAM " engine", "dots", "", "", PATIENCE_MS},
+        {"ugi:" PROGRAM " engine", "adji", "", "", PATIENCE_MS},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", "", PATIENCE_MS},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "", PATIENCE_MS},
+        {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "", PATIENCE_MS},
+        {"line:" HOSTILE "says h11", "dots", "last-move time game again", "", PATIENCE_MS},
+        {"line:false", "dots", "first-move last-move time game again", "", PATIENCE_MS},
+        /* It never answers, so that little patience is enough to find that out. */
         {"line:" HOSTILE "silent", "dots", "first-move last-move time game again end", "", 30},
         {"lisp:./no-such-file.lisp", "adji", "start", "first-move last-move time game again end",
-         5000},
-        {"ugi:false", "dots", "start", UGI_CHECKS, 5000},
+         PATIENCE_MS},
+        {"ugi:false", "dots", "start", UGI_CHECKS, PATIENCE_MS},
         {"ugi:" BARE_UGI "'bestmove h11'", "dots", "isready-busy stop over game newgame", "query",
-         5000},
+         PATIENCE_MS},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         Results got = results_of(table[i].player, table[i].game, table[i].margin_ms);

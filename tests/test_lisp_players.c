@@ -211,8 +211,9 @@ static void test_files(void **state)
          "exit status 4", "bye"},
         {"(defun jogar (estado tempo) (break \"why\"))", SEAT_CRASHED, 0, "exit status 1", ""},
         {"(defun jogar (board) board)", SEAT_CRASHED, 0, "invalid number of arguments", ""},
-        {"(defvar *x* nil) (defun jogar (e m) (loop (push (make-array 100000 :initial-element 1) "
-         "*x*)))",
+        /* More than it may have, less than would end it by itself. */
+        {"(defvar *x* nil) (defun jogar (e m) (dotimes (i 500) (push (make-array 100000 "
+         ":initial-element 1) *x*)) (loop (sleep 1)))",
          SEAT_MEMORY, 300, "300 are allowed", ""},
     };
     char player[512];

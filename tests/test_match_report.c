@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "support/markup.h"
 #include "support/match_reports.h"
+#include "support/matches.h"
 #include "support/support.h"
 
 #include <signal.h>
@@ -94,8 +95,9 @@ static void test_unfinished(void **state)
     (void)state;
     char *text = NULL;
     program_remove_file("open.db");
-    Running running =
-        program_start("match dots random random --pairs 100000 --size 2x2 --database open.db");
+    gate_close(60);
+    Running running = program_start("match dots " GATE_PLAYER
+                                    " random --pairs 100000 --size 2x2 --database open.db");
     assert_true(running_read_until(&running, &text, "pair 3: "));
     Outcome got = matches_run("report open.db");
     assert_int_equal(got.status, 0);

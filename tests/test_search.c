@@ -9,10 +9,10 @@
 #include "support/support.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     FAMILY = PORFIA_UCT,      /* all algorithms before it compute the minimax value */
@@ -455,10 +455,11 @@ static void test_history_withholds_exact(void **state)
     porfia_position_free(position);
 }
 
+/* In the middle of the search. */
 static void *stop_soon(void *searcher)
 {
-    struct timespec wait = {0, 30 * 1000 * 1000};
-    nanosleep(&wait, NULL);
+    while (porfia_search_nodes(searcher) == 0)
+        sched_yield();
     porfia_search_stop(searcher);
     return NULL;
 }

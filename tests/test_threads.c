@@ -6,7 +6,7 @@
 #include "support/support.h"
 
 #include <pthread.h>
-#include <time.h>
+#include <sched.h>
 
 enum { THREADS = 4 };
 
@@ -51,14 +51,15 @@ static void test_stop(void **state)
 {
     (void)state;
     PorfiaSearch *searches[2] = {engine_of(2, 64), engine_of(2, 64)};
-    for (int wait_ms = 0; wait_ms < 30; wait_ms += 10) {
+    static const uint64_t moments[] = {0, 1, 100000}; /* in nodes of the second search */
+    for (int moment = 0; moment < COUNT_OF(moments); moment++) {
         pthread_t threads[2];
         for (int i = 0; i < 2; i++) {
             porfia_search_rearm(searches[i]);
             assert_int_equal(pthread_create(&threads[i], NULL, run_until_stopped, searches[i]), 0);
         }
-        struct timespec wait = {0, wait_ms * 1000000L};
-        nanosleep(&wait, NULL);
+        while (moment > 0 && porfia_search_nodes(searches[1]) < moments[moment])
+            sched_yield();
         for (int i = 0; i < 2; i++) {
             void *result;
             porfia_search_stop(searches[i]);

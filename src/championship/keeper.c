@@ -136,6 +136,20 @@ static bool program_has_ended(pid_t program)
     return false;
 }
 
+/* Answers the runner. False: it has closed its end. What the system is about to end, and has perhaps
+ * closed the files of, is reported when it has ended. */
+static bool answer_runner(pid_t program)
+{
+    char question;
+    ssize_t count = recv(KEEPER_CONTROL, &question, sizeof question, MSG_DONTWAIT);
+    Process process;
+    if (count <= 0)
+        return count < 0 && (errno == EAGAIN || errno == EINTR);
+    if (process_find(program, &process) && !process.is_dead && !process.is_ending)
+        report(KEEPER_RUNS, 0);
+    return true;
+}
+
 /* Until there is a reason to end. */
 static void watch(pid_t program, int64_t limit_mib, int signals)
 {
@@ -147,8 +161,8 @@ static void watch(pid_t program, int64_t limit_mib, int signals)
         int ready = poll(events, 2, limit_mib == 0 ? -1 : wait_ms > 0 ? (int)wait_ms : 0);
         if (ready < 0 && errno != EINTR)
             return;
-        if (ready > 0 && events[0].revents)
-            return; /* the runner sends nothing: it has closed its end */
+        if (ready > 0 && events[0].revents && !answer_runner(program))
+            return;
         struct signalfd_siginfo signal_read;
         if (ready > 0 && events[1].revents &&
             read(signals, &signal_read, sizeof signal_read) == sizeof signal_read &&

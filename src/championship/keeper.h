@@ -22,13 +22,15 @@ enum { KEEPER_CONTROL = 3 };
 #define KEEPER_COMMAND "keep"
 
 typedef enum KeeperReason {
-    KEEPER_EXIT,     /* value: the status */
-    KEEPER_SIGNAL,   /* value: which one */
-    KEEPER_MEMORY,   /* value: the MiB that it used */
-    KEEPER_UNSTARTED /* value: errno */
+    KEEPER_EXIT,      /* value: the status */
+    KEEPER_SIGNAL,    /* value: which one */
+    KEEPER_MEMORY,    /* value: the MiB that it used */
+    KEEPER_UNSTARTED, /* value: errno */
+    KEEPER_RUNS       /* it has not ended */
 } KeeperReason;
 
-/* The one message that a keeper sends: how the program ended. */
+/* How the program ended. A runner that sends a byte asks whether it has: a program that runs is reported
+ * at once, one that is ending when it has ended. */
 typedef struct KeeperReport {
     int32_t reason; /* KeeperReason */
     int32_t value;

@@ -19,6 +19,8 @@
 
 /* More are not seen at once; who kills looks again. */
 enum { MAX_PROCESSES = 16384, STAT_SIZE = 1024 };
+/* Of the flags of a process, as linux/sched.h has them since 2.4. */
+enum { PF_EXITING = 0x4 };
 
 typedef struct Family {
     pid_t ancestor;
@@ -51,16 +53,19 @@ static bool process_read(int proc, const char *number, Process *process)
     const char *rest = strrchr(stat, ')');
     char state;
     int parent;
+    unsigned flags;
     int64_t born, pages;
-    /* Fields 3 (state), 4 (parent), 22 (when it began) and 24 (resident pages) of proc(5). */
+    /* Fields 3 (state), 4 (parent), 9 (flags), 22 (when it began) and 24 (resident pages) of
+     * proc(5). */
     if (!rest || sscanf(rest,
-                        ") %c %d %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
+                        ") %c %d %*s %*s %*s %*s %u %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
                         "%*s %" SCNd64 " %*s %" SCNd64,
-                        &state, &parent, &born, &pages) != 4)
+                        &state, &parent, &flags, &born, &pages) != 5)
         return false;
     *process = (Process){.id = (pid_t)strtol(number, NULL, 10),
                          .parent = parent,
                          .is_dead = state == 'Z' || state == 'X',
+                         .is_ending = flags & PF_EXITING,
                          .born = born,
                          .resident_bytes = pages * sysconf(_SC_PAGESIZE)};
     return true;

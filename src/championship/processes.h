@@ -9,6 +9,7 @@
 typedef struct Process {
     pid_t id, parent;
     bool is_dead;           /* and only waits to be reaped */
+    bool is_ending;         /* or was; the system closes its files */
     int64_t born;           /* when it began, in the system's own unit */
     int64_t resident_bytes; /* the memory that it has now */
 } Process;

@@ -24,8 +24,8 @@
 
 /* More than this unread by the program is no conversation. */
 enum { MAX_KEPT = 1 << 20, CHUNK_SIZE = 1 << 14 };
-/* After its output ended, how long a report may take to come. */
-enum { REPORT_MS = 500 };
+/* After its output ended, a program that ends as well may take so long; then its keeper is asked. */
+enum { REPORT_MS = 500, ANSWER_MS = 60000 };
 
 int64_t program_clock_ms(void)
 {
@@ -111,6 +111,10 @@ static void read_report(Program *program)
     ssize_t count = recv(program->control, &report, sizeof report, MSG_DONTWAIT);
     if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return;
+    if (count == sizeof report && report.reason == KEEPER_RUNS) {
+        program->runs_on = true;
+        return;
+    }
     if (count == sizeof report && report.reason >= KEEPER_EXIT && report.reason <= KEEPER_UNSTARTED)
         program->end = (ProgramEnd){kinds[report.reason], report.value};
     else if (program->end.kind == PROGRAM_RUNS)
@@ -274,7 +278,18 @@ ProgramEnd program_wait(Program *program, int64_t deadline_ms)
 
 ProgramEnd program_end(Program *program)
 {
-    return program_wait(program, program_clock_ms() + REPORT_MS);
+    ProgramEnd end = program_wait(program, program_clock_ms() + REPORT_MS);
+    if (end.kind != PROGRAM_RUNS || program->is_stopped)
+        return end;
+    int64_t deadline_ms = program_clock_ms() + ANSWER_MS;
+    program->runs_on = false;
+    (void)!send(program->control, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+    while (!program->runs_on && !program->is_stopped && program->end.kind == PROGRAM_RUNS) {
+        program->length = program->taken = program->searched = 0;
+        if (!step(program, deadline_ms))
+            break;
+    }
+    return program->end;
 }
 
 void program_stop(Program *program)

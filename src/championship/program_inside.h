@@ -24,6 +24,7 @@ struct Program {
     int stop_event;
     atomic_bool is_stopped;
     ProgramEnd end;
+    bool runs_on; /* the keeper was asked, and said so */
 
     char *kept; /* to be written to its input */
     size_t kept_length;
