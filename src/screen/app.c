@@ -1,6 +1,7 @@
 /* The pile of pages, and the loop: see app.h. */
 #include "app.h"
 
+#include "errand.h"
 #include "help_page.h"
 #include "wording.h"
 
@@ -284,6 +285,8 @@ void app_run(App *app)
     while (!app->is_over && app->top) {
         app_draw(app);
         Event event = event_wait(&app->display, &app->wake, patience(app));
+        if (event.kind == EVENT_WAKE)
+            errands_clear(&app->wake);
         if (event.kind == EVENT_TICK || event.kind == EVENT_WAKE || event.kind == EVENT_LEAVE)
             tell_below(app, &event);
         handle(app, &event);

@@ -28,17 +28,12 @@ static void *errand_main(void *user)
     errand->kind->run(errand);
     pthread_mutex_lock(&errand->mutex);
     errand->is_done = true;
-    bool is_left = errand->is_left;
-    /* Under the lock: once it is left, there may be nobody to wake. */
-    if (!is_left)
-        wake_send(errand->wake);
     pthread_mutex_unlock(&errand->mutex);
-    if (is_left)
-        errand_discard(errand);
+    wake_send(errand->wake);
     return NULL;
 }
 
-bool errand_start(Errand *errand, const Wake *wake)
+bool errand_start(Errand *errand, Wake *wake)
 {
     errand->wake = wake;
     if (thread_start(&errand->thread, errand_main, errand))
@@ -55,19 +50,40 @@ bool errand_is_done(Errand *errand)
     return is_done;
 }
 
+/* Clears away those that were left: all, or those that have ended. */
+static void clear_left(Wake *wake, bool is_all)
+{
+    for (Errand **place = &wake->left; *place;) {
+        Errand *errand = *place;
+        if (!is_all && !errand_is_done(errand)) {
+            place = &errand->next;
+            continue;
+        }
+        *place = errand->next;
+        pthread_join(errand->thread, NULL);
+        errand_discard(errand);
+    }
+}
+
 void errand_leave(Errand *errand)
 {
+    Wake *wake = errand->wake;
     pthread_mutex_lock(&errand->mutex);
-    pthread_t thread = errand->thread;
-    bool is_done = errand->is_done;
     errand->is_left = true;
     pthread_mutex_unlock(&errand->mutex);
-    if (!is_done) {
-        pthread_detach(thread);
-        return;
-    }
-    pthread_join(thread, NULL);
-    errand_discard(errand);
+    errand->next = wake->left;
+    wake->left = errand;
+    errands_clear(wake);
+}
+
+void errands_clear(Wake *wake)
+{
+    clear_left(wake, false);
+}
+
+void errands_end(Wake *wake)
+{
+    clear_left(wake, true);
 }
 
 bool errand_tell(Errand *errand)

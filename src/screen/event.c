@@ -15,6 +15,7 @@ enum { LOOK_MS = 100 };
 
 bool wake_open(Wake *wake)
 {
+    wake->left = NULL;
     return pipe2(wake->ends, O_CLOEXEC | O_NONBLOCK) == 0;
 }
 

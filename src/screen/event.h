@@ -48,7 +48,8 @@ typedef struct Event {
 
 /* Where threads say that they have something to tell. */
 typedef struct Wake {
-    int ends[2]; /* of a pipe */
+    int ends[2];         /* of a pipe */
+    struct Errand *left; /* threads that still use it, though nobody wants to know: see errand.h */
 } Wake;
 
 bool wake_open(Wake *wake);

@@ -59,7 +59,7 @@ static void reading_release(Errand *errand)
     free(reading->path);
 }
 
-LogReading *log_reading_start(const char *path, const Wake *wake)
+LogReading *log_reading_start(const char *path, Wake *wake)
 {
     static const ErrandKind kind = {.run = reading_run, .release = reading_release};
     LogReading *reading = errand_create(sizeof *reading, &kind);
@@ -90,7 +90,7 @@ static void resuming_release(Errand *errand)
     free(resuming->path);
 }
 
-Resuming *resuming_start(const char *path, const char *id, const Wake *wake)
+Resuming *resuming_start(const char *path, const char *id, Wake *wake)
 {
     static const ErrandKind kind = {.run = resuming_run, .release = resuming_release};
     Resuming *resuming = errand_create(sizeof *resuming, &kind);

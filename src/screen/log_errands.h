@@ -36,7 +36,7 @@ typedef struct LogReading {
 } LogReading;
 
 /* NULL: it cannot, for lack of memory or of a thread. */
-LogReading *log_reading_start(const char *path, const Wake *wake);
+LogReading *log_reading_start(const char *path, Wake *wake);
 
 typedef struct Resuming {
     Errand errand;
@@ -50,6 +50,6 @@ typedef struct Resuming {
     Sitting sitting;
 } Resuming;
 
-Resuming *resuming_start(const char *path, const char *id, const Wake *wake);
+Resuming *resuming_start(const char *path, const char *id, Wake *wake);
 
 #endif

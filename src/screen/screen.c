@@ -1,6 +1,7 @@
 /* The full screen from its first page to its last: see screen.h. */
 #include "screen.h"
 
+#include "errand.h"
 #include "game_page.h"
 #include "menu_page.h"
 #include "signals.h"
@@ -36,6 +37,7 @@ bool screen_run(const ScreenRequest *request, int *status)
              request->sitting ? game_page_create(&app, request->sitting) : menu_page_create(&app));
     app_run(&app);
     display_close(&app.display);
+    errands_end(&app.wake);
     wake_close(&app.wake);
     say_farewell(&app);
     *status = signals_caught() && app.status == 0 ? 128 + signals_caught() : app.status;
