@@ -6,8 +6,10 @@
 #define _GNU_SOURCE
 #include "playing/record_copy.h"
 #include "screen/judging.h"
+#include "support/program.h"
 #include "support/support.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -46,10 +48,15 @@ static GameReport report_of(const PorfiaRecord *record)
     return report;
 }
 
-static void wait_for(Judging *judging)
+/* Waits until it has woken the loop so many times, or has ended. */
+static void wait_for(Judging *judging, const Wake *wake, int times)
 {
-    while (!judging_is_done(judging))
-        usleep(1000);
+    for (int i = 0; i < times && !judging_is_done(judging); i++) {
+        struct pollfd told = {.fd = wake->ends[0], .events = POLLIN};
+        char byte;
+        assert_int_equal(poll(&told, 1, 1000 * PROGRAM_PATIENCE_S), 1);
+        assert_int_equal(read(wake->ends[0], &byte, 1), 1);
+    }
 }
 
 /* ---- Copies ---- */
@@ -85,7 +92,7 @@ static void test_copy(void **state)
 static void test_same_as_without(void **state)
 {
     (void)state;
-    static const PorfiaLimits patient = {.time_ms = 600000, .deepen = true};
+    static const PorfiaLimits patient = {.deepen = true}; /* to the end of the game */
     Wake wake;
     assert_true(wake_open(&wake));
     for (uint64_t seed = 1; seed <= 5; seed++) {
@@ -94,7 +101,7 @@ static void test_same_as_without(void **state)
         PorfiaSearch *search = engine_of(1, 0);
         GameReport expected = game_report_make(copy.records), report = report_of(copy.records);
         assert_int_equal(judgement_make(&expected, search, &patient, NULL, NULL), JUDGEMENT_DONE);
-        Judging *judging = judging_start(archive.records, &wake);
+        Judging *judging = judging_start(archive.records, &patient, &wake);
         assert_non_null(judging);
         porfia_archive_release(&archive);
         for (int before = 0; !judging_is_done(judging); before = report.judged) {
@@ -125,12 +132,13 @@ static void test_left(void **state)
 {
     (void)state;
     PorfiaArchive archive = play_game("size=4x4", 7);
-    for (int ms = 0; ms < 12; ms++) {
+    static const PorfiaLimits patient = {.time_ms = 3600000, .deepen = true};
+    for (int times = 0; times < 12; times++) {
         Wake wake;
         assert_true(wake_open(&wake));
-        Judging *judging = judging_start(archive.records, &wake);
+        Judging *judging = judging_start(archive.records, &patient, &wake);
         assert_non_null(judging);
-        usleep((useconds_t)ms * 2000);
+        wait_for(judging, &wake, times);
         judging_leave(judging);
         wake_close(&wake);
     }
@@ -145,9 +153,9 @@ static void test_no_moves(void **state)
     assert_true(wake_open(&wake));
     PorfiaArchive archive = play_game("size=2x2", 1);
     porfia_match_undo(archive.records->match, 0);
-    Judging *judging = judging_start(archive.records, &wake);
+    Judging *judging = judging_start(archive.records, NULL, &wake);
     GameReport report = report_of(archive.records);
-    wait_for(judging);
+    wait_for(judging, &wake, 1);
     judging_look(judging, &report);
     assert_int_equal(report.judged, 0);
     assert_false(judging_has_failed(judging));

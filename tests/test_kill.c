@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KILLS = 60, LONGEST_LIFE_US = 90000, MAX_GAME = 512, SEED = 20 };
+enum { KILLS = 60, MOST_LINES = 60, LONGEST_US = 3000, MAX_GAME = 512, SEED = 20 };
 
 /* The moves of one game: their texts, the first move first. */
 typedef struct Moves {
@@ -71,11 +71,12 @@ static Moves read_log(void)
     return moves;
 }
 
-/* Lets the program play for a while and kills it; true if the game ended before. */
+/* Lets the program say something and kills it, at any moment after that; true if the game ended before. */
 static bool play_and_kill(const char *arguments, Random *random, char **shown)
 {
     Running running = program_start(arguments);
-    usleep(random_below(random, LONGEST_LIFE_US));
+    running_read_lines(&running, shown, (int)random_below(random, MOST_LINES));
+    usleep(random_below(random, LONGEST_US));
     kill(running.process, SIGKILL);
     int status = running_finish(&running, shown);
     if (status != 0 && status != -SIGKILL)

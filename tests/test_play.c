@@ -3,6 +3,7 @@
  * of input, signals, resuming, what happens to the log, and what a terminal changes.
  */
 #define _GNU_SOURCE
+#include "support/process.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -13,7 +14,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
 
 /* Every test begins without a log. */
@@ -523,24 +523,29 @@ static void test_full_log(void **state)
     check("", "replay log.dat --json", 0, EXPECT(saved, "\"faults\":0"));
 }
 
+/* Who has computed for so long since it began to think is in the middle of that. */
+enum { THINKING_MS = 20 };
+
 /* Signals while the computer thinks, and while a human does. */
 static void test_signals(void **state)
 {
     (void)state;
     static const struct {
         const char *arguments, *wait_for;
+        bool computes;
         int signal;
     } cases[] = {
-        {"play dots --mode computer-computer --time 60000", "to move", SIGINT},
-        {"play dots --mode computer-computer --depth 40", "to move", SIGTERM},
-        {"play dots --mode human-human", "your move", SIGHUP},
-        {"play", "[1] >", SIGINT},
+        {"play dots --mode computer-computer --time 3600000", "to move", true, SIGINT},
+        {"play dots --mode computer-computer --depth 40", "to move", true, SIGTERM},
+        {"play dots --mode human-human", "your move", false, SIGHUP},
+        {"play", "[1] >", false, SIGINT},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Running running = program_start(cases[i].arguments);
         char *text = NULL;
         assert_true(running_read_until(&running, &text, cases[i].wait_for));
-        usleep(100000);
+        assert_true(cases[i].computes ? process_wait_computing(running.process, THINKING_MS)
+                                      : process_wait(running.process, 1));
         kill(running.process, cases[i].signal);
         assert_int_equal(running_finish(&running, &text), 128 + cases[i].signal);
         if (i < 3)
@@ -572,26 +577,14 @@ static void test_signal_before_search(void **state)
     Running running =
         program_start("play dots --mode computer-computer --algorithm minimax --depth 40");
     setrlimit(RLIMIT_CPU, &before);
-    usleep(300000);
+    assert_true(process_wait_lock(running.process));
     kill(running.process, SIGTERM);
-    usleep(100000);
+    assert_true(process_wait_lock(running.process));
     close(log);
     char *text = NULL;
     assert_int_equal(running_finish(&running, &text), 128 + SIGTERM);
     free(text);
     check_log(1, 0);
-}
-
-/* The longest time of a move in the log, in milliseconds. */
-static int longest_move(void)
-{
-    Outcome log = program_run("", "replay log.dat --json");
-    int longest = 0;
-    for (const char *place = log.output; (place = strstr(place, "\"ms\":")); place++)
-        if (atoi(place + 5) > longest)
-            longest = atoi(place + 5);
-    outcome_release(&log);
-    return longest;
 }
 
 /* The outcome is told once, when it is known; what the solver has found is marked, and only that. */
@@ -604,13 +597,14 @@ static void test_outcome(void **state)
         bool is_solved;
         const char *outcome;
     } cases[] = {
-        {"play dots --size 2x3 --p1 engine --p2 engine --time 1000", 1, true,
+        {"play dots --size 2x3 --p1 engine --p2 engine --time 3600000", 1, true,
          "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
-        {"play dots --size 2x3 --p1 engine:solver=off --p2 engine:solver=off --time 1000", 1, false,
-         "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
-        {"play dots --size 2x3 --p1 engine --p2 random --time 1000 --lang pt", 1, true,
+        {"play dots --size 2x3 --p1 engine:solver=off --p2 engine:solver=off --time 3600000", 1,
+         false, "From here on I know the outcome: player 2 wins by 2 with best play.\n"},
+        {"play dots --size 2x3 --p1 engine --p2 random --time 3600000 --lang pt", 1, true,
          "A partir daqui sei como acaba: com o melhor jogo de ambos, o jogador 2 ganha por 2.\n"},
-        {"play dots --size 2x3 --p1 engine:level=2 --p2 engine:level=9 --time 1000", 0, false, ""},
+        {"play dots --size 2x3 --p1 engine:level=2 --p2 engine:level=9 --time 3600000", 0, false,
+         ""},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);
@@ -626,21 +620,46 @@ static void test_outcome(void **state)
     }
 }
 
-/* Every move keeps to its limit. How exactly is for a benchmark to say: a busy machine may be late,
- * but not by as much as a search that does not look at the clock. */
+static int moves_logged(void)
+{
+    Outcome log = program_run("", "replay log.dat --json");
+    int moves = count_of(log.output, "{\"event\":\"move\"");
+    outcome_release(&log);
+    return moves;
+}
+
+/* Milliseconds for which all that was run so far has computed. */
+static int64_t computed_ms(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
+           (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
+}
+
+/* No move is computed for longer than its limit: what a search that does not look at the clock would do. A
+ * busy machine makes moves late, but does not let them compute for longer. How late they are is for a benchmark to
+ * say. */
 static void test_time_limit(void **state)
 {
+    enum { LIMIT_MS = 20, BEGIN_MS = 2000 };
     static const char *const games[] = {
-        "play cavalo --mode computer-computer --time 60 --seed 5",
-        "play adji --mode computer-computer --time 60 --pieces 2",
-        "play dots --mode computer-computer --time 60 --size 2x3",
-        "play adji --p1 textbook:uct --p2 textbook:mtdf --time 60 --pieces 2",
+        "play cavalo --mode computer-computer --seed 5 --threads 1",
+        "play adji --mode computer-computer --pieces 2 --threads 1",
+        "play dots --mode computer-computer --size 2x3 --threads 1",
+        "play adji --p1 textbook:uct --p2 textbook:mtdf --pieces 2",
     };
     for (int i = 0; i < COUNT_OF(games); i++) {
+        char arguments[128];
         remove_log(state);
-        check("", games[i], 0, NULL);
-        if (longest_move() > 1000)
-            fail_msg("%s: %d ms", games[i], longest_move());
+        snprintf(arguments, sizeof arguments, "%s --time %d", games[i], LIMIT_MS);
+        int64_t before = computed_ms();
+        check("", arguments, 0, NULL);
+        int64_t computed = computed_ms() - before;
+        int moves = moves_logged();
+        assert_true(moves > 0);
+        if (computed > BEGIN_MS + 2 * moves * LIMIT_MS)
+            fail_msg("%s: %d moves took %d ms", arguments, moves, (int)computed);
     }
 }
 
@@ -677,9 +696,7 @@ static void test_resume_while_played(void **state)
  * a Ctrl-D that comes between would be lost. */
 static void wait_for_editor(const Running *running)
 {
-    struct termios mode;
-    while (tcgetattr(running->input, &mode) == 0 && (mode.c_lflag & ICANON))
-        usleep(1000);
+    assert_true(process_wait(running->process, 1));
 }
 
 /* Types in the dialogue on a terminal; returns what was shown. */
@@ -741,7 +758,7 @@ static void test_ponder(void **state)
         Running running = program_start("play dots --p1 human --threads 2 --ponder");
         char *text = NULL;
         assert_true(running_read_until(&running, &text, "your move"));
-        usleep(50000);
+        assert_true(process_wait_computing(running.process, THINKING_MS));
         kill(running.process, signals[i]);
         assert_int_equal(running_finish(&running, &text), 128 + signals[i]);
         assert_holds(text, "play --resume log.dat --game ");

@@ -177,7 +177,7 @@ static void test_hung_up(void **state)
     pid_t process = emulator->running.process;
     close(emulator->running.output);
     /* By itself, and not by a signal. */
-    assert_true(program_wait(process, NULL) >= 0);
+    assert_true(process_status(process, NULL) >= 0);
     vterm_free(emulator->terminal);
     free(emulator);
     user_check_log(1, 0);

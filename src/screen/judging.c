@@ -93,15 +93,21 @@ static void judging_release(Errand *errand)
 
 static const ErrandKind judging_kind = {.run = judging_run, .release = judging_release};
 
-Judging *judging_start(const PorfiaRecord *record, Wake *wake)
+static PorfiaLimits usual_limits(int positions)
+{
+    int ms = GAME_MS / positions;
+    if (ms > POSITION_MS)
+        ms = POSITION_MS;
+    return (PorfiaLimits){.deepen = true, .time_ms = ms > 0 ? ms : 1};
+}
+
+Judging *judging_start(const PorfiaRecord *record, const PorfiaLimits *limits, Wake *wake)
 {
     Judging *judging = errand_create(sizeof *judging, &judging_kind);
     if (!judging)
         return NULL;
     int positions = porfia_match_length(record->match) + 1;
-    int ms = GAME_MS / positions;
-    judging->limits.deepen = true;
-    judging->limits.time_ms = ms > POSITION_MS ? POSITION_MS : ms > 0 ? ms : 1;
+    judging->limits = limits ? *limits : usual_limits(positions);
     judging->known = calloc((size_t)positions, sizeof *judging->known);
     if (!judging->known || !record_copy(record, &judging->archive)) {
         errand_discard(&judging->errand);

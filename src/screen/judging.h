@@ -10,8 +10,9 @@
 
 typedef struct Judging Judging;
 
-/* Begins with the game as it is now. NULL: it cannot, for lack of memory or of a thread. */
-Judging *judging_start(const PorfiaRecord *record, Wake *wake);
+/* Begins with the game as it is now; limits are those of each position, NULL: the usual ones. NULL: it
+ * cannot, for lack of memory or of a thread. */
+Judging *judging_start(const PorfiaRecord *record, const PorfiaLimits *limits, Wake *wake);
 void judging_leave(Judging *judging);
 
 /* Brings the judgements that are known by now into a report of the same game, and adds them up. */

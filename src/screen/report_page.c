@@ -52,7 +52,7 @@ static void begin_judging(ReportPage *page)
 {
     if (page->judging)
         judging_leave(page->judging);
-    page->judging = judging_start(page->archive.records, &page->app->wake);
+    page->judging = judging_start(page->archive.records, NULL, &page->app->wake);
     if (!page->judging)
         app_warn(page->app, SAY_NO_THREAD, "");
 }

@@ -57,30 +57,42 @@ static Sleep look_at_sleep(pid_t process)
                    .count = value_of(status, "\nvoluntary_ctxt_switches:", "%llu")};
 }
 
-/* The system call that it is in, with its second argument: of poll, the number of descriptors. */
-static bool is_in_poll(pid_t process, int descriptors)
+/* What it sleeps in. */
+typedef struct Call {
+    bool is_lock;    /* fcntl instead of poll */
+    int descriptors; /* of poll */
+} Call;
+
+static bool is_in_call(pid_t process, Call call)
 {
     char text[STATUS_SIZE];
     long number = -1;
-    unsigned long long first, second;
+    unsigned long long first, second; /* of poll, the second argument counts the descriptors */
     read_about(process, "syscall", text);
     if (sscanf(text, "%ld %llx %llx", &number, &first, &second) != 3)
         return false;
+    if (call.is_lock)
+        return number == SYS_fcntl;
     bool is_poll = number == SYS_ppoll;
 #ifdef SYS_poll
     is_poll |= number == SYS_poll;
 #endif
-    return is_poll && second == (unsigned long long)descriptors;
+    return is_poll && second == (unsigned long long)call.descriptors;
 }
 
 /* The same sleep before and after it was asked what it sleeps in: the answer belongs to that sleep. */
-bool process_is_waiting(pid_t process, int descriptors)
+static bool sleeps_in(pid_t process, Call call)
 {
     Sleep before = look_at_sleep(process);
-    if (!before.is_deep || !is_in_poll(process, descriptors))
+    if (!before.is_deep || !is_in_call(process, call))
         return false;
     Sleep after = look_at_sleep(process);
     return after.is_deep && after.count == before.count;
+}
+
+bool process_is_waiting(pid_t process, int descriptors)
+{
+    return sleeps_in(process, (Call){.descriptors = descriptors});
 }
 
 void process_describe(pid_t process, char *line, int size)
@@ -109,13 +121,23 @@ static bool goes_on(pid_t process, int64_t begin)
     return !has_ended(process) && process_now() - begin < 1000 * PROGRAM_PATIENCE_S;
 }
 
-bool process_wait(pid_t process, int descriptors)
+static bool wait_for_call(pid_t process, Call call)
 {
     int64_t begin = process_now();
-    while (!process_is_waiting(process, descriptors))
+    while (!sleeps_in(process, call))
         if (!goes_on(process, begin))
             return false;
     return true;
+}
+
+bool process_wait(pid_t process, int descriptors)
+{
+    return wait_for_call(process, (Call){.descriptors = descriptors});
+}
+
+bool process_wait_lock(pid_t process)
+{
+    return wait_for_call(process, (Call){.is_lock = true});
 }
 
 static int64_t computed_ms(pid_t process)

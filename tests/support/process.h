@@ -14,6 +14,8 @@
 bool process_is_waiting(pid_t process, int descriptors);
 /* Waits until it does; false: it has ended, or never does. */
 bool process_wait(pid_t process, int descriptors);
+/* The same of one that waits for the lock of a file (fcntl). */
+bool process_wait_lock(pid_t process);
 /* Waits until it has computed for so long from now on; false: it has ended, or never does. */
 bool process_wait_computing(pid_t process, int ms);
 /* What it is doing, for the output of a test that fails: one line, for at most so many bytes. */

@@ -216,7 +216,7 @@ static bool ends(pid_t process)
     return ready != 0;
 }
 
-int program_wait(pid_t process, const char *text)
+int process_status(pid_t process, const char *text)
 {
     int status;
     if (!ends(process)) {
@@ -241,7 +241,7 @@ Outcome program_run(const char *input, const char *arguments)
             dup2(fileno(files[i]), i);
         become_program(arguments, (ProgramTerminal){0});
     }
-    Outcome outcome = {.status = program_wait(process, NULL)};
+    Outcome outcome = {.status = process_status(process, NULL)};
     rewind(files[1]);
     rewind(files[2]);
     outcome.output = read_stream(files[1]);
@@ -368,5 +368,5 @@ int running_finish(Running *running, char **text)
     close(running->output);
     if (running->input != running->output)
         close(running->input);
-    return program_wait(running->process, *text);
+    return process_status(running->process, *text);
 }

@@ -69,7 +69,7 @@ bool running_read_lines(Running *running, char **text, int lines);
 void running_hold(Running *running, char **text);
 /* Waits for the end of a process, which is killed if it never ends; what it said until then is told in that case.
  * The exit status as in an Outcome. */
-int program_wait(pid_t process, const char *text);
+int process_status(pid_t process, const char *text);
 /* Reads the rest and waits; the exit status as in an Outcome. One that does not end is killed. */
 int running_finish(Running *running, char **text);
 
