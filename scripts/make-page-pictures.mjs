@@ -37,7 +37,7 @@ async function cavaloMoves() {
 const site = await openSite({ engine: "worker" });
 for (const language of ["en", "pt"]) {
     for (const { name, hash, wait } of PICTURES) {
-        const page = await site.page({ width: 1200, height: 780, language });
+        const page = await site.page({ width: 1200, height: 780, language, untouched: true });
         await site.open(page, hash);
         await page.waitForTimeout(wait);
         await page.screenshot({ path: `${folder}${name}${language === "pt" ? "-pt" : ""}.png` });

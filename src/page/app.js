@@ -51,6 +51,7 @@ class App {
     #current = null;
     #name = null;
     #routing = 0;
+    #opened = 0;
     #addressTimer = 0;
 
     async start() {
@@ -170,6 +171,7 @@ class App {
         this.#name = view;
         this.frame.show(view, this.#current.element);
         this.#current.open(query);
+        this.frame.countOpened(++this.#opened);
         if (isOther) this.frame.focusMain();
     }
 }

@@ -137,6 +137,10 @@ export function createFrame(app) {
             if (element) main.replaceChildren(element);
         },
         relabel: draw,
+        // How many views have been opened, for who waits for one.
+        countOpened(count) {
+            main.dataset.opened = count;
+        },
         // A view has taken the place of another: who reads it aloud begins at its top.
         focusMain() {
             focusMain();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { courseOf } from "../../src/page/course.js";
@@ -11,7 +11,9 @@ import { Game } from "../../src/page/game.js";
 import { Module } from "../../src/page/module.js";
 import { Report } from "../../src/page/report.js";
 import { Study } from "../../src/page/study.js";
-import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+import {
+    accessibilityFaults, addressOf, missing, openSite, scrollsSideways, test, until,
+} from "./harness.mjs";
 
 const START = "2x2 00/00/00 00/00/00 1 0:0";
 // Whoever moves first can win 3:1; here moves 1, 2, 6 and 8 turn the game, and move 4 loses points.
@@ -106,72 +108,97 @@ async function openAnalysis(options, parameters) {
     return page;
 }
 
+// The engine has said its last word on the position: nothing that it shows changes any more.
+async function solved(page) {
+    await until(() => page.locator(".engine-status").textContent(), /^Solved|^Resolvido/);
+}
+
 test("the engine solves a position and says who leads", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 0 });
-    await page.waitForFunction(() =>
-        document.querySelector(".engine-status").textContent.startsWith("Solved"));
+    await solved(page);
     const bar = page.locator(".value-bar");
     assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 ends 2 ahead (solved)");
     assert.equal(await page.locator(".line-depth").first().textContent(), "solved");
     assert.match(await page.locator(".line-depth").first().getAttribute("title"), /solver has proved/);
     assert.equal(await page.locator(".line").count(), 3);
     await page.selectOption(".line-choice select", "1");
-    await page.waitForFunction(() => document.querySelectorAll(".line").length === 1);
-    await page.close();
+    await until(() => page.locator(".line").count(), 1);
 });
 
 test("what the engine finds is said once, a moment after the move", { skip }, async () => {
-    const page = await openAnalysis({}, { ply: 2 });
+    const page = await openAnalysis({ clock: true }, { ply: 2 });
+    const said = () => page.locator("#live").textContent();
     await page.keyboard.press("ArrowRight");
-    await page.waitForFunction(() => /^Best move: \w+; .*\(solved\)\.$/.test(
-        document.getElementById("live").textContent));
-    await page.close();
+    await page.clock.runFor(100); // the search begins
+    await solved(page);
+    assert.equal(await said(), "3. h31");
+    await page.clock.runFor(2000);
+    assert.match(await said(), /^Best move: \w+; .*\(solved\)\.$/);
+    await page.evaluate(() => (document.getElementById("live").textContent = ""));
+    await page.clock.runFor(10000);
+    assert.equal(await said(), "");
+});
+
+test("what the engine finds late is said when it is known", { skip }, async () => {
+    const page = await openAnalysis({ clock: true }, { ply: 2 });
+    const said = () => page.locator("#live").textContent();
+    // A search that begins when something should be said already.
+    await page.evaluate(() => {
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function post(...values) {
+            window.goOn = () => postMessage.apply(this, values);
+        };
+    });
+    await page.keyboard.press("ArrowRight");
+    await page.clock.runFor(3000);
+    assert.equal(await said(), "3. h31");
+    await page.evaluate(() => window.goOn());
+    await solved(page);
+    await page.clock.runFor(100);
+    assert.match(await said(), /^Best move: /);
 });
 
 test("every move has a value, on the board and in a table", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 5 });
     await page.keyboard.press("v");
-    await page.waitForFunction(() => document.querySelectorAll(".board .value").length === 7);
+    await solved(page);
+    assert.equal(await page.locator(".board .value").count(), 7);
     await page.click(".all-moves summary");
     const rows = page.locator(".all-moves tbody tr");
-    await rows.first().waitFor();
-    assert.equal(await rows.count(), 7);
+    await until(() => rows.count(), 7);
     const values = await rows.locator("td:nth-child(2)").allTextContents();
     assert.equal(values[0], "+4", "the best first");
     const label = await page.locator(".place.playable").first().getAttribute("aria-label");
     assert.match(label, /exact value/);
-    await page.close();
 });
 
 test("moves are tried, shown as a variation, linked to and left", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 0 });
-    await page.waitForSelector(".line-move");
+    await solved(page); // until then other moves may take their places
     const third = page.locator(".line").first().locator(".line-move").nth(2);
     await third.hover();
     await page.waitForSelector(".analysis.previewing");
     await third.click();
     await page.waitForSelector(".variation:not([hidden])");
-    assert.equal(await page.locator(".move").count(), 3);
-    assert.match(page.url(), /variation=/);
+    await until(() => page.locator(".move").count(), 3);
+    assert.match(await addressOf(page), /variation=/);
     await page.reload();
     await page.waitForSelector(".variation:not([hidden])");
-    assert.equal(await page.locator(".move").count(), 3);
+    await until(() => page.locator(".move").count(), 3);
     await page.getByRole("button", { name: "Back to the game" }).click();
-    assert.equal(await page.locator(".move").count(), MOVES.length);
-    assert.doesNotMatch(page.url(), /variation=/);
-    await page.close();
+    await until(() => page.locator(".move").count(), MOVES.length);
+    assert.doesNotMatch(await addressOf(page), /variation=/);
 });
 
 test("the best move is a key away, and a variation can become the game", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 1 });
-    await page.waitForSelector(".line-move");
+    await solved(page); // the game's own next move is not the best
     await page.locator("#main").focus();
     await page.keyboard.press("b");
     await page.waitForSelector(".variation:not([hidden])");
     await page.getByRole("button", { name: "Make it the game" }).click();
     await page.waitForSelector(".variation", { state: "hidden" });
-    assert.equal(await page.locator(".move").count(), 2);
-    await page.close();
+    await until(() => page.locator(".move").count(), 2);
 });
 
 test("the graph is a slider over the moves", { skip }, async () => {
@@ -185,20 +212,15 @@ test("the graph is a slider over the moves", { skip }, async () => {
     await page.keyboard.press("Home");
     await comesTo(0);
     assert.match(await slider.getAttribute("aria-valuetext"), /^Start/);
+    // As long as the engine finds something else, the plot may be drawn anew and get other margins.
+    await solved(page);
+    await page.waitForSelector(".graph[data-drawn=yes]");
     const plot = page.locator(".graph-canvas .u-over");
-    // The plot may just be drawn anew, with what the engine has found: then a click can be lost.
-    for (let clicks = 1; (await slider.getAttribute("aria-valuenow")) !== String(MOVES.length); clicks++) {
-        assert.ok(clicks <= 10, "a click at the end of the graph goes to the last move");
-        const { width } = await plot.boundingBox();
-        await plot.click({ position: { x: width - 2, y: 20 } });
-        await page.waitForTimeout(100 * clicks);
-    }
+    const { width } = await plot.boundingBox();
+    await plot.click({ position: { x: width - 2, y: 20 } });
+    await comesTo(MOVES.length);
     await page.getByText("The graph as a table").click();
-    // It is filled a moment after it is opened.
-    const rows = page.locator(".graph-table tbody tr");
-    await rows.first().waitFor();
-    assert.equal(await rows.count(), MOVES.length + 1);
-    await page.close();
+    await until(() => page.locator(".graph-table tbody tr").count(), MOVES.length + 1);
 });
 
 test("a report says what was lost, and the list of moves shows it", { skip }, async () => {
@@ -212,28 +234,26 @@ test("a report says what was lost, and the list of moves shows it", { skip }, as
     const sixth = page.locator(".turning-point").filter({ hasText: "Move 6" });
     assert.match(await sixth.textContent(), /h11 instead of [hv]32 lost 4 points and turned the game/);
     await sixth.click();
-    assert.equal(await page.getByRole("slider").getAttribute("aria-valuenow"), "6");
+    await until(() => page.getByRole("slider").getAttribute("aria-valuenow"), "6");
     await page.getByRole("button", { name: "Play it again from before move 6" }).click();
     await page.waitForSelector(".play");
-    assert.match(decodeURIComponent(page.url()), /moves=v22\+v11\+h31\+h21\+v12&/);
-    await page.close();
+    assert.match(decodeURIComponent(await addressOf(page)), /moves=v22\+v11\+h31\+h21\+v12&/);
 });
 
 test("a report can be stopped, and what it knows stays", { skip }, async () => {
-    const page = await openAnalysis({}, { position: "5x6 000000/000000/000000/000000/000000/000000 " +
-                                          "00000/00000/00000/00000/00000/00000/00000 1 0:0",
-                                          moves: ["h11", "h12", "h13", "h14", "h15", "h16"] });
-    await page.selectOption(".report-time select", "3000");
+    // So large that nothing of it is solved: it is still being judged when it is stopped.
+    const game = new Game(module, { game: "dots", size: "7x8" });
+    for (let i = 0; i < 6; i++) game.play(game.state.moves[0].move);
+    const page = await openAnalysis({}, { position: game.position, moves: game.moves });
     // By keys: each button hands the focus to the one that takes its place.
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     await page.getByRole("button", { name: "Judge every move" }).press("Enter");
     await page.waitForSelector(".progress:not([hidden])");
-    assert.equal(await focused(), "Stop");
+    await until(focused, "Stop");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".report-begin:not([hidden])");
-    assert.match(await focused(), /^Judge/);
+    await until(focused, /^Judge/);
     await page.waitForSelector(".line"); // the engine looks at the position again
-    await page.close();
 });
 
 test("nothing is lost on the way to other views", { skip }, async () => {
@@ -241,13 +261,12 @@ test("nothing is lost on the way to other views", { skip }, async () => {
     await page.waitForSelector(".line");
     await page.locator("button[lang=pt]").click();
     await page.waitForSelector("html[lang=pt-PT]");
-    assert.equal(await page.locator(".move.current").textContent(), MOVES[2]);
+    await until(() => page.locator(".move.current").textContent(), MOVES[2]);
     await page.getByRole("link", { name: "Jogar" }).first().click();
     await page.waitForSelector(".play");
     await page.getByRole("link", { name: "Análise" }).click();
     await page.waitForSelector(".analysis");
-    assert.equal(await page.locator(".move.current").textContent(), MOVES[2]);
-    await page.close();
+    await until(() => page.locator(".move.current").textContent(), MOVES[2]);
 });
 
 for (const [name, options] of Object.entries({
@@ -261,23 +280,22 @@ for (const [name, options] of Object.entries({
         await page.keyboard.press("v");
         await page.keyboard.press("r");
         await page.waitForSelector(".report-body .primary");
-        await page.waitForSelector(".line");
+        await solved(page);
         await page.locator(".all-moves summary").click();
+        await page.locator(".all-moves tbody tr").first().waitFor();
         assert.deepEqual(await accessibilityFaults(page), []);
         assert.equal(await scrollsSideways(page), false);
         await site.screenshot(page, `analysis-${name}`, { fullPage: true });
-        await page.close();
     });
 }
 
-test("with the server's engine", { skip: missing("server") }, async () => {
+test("with the server's engine", { skip: missing("server") }, async (context) => {
     const server = await openSite({ engine: "server" });
+    context.after(() => server.close());
     const page = await server.page();
     await server.open(page, link("analysis", { ply: 5 }));
-    await page.waitForFunction(() =>
-        document.querySelector(".engine-status")?.textContent.startsWith("Solved"));
+    await solved(page);
     await page.keyboard.press("r");
     await page.waitForSelector(".report-body .primary");
     assert.equal(await page.locator(".turning-points li").count(), LOST.size);
-    await server.close();
 });

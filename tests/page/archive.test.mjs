@@ -2,11 +2,13 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { selectGames } from "../../src/page/archive.js";
-import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+import {
+    accessibilityFaults, missing, openSite, scrollsSideways, test, until,
+} from "./harness.mjs";
 
 const skip = missing("worker");
 const log = (name) => fileURLToPath(new URL(`../data/logs/${name}.dat`, import.meta.url));
@@ -62,30 +64,29 @@ test("a game of a log goes to the analysis with all that is known", { skip }, as
     const page = await openArchive(log("short"));
     await page.locator(".archive-table tbody tr").click();
     await page.waitForSelector(".analysis");
-    assert.equal(await page.locator(".move").count(), 4);
+    await until(() => page.locator(".move").count(), 4);
     const second = await page.locator(".move").nth(1).getAttribute("aria-label");
     assert.match(second, /depth 3, 23 positions/);
     const slider = page.getByRole("slider");
     await slider.focus();
     await page.keyboard.press("ArrowRight");
-    assert.match(await slider.getAttribute("aria-valuetext"), /expected end player 2 \+1/);
+    await until(() => slider.getAttribute("aria-valuetext"), /expected end player 2 \+1/);
     await page.getByRole("link", { name: "Old games" }).first().click();
-    assert.equal(await page.locator(".archive-table tbody tr").count(), 1, "the log is still open");
-    await page.close();
+    await until(() => page.locator(".archive-table tbody tr").count(), 1, "the log is still open");
 });
 
 test("filters, search and pages over many games", { skip }, async () => {
     const content = Buffer.from(await manyGames(130));
     const page = await openArchive({ name: "many.dat", mimeType: "text/plain", buffer: content });
     await page.waitForSelector(".pager");
-    assert.equal(await page.locator(".archive-table tbody tr").count(), 50);
+    await until(() => page.locator(".archive-table tbody tr").count(), 50);
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByRole("button", { name: "Next page" }).click();
-    assert.equal(await page.locator(".archive-table tbody tr").count(), 30);
+    await until(() => page.locator(".archive-table tbody tr").count(), 30);
     await page.getByRole("button", { name: "Date" }).click();
-    assert.equal(await page.locator("th[aria-sort]").getAttribute("aria-sort"), "ascending");
+    await until(() => page.locator("th[aria-sort]").getAttribute("aria-sort"), "ascending");
     await page.getByLabel("Search").fill("game-77 ");
-    assert.equal(await page.textContent(".archive-found p"), "1 of 130 games");
+    await until(() => page.textContent(".archive-found p"), "1 of 130 games");
     const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Download these games" }).click(),
@@ -95,10 +96,9 @@ test("filters, search and pages over many games", { skip }, async () => {
     assert.equal(lines.length, 8, "the header, a game of six lines, and an end");
     assert.ok(lines.slice(1, -1).every((line) => line.split("\t")[1] === "game-77"));
     await page.getByLabel("Result").selectOption("1");
-    assert.match(await page.textContent(".archive-results"), /No game is like that/);
+    await until(() => page.textContent(".archive-results"), /No game is like that/);
     await page.getByRole("button", { name: "Show all" }).click();
-    assert.equal(await page.textContent(".archive-found p"), "130 of 130 games");
-    await page.close();
+    await until(() => page.textContent(".archive-found p"), "130 of 130 games");
 });
 
 test("what is wrong with a log is said, line by line", { skip }, async () => {
@@ -110,11 +110,8 @@ test("what is wrong with a log is said, line by line", { skip }, async () => {
     assert.match(await page.textContent(".archive-faults li"), /line 14/);
     await page.setInputFiles("input[type=file]", { name: "none.dat", mimeType: "text/plain",
                                                    buffer: Buffer.from("something else\n") });
-    await page.waitForFunction(() => document.querySelector(".archive-status").textContent !== "");
-    await page.waitForFunction(() =>
-        document.querySelector(".archive-status").textContent.startsWith("none.dat cannot be read"));
+    await until(() => page.textContent(".archive-status"), /^none\.dat cannot be read/);
     assert.match(await page.textContent(".archive-about"), /faulty\.dat/, "the other one stays");
-    await page.close();
 });
 
 test("a log can be dropped onto the page", { skip }, async () => {
@@ -132,7 +129,6 @@ test("a log can be dropped onto the page", { skip }, async () => {
     }, text);
     await page.waitForSelector(".archive-table");
     assert.match(await page.textContent(".archive-about"), /dropped\.dat: 3 games/);
-    await page.close();
 });
 
 for (const [name, options] of Object.entries({
@@ -145,6 +141,5 @@ for (const [name, options] of Object.entries({
         assert.deepEqual(await accessibilityFaults(page), []);
         assert.equal(await scrollsSideways(page), false);
         await site.screenshot(page, `archive-${name}`, { fullPage: true });
-        await page.close();
     });
 }

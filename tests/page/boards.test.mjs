@@ -2,9 +2,9 @@
 // alone on a small page, boards/index.html, that puts it where tests can reach it.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { accessibilityFaults, FOLDER, openSite } from "./harness.mjs";
+import { accessibilityFaults, FOLDER, it, openSite, until } from "./harness.mjs";
 
 const GAMES = { cavalo: 100, dots: 71, adji: 12 };
 const MIDDLE = {
@@ -21,21 +21,21 @@ before(async () => {
 
 after(() => site?.close());
 
+const MOVING = { reducedMotion: "no-preference" };
+
 // Opens a board and lets `use` do its test.
 async function withBoard(query, use, options = {}) {
-    const page = await site.page({ width: 640, height: 800, reducedMotion: "no-preference", ...options });
-    try {
-        await page.goto(`${site.address}?${query}`);
-        await page.waitForFunction(() => window.ready);
-        await use(page);
-    } finally {
-        await page.context().close();
-    }
+    const page = await site.page({ width: 640, height: 800, ...options });
+    await page.goto(`${site.address}?${query}`);
+    await page.waitForFunction(() => window.ready);
+    await use(page);
 }
 
 const place = (page, number) => page.locator(`[data-place="${number}"]`);
 const told = (page, kind) =>
     page.evaluate((k) => window.told.filter(([first]) => first === k), kind);
+const isTold = (page, kind, expected) => until(() => told(page, kind), expected);
+const countIs = (locator, count) => until(() => locator.count(), count);
 const focused = (page) => page.evaluate(() => Number(document.activeElement.dataset.place ?? 0));
 const drawn = (page) =>
     page.evaluate(() => window.board.svg.innerHTML.replaceAll(/board-\d+/g, "board"));
@@ -43,7 +43,7 @@ const rested = (page, count = 1) =>
     page.waitForFunction(
         (n) => window.told.filter(([kind]) => kind === "rest").length >= n, count);
 
-describe("every board", () => {
+describe("every board", { concurrency: 2 }, () => {
     for (const [game, places] of Object.entries(GAMES)) {
         it(`${game}: has a cell for every place, each in words, and one tab stop`, () =>
             withBoard(MIDDLE[game], async (page) => {
@@ -57,9 +57,9 @@ describe("every board", () => {
                 assert.deepEqual(texts.filter(([fits]) => !fits), []);
                 assert.equal(await page.locator('[tabindex="0"]').count(), 1);
                 await page.keyboard.press("Tab");
-                assert.ok((await focused(page)) > 0);
+                await until(() => focused(page), (number) => number > 0);
                 await page.keyboard.press("Tab");
-                assert.equal(await focused(page), 0);
+                await until(() => focused(page), 0);
                 const legal = await page.evaluate(() =>
                     new Set(window.game.state.moves.map((move) => move.place)).size);
                 assert.equal(await page.locator('[aria-disabled="false"]').count(), legal);
@@ -83,7 +83,7 @@ describe("every board", () => {
                     }, [length, flipped]);
                     const move = await page.evaluate(() => window.game.state.moves.at(-1));
                     await place(page, move.place).click();
-                    assert.deepEqual(await told(page, "move"), [["move", move.move]]);
+                    await isTold(page, "move", [["move", move.move]]);
                 }
             }));
 
@@ -99,7 +99,7 @@ describe("every board", () => {
                 const moved = await drawn(page);
                 await page.evaluate(() => window.show());
                 assert.equal(await drawn(page), moved);
-            }));
+            }, MOVING));
 
         it(`${game}: moves for a short while, and not at all if skipped or wished so`, async () => {
             const limit = game === "adji" ? 1100 : 300;
@@ -116,11 +116,11 @@ describe("every board", () => {
                 await rested(page);
                 assert.equal(await play(page, true), 0);
                 await rested(page, 2);
-            });
+            }, MOVING);
             await withBoard(MIDDLE[game], async (page) => {
                 assert.equal(await play(page, false), 0);
                 await rested(page);
-            }, { reducedMotion: "reduce" });
+            });
         });
 
         it(`${game}: is played by keys alone`, () =>
@@ -131,29 +131,33 @@ describe("every board", () => {
                 const at = await focused(page);
                 const move = await page.evaluate((p) =>
                     window.game.state.moves.find((legal) => legal.place === p)?.move, at);
-                assert.deepEqual((await told(page, "considered")).at(-1), ["considered", move]);
-                assert.ok(await page.locator(".layer-preview > *").count() > 0);
+                await until(async () => (await told(page, "considered")).at(-1),
+                            ["considered", move]);
+                await countIs(page.locator(".layer-preview > *"), (count) => count > 0);
                 await page.keyboard.press("Enter");
-                assert.deepEqual(await told(page, "move"), [["move", move]]);
+                await isTold(page, "move", [["move", move]]);
                 assert.equal(await focused(page), at);
             }));
 
         it(`${game}: walks over all of it with arrows`, () =>
             withBoard(`game=${game}`, async (page) => {
-                const rows = await page.evaluate(() => window.board.rows);
+                const rows = await page.evaluate(() => {
+                    window.seen = [];
+                    document.addEventListener("focusin", ({ target }) =>
+                        window.seen.push(Number(target.dataset.place)));
+                    return window.board.rows;
+                });
                 await page.keyboard.press("Tab");
                 await page.keyboard.press("Control+Home");
-                const seen = [];
                 for (const [index, row] of rows.entries()) {
                     await page.keyboard.press("Home");
-                    for (const _ of row) {
-                        seen.push(await focused(page));
-                        await page.keyboard.press("ArrowRight");
-                    }
+                    await until(() => focused(page), row[0], `the beginning of row ${index}`);
+                    await page.evaluate(() => (window.seen.length = 0));
+                    for (const _ of row) await page.keyboard.press("ArrowRight");
+                    await until(() => page.evaluate(() => window.seen), row.slice(1), `row ${index}`);
                     assert.equal(await focused(page), row.at(-1), `the end of row ${index}`);
                     await page.keyboard.press("ArrowDown");
                 }
-                assert.deepEqual(seen, rows.flat());
             }));
 
         it(`${game}: shows a value on every move, and says it`, () =>
@@ -173,7 +177,7 @@ describe("every board", () => {
                 await place(page, 6).click({ button: "right" });
                 await place(page, 7).focus();
                 await page.keyboard.press(" ");
-                assert.deepEqual(await told(page, "place"), [
+                await isTold(page, "place", [
                     ["place", 5, "click"], ["place", 6, "contextmenu"], ["place", 7, "keydown"]]);
                 assert.deepEqual(await told(page, "move"), []);
             }));
@@ -196,7 +200,7 @@ describe("every board", () => {
                 window.board.destroy();
             });
             assert.equal(await page.locator(".board").count(), 0);
-        }));
+        }, MOVING));
 
     it("has no text of low contrast, light or dark", () =>
         withBoard("game=dots", async (page) => {
@@ -235,7 +239,7 @@ function contrasts({ theme, pairs }) {
     });
 }
 
-describe("Cavalo", () => {
+describe("Cavalo", { concurrency: 2 }, () => {
     const CHOICE = "game=cavalo&rules=double=choice,placement=free"; // c1 holds 66
 
     it("strikes out what a considered move would erase", () =>
@@ -245,26 +249,26 @@ describe("Cavalo", () => {
             const erased = await page.evaluate((text) =>
                 window.game.look(text).changes.filter(({ before, after }) =>
                     /\d\d/.test(before) && after === "..").length, move.move);
-            assert.equal(await page.locator(".layer-preview .strike").count(), erased);
+            await countIs(page.locator(".layer-preview .strike"), erased);
         }));
 
     it("asks which number goes where moves share a square", () =>
         withBoard(CHOICE, async (page) => {
             await place(page, 3).click();
             const answers = page.getByRole("menuitem");
-            assert.deepEqual(await answers.allTextContents(),
-                             ["00", "11", "22", "33", "44", "55", "77", "88", "99"]);
+            await until(() => answers.allTextContents(),
+                        ["00", "11", "22", "33", "44", "55", "77", "88", "99"]);
             await page.keyboard.press("End");
             await page.keyboard.press("ArrowLeft");
-            assert.equal(await page.evaluate(() => document.activeElement.textContent), "88");
-            assert.equal(await page.locator(".layer-preview .strike").count(), 1);
+            await until(() => page.evaluate(() => document.activeElement.textContent), "88");
+            await countIs(page.locator(".layer-preview .strike"), 1);
             await page.keyboard.press("Escape");
-            assert.equal(await answers.count(), 0);
-            assert.equal(await focused(page), 3);
+            await countIs(answers, 0);
+            await until(() => focused(page), 3);
             await page.keyboard.press("Enter");
             await page.keyboard.press("ArrowRight");
             await page.keyboard.press("Enter");
-            assert.deepEqual(await told(page, "move"), [["move", "c1-11"]]);
+            await isTold(page, "move", [["move", "c1-11"]]);
         }));
 
     it("keeps the question within the board, and drops it when somebody clicks elsewhere", () =>
@@ -273,12 +277,12 @@ describe("Cavalo", () => {
             const card = await page.locator(".board-choice").boundingBox();
             assert.ok(card.x >= 0 && card.x + card.width <= 320);
             await page.mouse.click(card.x + 5, card.y + card.height + 30);
-            assert.equal(await page.locator(".board-choice").count(), 0);
+            await countIs(page.locator(".board-choice"), 0);
             assert.deepEqual(await told(page, "move"), []);
         }, { viewport: { width: 320, height: 640 } }));
 });
 
-describe("Dots", () => {
+describe("Dots", { concurrency: 2 }, () => {
     it("takes the nearest free edge within reach", () =>
         withBoard("game=dots&moves=h11", async (page) => {
             const box = await place(page, 1).boundingBox(); // h11, drawn
@@ -287,24 +291,24 @@ describe("Dots", () => {
             assert.deepEqual(await told(page, "move"), []);
             const below = await place(page, 14).boundingBox(); // h21
             await page.mouse.click(above.x + 4, below.y + below.height / 2 - 22);
-            assert.deepEqual(await told(page, "move"), [["move", "h21"]]);
+            await isTold(page, "move", [["move", "h21"]]);
         }));
 
     it("is played by fingers, which leave nothing considered behind", () =>
         withBoard("game=dots", async (page) => {
             await place(page, 14).tap();
-            assert.deepEqual(await told(page, "move"), [["move", "h21"]]);
-            assert.equal(await page.locator(".layer-preview > *").count(), 0);
+            await isTold(page, "move", [["move", "h21"]]);
+            await countIs(page.locator(".layer-preview > *"), 0);
         }, { hasTouch: true, viewport: { width: 360, height: 640 } }));
 
     it("shows the box that an edge would close, and then whose it is", () =>
         withBoard("game=dots&moves=h11+v11+h21", async (page) => {
             await place(page, 8).hover(); // v21
-            assert.equal(await page.locator(".layer-preview .box.owner2").count(), 1);
+            await countIs(page.locator(".layer-preview .box.owner2"), 1);
             await place(page, 8).click();
             await rested(page);
-            assert.equal(await page.locator(".layer-scenery .box.owner2").count(), 1);
-        }));
+            await countIs(page.locator(".layer-scenery .box.owner2"), 1);
+        }, MOVING));
 
     it("is drawn in every size", async () => {
         const lines = (count, length) => Array(count).fill("0".repeat(length)).join("/");
@@ -320,14 +324,14 @@ describe("Dots", () => {
     });
 });
 
-describe("Adji", () => {
+describe("Adji", { concurrency: 2 }, () => {
     const CAPTURE = "game=adji&position=0,2,2,3,1,2/2,3,20,0,41,4+2+9:5";
 
     it("shows where every seed falls, and what is captured", () =>
         withBoard(CAPTURE, async (page) => {
             await place(page, 12).hover();
-            const badges = await page.locator(".badge").allTextContents();
-            assert.deepEqual(badges, ["+1", "+1", "+1", "+1", "+3"]);
+            await until(() => page.locator(".badge").allTextContents(),
+                        ["+1", "+1", "+1", "+1", "+3"]);
         }));
 
     it("draws as many seeds as there are, and a number for very many", () =>
@@ -355,7 +359,7 @@ describe("Adji", () => {
                 return [...seen];
             });
             assert.deepEqual(counts, [96]);
-        }));
+        }, MOVING));
 
     it("puts its stores above and below where there is little room", () =>
         withBoard(MIDDLE.adji, async (page) => {
@@ -365,7 +369,7 @@ describe("Adji", () => {
             };
             const wide = await ratio();
             await page.setViewportSize({ width: 360, height: 640 });
-            await page.waitForFunction(() => document.querySelector(".board").clientHeight > 200);
-            assert.ok(wide > 2 && (await ratio()) < 1.5);
+            assert.ok(wide > 2, `${wide}`);
+            await until(ratio, (narrow) => narrow < 1.5);
         }, { viewport: { width: 900, height: 700 } }));
 });

@@ -3,21 +3,32 @@
 // a request to another host.
 //
 //     const site = await openSite({engine: "worker"});
-//     const page = await site.page({width: 360, height: 740, language: "pt", colorScheme: "dark"});
-//     await page.goto(site.address);
-//     ..
-//     await site.close();               fails if anything of that kind has happened
+//     test("..", async () => {          harness.mjs's own, or its `it`: closes the windows it opened
+//         const page = await site.page({width: 360, height: 740, language: "pt"});
+//         await site.open(page, "#play");
+//         await until(() => page.locator(".move").count(), 3);
+//     });                               fails if anything of that kind has happened
+//     await site.close();
+//
+// Tests wait for what must happen, never for time to pass, and give up after LIMIT. A test that
+// fails prints what was on its windows.
 
 import assert from "node:assert/strict";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { it as nodeIt, test as nodeTest } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { chromium } from "playwright-core";
+
+// Milliseconds until a test gives up, whatever it waits for: far more than a busy machine needs.
+export const LIMIT = 240_000;
+const LOOK_AGAIN = 20; // milliseconds between two looks at something that is waited for
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
@@ -103,76 +114,260 @@ async function serveProgram() {
         child.on("error", reject);
         child.on("exit", (code) => reject(new Error(`porfia serve ended (${code}): ${printed}`)));
         const late = () => reject(new Error(`porfia serve tells no address: ${printed}`));
-        setTimeout(late, 30000).unref();
+        setTimeout(late, LIMIT).unref();
     });
     return { address, stop: (signal = "SIGTERM") => child.kill(signal) };
 }
 
+// ---- Browsers ----------------------------------------------------------------------------------
+
+function launch(chromiumSandbox) {
+    return chromium.launch({
+        executablePath: BROWSER, chromiumSandbox, timeout: LIMIT,
+        // Where /dev/shm is small or missing, as in a chroot, shared memory goes to /tmp.
+        args: ["--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+               "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    });
+}
+
+// Chromium refuses its sandbox to root, and some kernels refuse it to everybody else: all that is
+// shown here is our own page.
+async function launchBrowser() {
+    if (process.getuid() === 0) return launch(false);
+    return launch(true).catch(() => launch(false));
+}
+
+// One browser for all sites of a process, as it takes long to start.
+let browser = null;
+let sites = 0;
+
+function takeBrowser() {
+    sites++;
+    browser ??= launchBrowser();
+    return browser;
+}
+
+async function giveBrowserBack() {
+    if (--sites > 0) return;
+    const last = browser;
+    browser = null;
+    await (await last).close();
+}
+
+// In the page: searches may take as long as they need. Where a test wants what only a whole search
+// finds, a slow machine finds it as well.
+function letEnginesFinish(most) {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(message, ...more) {
+        const { parameters } = message;
+        const isLimited = parameters?.time !== undefined;
+        const other = { ...message, parameters: { ...parameters, time: most } };
+        return postMessage.call(this, isLimited ? other : message, ...more);
+    };
+    const { fetch } = window;
+    window.fetch = (address, options = {}) => {
+        const body = options.body?.replace(/(^|&)time=\d+/, `$1time=${most}`);
+        return fetch(address, body === undefined ? options : { ...options, body });
+    };
+}
+
+// In the page: pauses that are there for eyes are short. Longer ones, as that of a message which
+// goes by itself, are left alone.
+function shortenPauses() {
+    const { setTimeout } = window;
+    window.setTimeout = (action, ms = 0, ...values) =>
+        setTimeout(action, ms < 1000 ? ms / 30 : ms, ...values);
+}
+
+const MOST_SEARCH_MS = 600_000; // what the service takes at most
+
+async function setPace(context, { clock, untouched, reducedMotion }) {
+    if (untouched) return;
+    await context.addInitScript(letEnginesFinish, MOST_SEARCH_MS);
+    if (clock) {
+        await context.clock.install({ time: 0 });
+        await context.clock.pauseAt(1000);
+    } else if (reducedMotion === "reduce") {
+        await context.addInitScript(shortenPauses);
+    }
+}
+
 class Site {
-    constructor(browser, host) {
-        this.browser = browser;
+    constructor(host) {
         this.host = host;
         this.address = host.address;
+        this.windows = new Set();
         this.faults = [];
     }
 
-    // A window of its own, with nothing remembered. allow: a pattern for faults that a test
-    // provokes.
+    // A window of its own, with nothing remembered. Its animations are not to be seen, its pauses
+    // are short and its searches whole; clock: its time stands still until the test moves it
+    // (page.clock.runFor); untouched: all is as people have it. allow: a pattern for faults that a
+    // test provokes.
     async page({ width = 1280, height = 800, language = "en", colorScheme = "light", touch = false,
-                 reducedMotion = "reduce", serviceWorkers = "block", allow = null, ...more } = {}) {
-        const context = await this.browser.newContext({
+                 reducedMotion = "reduce", serviceWorkers = "block", allow = null, clock = false,
+                 untouched = false, ...more } = {}) {
+        const context = await (await browser).newContext({
             viewport: { width, height }, locale: language === "pt" ? "pt-PT" : "en-GB", colorScheme,
             hasTouch: touch, reducedMotion, serviceWorkers, ...more,
         });
-        context.setDefaultTimeout(30000);
+        context.setDefaultTimeout(LIMIT);
+        await setPace(context, { clock, untouched, reducedMotion });
         await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-        const page = await context.newPage();
+        const window = { context, messages: [], faults: [] };
+        this.windows.add(window);
+        running.getStore()?.push({ site: this, window });
+        context.on("page", (page) => this.#listen(page, window, allow));
+        return context.newPage();
+    }
+
+    #listen(page, { messages, faults }, allow) {
         const note = (text) => {
-            if (!allow?.test(text)) this.faults.push(text);
+            messages.push(text);
+            if (!allow?.test(text)) faults.push(text);
         };
         page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
+        page.on("crash", () => note("the page has crashed"));
         page.on("console", (message) => {
-            if (message.type() === "error") {
-                note(`console: ${message.text()} (${message.location().url})`);
-            }
+            const text = `console: ${message.text()} (${message.location().url})`;
+            if (message.type() === "error") note(text);
+            else messages.push(text);
         });
         page.on("request", (request) => {
             const url = request.url();
             const isOwn = url.startsWith(this.address) || /^(blob|data):/.test(url);
             if (!isOwn) note(`request: ${url}`);
         });
-        return page;
+        page.on("requestfailed", (request) =>
+            messages.push(`failed: ${request.url()} (${request.failure()?.errorText})`));
     }
 
-    // Goes to an address of the page and waits until it can be used.
+    // Goes to an address of the page and waits until its view can be used; another view than the
+    // one that is there already, if it is.
     async open(page, hash = "") {
+        const isThere = page.url().startsWith(this.address);
+        const before = isThere ? await openedViews(page) : 0;
         await page.goto(this.address + hash);
-        await page.waitForSelector("#main h1", { state: "attached" });
+        await page.waitForFunction((count) =>
+            Number(document.getElementById("main")?.dataset.opened ?? 0) > count, before);
         return page;
     }
 
-    // A picture for people, into build/screens.
+    // A picture for people, into build/screens, if they want it: PORFIA_SCREENS=1.
     async screenshot(page, name, options = {}) {
-        mkdirSync(SCREENS, { recursive: true });
-        await page.screenshot({ path: join(SCREENS, `${name}.png`), ...options });
+        if (process.env.PORFIA_SCREENS) await takePicture(page, name, options);
+    }
+
+    // Closes a window; faults that no test has seen are the site's.
+    async closeWindow(window) {
+        this.windows.delete(window);
+        await window.context.close();
+        this.faults.push(...window.faults);
     }
 
     async close() {
-        await this.browser.close();
+        for (const window of this.windows) await this.closeWindow(window);
+        await giveBrowserBack();
         this.host.stop();
-        assert.deepEqual(this.faults, [], "nothing of this may happen on the page");
+        checkFaults(this.faults);
     }
+}
+
+function checkFaults(faults) {
+    assert.deepEqual(faults.splice(0), [], "nothing of this may happen on the page");
+}
+
+// How often the page has opened a view.
+function openedViews(page) {
+    return page.evaluate(() => Number(document.getElementById("main")?.dataset.opened ?? 0));
+}
+
+async function takePicture(page, name, options) {
+    const path = join(SCREENS, `${name}.png`);
+    mkdirSync(SCREENS, { recursive: true });
+    await page.screenshot({ path, ...options });
+    return path;
 }
 
 // engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web.
 export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
-    const host = engine === "server" ? await serveProgram() : await serveFolders(folders);
-    const browser = await chromium.launch({
-        executablePath: BROWSER,
-        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-               "--disable-component-update", "--disable-sync"],
-    });
-    return new Site(browser, host);
+    const [host] = await Promise.all([
+        engine === "server" ? serveProgram() : serveFolders(folders), takeBrowser(),
+    ]);
+    return new Site(host);
+}
+
+// ---- Tests -------------------------------------------------------------------------------------
+
+const running = new AsyncLocalStorage(); // the windows of the test that runs: [{site, window}]
+
+// What a person would look at to see why a test has failed.
+async function describeWindow({ context, messages }, name) {
+    const lines = messages.map((text) => `  ${text}`);
+    for (const [index, page] of context.pages().entries()) {
+        const seen = { timeout: LIMIT };
+        const failed = (error) => `(cannot be had: ${error.message})`;
+        const text = await page.locator("body").innerText(seen).catch(failed);
+        const file = `failed-${name.replaceAll(/[^a-z0-9]+/gi, "-")}-${index + 1}`;
+        const picture = await takePicture(page, file, seen).catch(failed);
+        lines.push(`  at ${page.url()}`, `  text: ${text.replaceAll(/\s*\n\s*/g, " | ")}`,
+                   `  picture: ${picture}`);
+    }
+    return lines;
+}
+
+async function runTest(name, action, context) {
+    const windows = running.getStore();
+    try {
+        await action(context);
+        for (const { window } of windows) checkFaults(window.faults);
+    } catch (error) {
+        for (const { window } of windows) {
+            console.error([`${name}: a window, when it failed`,
+                           ...await describeWindow(window, name)].join("\n"));
+        }
+        throw error;
+    } finally {
+        for (const { site, window } of windows) await site.closeWindow(window);
+    }
+}
+
+// test() and it() of node:test, with windows that are closed in the end.
+function withWindows(register) {
+    return (name, ...rest) => {
+        const action = rest.pop();
+        return register(name, rest[0] ?? {}, (context) =>
+            running.run([], () => runTest(name, action, context)));
+    };
+}
+
+export const it = withWindows(nodeIt);
+export const test = withWindows(nodeTest);
+
+function check(value, expected, message) {
+    if (typeof expected === "function") assert.ok(expected(value), message ?? String(value));
+    else if (expected instanceof RegExp) assert.match(value, expected, message);
+    else assert.deepEqual(value, expected, message);
+}
+
+// Reads until it reads what is expected, a value, a pattern or what a function accepts, and
+// returns it.
+export async function until(read, expected, message) {
+    for (const begin = performance.now();;) {
+        const value = await read();
+        try {
+            check(value, expected, message);
+            return value;
+        } catch (error) {
+            if (performance.now() - begin > LIMIT) throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    }
+}
+
+// The page's address as it is now: page.url() may be a moment behind.
+export function addressOf(page) {
+    return page.evaluate(() => location.href);
 }
 
 // What axe finds that is serious or critical, as lines of text; rules: only these of it.
@@ -180,8 +375,10 @@ export async function accessibilityFaults(page, rules = null) {
     if (!(await page.evaluate(() => "axe" in window))) {
         await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
     }
+    // What passes is not described, which takes most of the time.
     const { violations } = await page.evaluate((names) =>
-        window.axe.run(names ? { runOnly: names } : {}), rules);
+        window.axe.run({ resultTypes: ["violations"], preload: false,
+                         ...(names ? { runOnly: names } : {}) }), rules);
     return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) =>
             `${target.join(" ")} ${failureSummary}`).join("; ")}`);

@@ -2,9 +2,11 @@
 // can be done by keys and heard.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 
-import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+import {
+    accessibilityFaults, missing, openSite, scrollsSideways, test, until,
+} from "./harness.mjs";
 
 const skip = missing("worker");
 // Player 1 loses 2 with the first move and 4 with the sixth, for which v32 was best; player 2 loses
@@ -32,21 +34,21 @@ async function openLearning(options = {}, changes = {}) {
 async function answerTo(page, place) {
     await page.locator(`.place[aria-label^="${place},"]`).focus();
     await page.keyboard.press("Enter");
-    await page.waitForSelector(".learn-answer:not([data-kind=thinking], [hidden])");
-    return page.locator(".learn-answer");
+    const answer = page.locator(".learn-answer:not([data-kind=thinking], [hidden])");
+    await until(() => answer.allTextContents(), ([text]) => text?.startsWith(`${place} `));
+    return answer;
 }
 
 test("the only person's mistakes come first; others can be chosen", { skip }, async () => {
     const page = await openLearning();
-    assert.equal(await page.locator(".learn-item").count(), 2);
+    await until(() => page.locator(".learn-item").count(), 2);
     assert.match(await page.textContent(".learn-task"), /Move 1: you played v22, which lost 2 points/);
     await page.getByRole("radio", { name: "Computer, level 3" }).check();
-    assert.equal(await page.locator(".learn-item").count(), 3);
+    await until(() => page.locator(".learn-item").count(), 3);
     await page.getByRole("radio", { name: "Both" }).check();
-    assert.equal(await page.locator(".learn-item").count(), 5);
+    await until(() => page.locator(".learn-item").count(), 5);
     await page.getByLabel("That lost at least").selectOption("3");
-    assert.equal(await page.locator(".learn-item").count(), 1);
-    await page.close();
+    await until(() => page.locator(".learn-item").count(), 1);
 });
 
 test("a try is told what it is worth", { skip }, async () => {
@@ -60,39 +62,36 @@ test("a try is told what it is worth", { skip }, async () => {
     const right = await answerTo(page, "v32");
     assert.match(await right.textContent(), /v32 is right/);
     assert.equal(await page.locator(".learn-item").nth(1).getAttribute("data-status"), "helped");
-    const focused = await page.evaluate(() => document.activeElement.textContent);
-    assert.equal(focused, "To the summary");
-    await page.close();
+    await until(() => page.evaluate(() => document.activeElement.textContent), "To the summary");
 });
 
 test("hints say where, then which; the solution says why", { skip }, async () => {
     const page = await openLearning();
     await page.locator(".learn-item").nth(1).click();
     await page.getByRole("button", { name: "Hint" }).click();
-    assert.match(await page.textContent(".learn-answer"), /^Look .* gains nothing at once/);
+    await until(() => page.textContent(".learn-answer"), /^Look .* gains nothing at once/);
     await page.getByRole("button", { name: "Another hint" }).click();
-    const [, best] = (await page.textContent(".learn-answer")).match(/^The move is (\w+)\.$/);
+    const which = /^The move is (\w+)\.$/;
+    const [, best] = which.exec(await until(() => page.textContent(".learn-answer"), which));
     assert.match(best, /^[hv]32$/, "both are best");
     assert.equal(await page.getByRole("button", { name: "Another hint" }).count(), 0);
     await page.getByRole("button", { name: "Solution" }).click();
-    const solution = await page.textContent(".learn-answer");
-    assert.ok(solution.startsWith(`${best} was best: player 1 ends 4 ahead. After h11: level`));
-    await page.close();
+    await until(() => page.textContent(".learn-answer"), (solution) =>
+        solution.startsWith(`${best} was best: player 1 ends 4 ahead. After h11: level`));
 });
 
 test("by keys alone, to the summary and once more", { skip }, async () => {
     const page = await openLearning();
     await page.keyboard.press("h");
     await page.keyboard.press("h");
-    assert.match(await page.textContent(".learn-answer"), /^The move is/);
+    await until(() => page.textContent(".learn-answer"), /^The move is/);
     await page.keyboard.press("s");
     await page.keyboard.press("n");
     await page.keyboard.press("n");
-    assert.match(await page.textContent(".learn-task"), /You found 0 of 2; 0 of them at once/);
-    await page.waitForFunction(() => /You found 0 of 2/.test(document.querySelector("#live").textContent));
+    await until(() => page.textContent(".learn-task"), /You found 0 of 2; 0 of them at once/);
+    await until(() => page.textContent("#live"), /You found 0 of 2/);
     await page.getByRole("button", { name: "Once more" }).click();
-    assert.match(await page.textContent(".learn-task"), /Mistake 1 of 2/);
-    await page.close();
+    await until(() => page.textContent(".learn-task"), /Mistake 1 of 2/);
 });
 
 test("where there is nothing to learn from, it says so", { skip }, async () => {
@@ -101,7 +100,6 @@ test("where there is nothing to learn from, it says so", { skip }, async () => {
     await page.waitForSelector(".learn-message:not([hidden])");
     await page.getByRole("button", { name: "Play" }).click();
     await page.waitForSelector(".play");
-    await page.close();
 });
 
 for (const [name, options] of Object.entries({
@@ -114,6 +112,5 @@ for (const [name, options] of Object.entries({
         assert.deepEqual(await accessibilityFaults(page), []);
         assert.equal(await scrollsSideways(page), false);
         await site.screenshot(page, `learn-${name}`, { fullPage: true });
-        await page.close();
     });
 }

@@ -11,7 +11,7 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 
 // Bytes over the wire, and the time until the board can be played on.
 async function firstLoad(site) {
-    const page = await site.page();
+    const page = await site.page({ untouched: true });
     const session = await page.context().newCDPSession(page);
     let bytes = 0, requests = 0;
     await session.send("Network.enable");
@@ -50,7 +50,7 @@ function stopTimes() {
 
 // Keys on the board during an analysis: the browser's own measure of input to picture.
 async function inputTimes(site) {
-    const page = await site.page({ reducedMotion: "no-preference" });
+    const page = await site.page({ reducedMotion: "no-preference", untouched: true });
     await site.open(page, "#analysis?game=dots");
     await page.waitForTimeout(1500);
     await page.evaluate(() => {
@@ -88,7 +88,7 @@ for (const engine of ["server", "worker"]) {
     console.log(`${engine}: first load ${(loads[0].bytes / 1000).toFixed(0)} kB in ${loads[0].requests} requests, ` +
                 `playable after ${ms(median(loads.map(({ playable }) => playable)))} (median of 5)`);
     if (engine === "worker") {
-        const page = await site.page();
+        const page = await site.page({ untouched: true });
         await site.open(page);
         const times = await page.evaluate(stopTimes);
         console.log(`worker: stop answers within ${ms(median(times))} (median of ${times.length}), ` +

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it, test } from "node:test";
+import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Module } from "../../src/page/module.js";
 import { ALGORITHMS } from "../../src/page/views/microscope-algorithms.js";
@@ -11,7 +11,9 @@ import { EXAMPLES } from "../../src/page/views/microscope-examples.js";
 import { Places } from "../../src/page/views/microscope-places.js";
 import { Trace } from "../../src/page/views/microscope-trace.js";
 import pseudocode from "../../src/page/words/pseudocode.js";
-import { accessibilityFaults, missing, openSite, scrollsSideways } from "./harness.mjs";
+import {
+    accessibilityFaults, it, missing, openSite, scrollsSideways, test, until,
+} from "./harness.mjs";
 
 const skip = missing("worker");
 const FEW_PIECES = "position=1%2C0%2C4%2C1%2C0%2C0%2F0%2C2%2C4%2C0%2C0%2C3+1+0%3A0";
@@ -120,11 +122,11 @@ test("pseudocode names the same steps in both languages", () => {
     }
 });
 
-describe("the microscope", { skip }, () => {
+describe("the microscope", { skip, concurrency: 2 }, () => {
     let site;
 
     before(async () => (site = await openSite()));
-    after(() => site.close());
+    after(() => site?.close());
 
     async function open(hash, options) {
         const page = await site.page(options);
@@ -133,26 +135,29 @@ describe("the microscope", { skip }, () => {
         return page;
     }
 
+    // Rows are drawn in the next frame.
     const rows = (page) => page.locator(".tree .row");
+    const rowCountIs = (page, count) => until(() => rows(page).count(), count);
     const step = (page) => page.locator(".moment").inputValue();
+    const textIs = (page, place, text) => until(() => page.locator(place).innerText(), text);
+    const textsAre = (locator, texts) => until(() => locator.allInnerTexts(), texts);
     const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
     it("shows two searches in one tree, and what the second was spared", async () => {
         const page = await open(CUTS);
-        assert.equal(await rows(page).count(), 13);
-        assert.equal(await page.locator(".absent-sparedHere").count(), 2);
-        assert.equal(await page.locator(".chip-cut").innerText(), "cut: 0 ≤ alpha 1");
+        await rowCountIs(page, 13);
+        await until(() => page.locator(".absent-sparedHere").count(), 2);
+        await textIs(page, ".chip-cut", "cut: 0 ≤ alpha 1");
         const nodes = page.locator(".totals tbody tr").first();
-        assert.deepEqual(await nodes.locator("td").allInnerTexts(), ["13", "11", "85\u00a0%"]);
-        assert.deepEqual(await page.locator(".row.on-line .move").allInnerTexts(),
-            ["root", "d", "C"]);
+        await textsAre(nodes.locator("td"), ["13", "11", "85\u00a0%"]);
+        await textsAre(page.locator(".row.on-line .move"), ["root", "d", "C"]);
         assert.deepEqual(await accessibilityFaults(page), []);
         await site.screenshot(page, "microscope-wide");
     });
 
     it("speaks Portuguese", async () => {
         const page = await open(CUTS, { language: "pt", colorScheme: "dark" });
-        assert.equal(await page.locator(".chip-cut").innerText(), "corte: 0 ≤ alfa 1");
+        await textIs(page, ".chip-cut", "corte: 0 ≤ alfa 1");
         assert.deepEqual(await accessibilityFaults(page), []);
         await site.screenshot(page, "microscope-dark");
     });
@@ -161,19 +166,19 @@ describe("the microscope", { skip }, () => {
         const page = await open(CUTS);
         const end = await step(page);
         await press(page, "To the beginning");
-        assert.equal(await rows(page).count(), 0);
+        await rowCountIs(page, 0);
         await press(page, "Step forward");
         await press(page, "Step forward");
-        assert.equal(await step(page), "2");
-        assert.deepEqual(await rows(page).locator(".move").allInnerTexts(), ["root", "c"]);
+        await until(() => step(page), "2");
+        await textsAre(rows(page).locator(".move"), ["root", "c"]);
         await press(page, "Step back");
-        assert.equal(await rows(page).count(), 1);
+        await rowCountIs(page, 1);
         await press(page, "Next cut");
-        assert.match(await page.locator(".story").innerText(),
-            /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
-        assert.equal(await page.locator(".code-line.lit").count(), 1);
+        await textIs(page, ".story", /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
+        await until(() => page.locator(".code-line.lit").count(), 1);
+        await page.getByLabel("Speed").selectOption("300");
         await press(page, "Play");
-        await page.waitForFunction((last) => document.querySelector(".moment").value === last, end);
+        await until(() => step(page), end);
         await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     });
 
@@ -181,30 +186,29 @@ describe("the microscope", { skip }, () => {
         const page = await open(ALONE);
         await press(page, "To the beginning");
         await press(page, "Next cut");
-        assert.match(await page.locator(".code-line.lit").innerText(), /v ≥ β/);
+        await textIs(page, ".code-line.lit", /v ≥ β/);
     });
 
     it("is gone through by keys", async () => {
         const page = await open(ALONE);
         const tree = page.getByRole("treegrid");
-        const all = await rows(page).count();
         await tree.focus();
         for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
-        assert.equal(await page.locator(".row.selected .move").innerText(), "c");
-        assert.match(await page.locator(".row.selected").innerText(), /\d+ nodes below/);
-        assert.ok((await tree.getAttribute("aria-rowcount")) - 1 < 59, `${all}`);
+        await textIs(page, ".row.selected .move", "c");
+        await textIs(page, ".row.selected", /\d+ nodes below/);
+        await until(() => tree.getAttribute("aria-rowcount"), (count) => count - 1 < 59);
         for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
-        assert.equal(await page.locator(".node-title").innerText(), "c B");
+        await textIs(page, ".node-title", "c B");
         await page.keyboard.press(" ");
-        assert.equal(await step(page), "3");
-        assert.match(await page.locator(".story").innerText(), /^c B: entered with the window/);
+        await until(() => step(page), "3");
+        await textIs(page, ".story", /^c B: entered with the window/);
     });
 
     it("shows the position of a node that is pointed at", async () => {
         const page = await open(ALONE);
         await rows(page).nth(3).hover();
-        assert.equal(await page.locator(".node-title").innerText(), "c B d");
-        assert.equal(await page.locator(".node-board .board-adji").count(), 1);
+        await textIs(page, ".node-title", "c B d");
+        await until(() => page.locator(".node-board .board-adji").count(), 1);
     });
 
     it("keeps all of it in its address", async () => {
@@ -214,54 +218,52 @@ describe("the microscope", { skip }, () => {
         await page.waitForURL((url) => url.hash.includes("&step=14"));
         const told = await page.locator(".story").innerText();
         const other = await open(new URL(page.url()).hash);
-        assert.equal(await other.locator(".story").innerText(), told);
+        await textIs(other, ".story", told);
         assert.equal(await step(other), await step(page));
         assert.equal(await other.locator(".settings select").nth(2).inputValue(), "alphabeta");
     });
 
-    it("opens every example, on a phone and wide", async () => {
-        const phone = { width: 360, height: 740, touch: true };
-        for (const options of [phone, { width: 1600, height: 950 }]) {
+    const phone = { width: 360, height: 740, touch: true };
+    for (const options of [phone, { width: 1600, height: 950 }])
+        it(`opens every example, ${options.width} pixels wide`, async () => {
             const page = await open(CUTS, options);
             for (const [i, { lanes }] of EXAMPLES.entries()) {
                 await page.locator(".examples").selectOption(String(i));
                 await page.waitForFunction((count) =>
                     document.querySelectorAll(".chart").length === count &&
                     document.querySelector(".microscope-message").hidden, lanes.length);
-                assert.ok((await rows(page).count()) > 0);
+                await rowCountIs(page, (count) => count > 0);
                 assert.equal(await scrollsSideways(page), false);
             }
             await site.screenshot(page, `microscope-${options.width}`, { fullPage: true });
-        }
-    });
+        });
 
     it("shows passes of MTD(f) and playouts of UCT", async () => {
         const page =
             await open(`#microscope?game=adji&${FEW_PIECES}&algorithm=mtdf&depth=2&memo=on`);
-        assert.equal(await page.locator(".pass").count(), 3);
+        await until(() => page.locator(".pass").count(), 3);
         await page.locator(".pass").nth(1).click();
-        assert.match(await page.locator(".passes").innerText(), /pass 2 of 3/);
+        await textIs(page, ".passes", /pass 2 of 3/);
         await page.locator(".settings select").first().selectOption("uct");
         await page.getByText("playout 100 of 100").waitFor();
     });
 
     it("says when a tree is too large, and shows its beginning", async () => {
         const page = await open("#microscope?game=dots&algorithm=minimax&depth=4");
-        assert.match(await page.locator(".microscope-message").innerText(),
-            /more than 30,000 nodes/);
+        await textIs(page, ".microscope-message", /more than 30,000 nodes/);
         await press(page, "Open all");
+        const tree = page.getByRole("treegrid");
+        await until(() => tree.getAttribute("aria-rowcount"), "30001");
         assert.ok((await rows(page).count()) < 100, "only what is in sight is made");
-        assert.equal(await page.getByRole("treegrid").getAttribute("aria-rowcount"), "30001");
     });
 });
 
 describe("the microscope, with the server", { skip: missing("server") }, () => {
-    it("shows the same tree", async () => {
+    it("shows the same tree", async (context) => {
         const site = await openSite({ engine: "server" });
+        context.after(() => site.close());
         const page = await site.open(await site.page(), CUTS);
-        await page.waitForSelector(".tree .row");
-        assert.equal(await page.locator(".tree .row").count(), 13);
-        assert.equal(await page.locator(".chip-cut").innerText(), "cut: 0 ≤ alpha 1");
-        await site.close();
+        await until(() => page.locator(".tree .row").count(), 13);
+        await until(() => page.locator(".chip-cut").innerText(), "cut: 0 ≤ alpha 1");
     });
 });

@@ -5,10 +5,12 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Module } from "../../src/page/module.js";
-import { accessibilityFaults, FOLDER, missing, openSite, scrollsSideways } from "./harness.mjs";
+import {
+    accessibilityFaults, addressOf, FOLDER, it, LIMIT, missing, openSite, scrollsSideways, until,
+} from "./harness.mjs";
 
 const skip = missing("worker");
 const AGAINST = "player1=human&player2=engine%3Alevel%3D1&time=1000";
@@ -32,17 +34,33 @@ async function loadRules() {
 }
 
 // The game that the page's address holds, as the rules see it.
-function stateOf(page) {
+async function stateOf(page) {
     const { game, rules: options, position, moves } =
-        Object.fromEntries(new URLSearchParams(page.url().split("?")[1]));
+        Object.fromEntries(new URLSearchParams((await addressOf(page)).split("?")[1]));
     return rules.call("state", { game, rules: options, position, moves });
 }
 
 const turnOf = (page) => page.locator(".status").getAttribute("data-turn");
+const turnIs = (page, turn) => until(() => turnOf(page), turn);
+const statusIs = (page, text) => until(() => page.locator(".status-text").textContent(), text);
+const movesOf = (page) => page.locator(".move").allTextContents();
 
 async function waitForPerson(page) {
     await page.waitForSelector(".status[data-turn=person], .status[data-turn=over]");
     return (await turnOf(page)) === "person";
+}
+
+// Does something after which the game is another, and waits until it is.
+async function changeGame(page, act) {
+    const before = await addressOf(page);
+    await act();
+    await page.waitForFunction((address) => location.href !== address, before);
+}
+
+// A person's move on the board, and what the computer answers.
+async function playFirst(page) {
+    await changeGame(page, () => page.locator(".place.playable").first().click());
+    await waitForPerson(page);
 }
 
 // One move of a person's, by whichever means.
@@ -67,9 +85,7 @@ const PLAYERS = {
 async function playToTheEnd(page, play) {
     for (let moves = 0; await waitForPerson(page); moves++) {
         assert.ok(moves < 200, "the game comes to an end");
-        const before = page.url();
-        await play(page);
-        await page.waitForFunction((url) => location.href !== url, before);
+        await changeGame(page, () => play(page));
     }
 }
 
@@ -83,7 +99,15 @@ before(async () => {
     if (!skip) rules = await loadRules();
 });
 
-// What a person does is the same, whoever thinks for the computer.
+let site; // with the engine in a worker
+
+before(async () => {
+    if (!skip) site = await openSite();
+});
+
+after(() => site?.close());
+
+// What a person does with a computer is the same, whoever thinks for it.
 function describePlay(engine) {
     let site;
 
@@ -95,132 +119,159 @@ function describePlay(engine) {
 
     it("says who thinks", async () => {
         const page = await site.open(await site.page());
-        const text = await page.locator(".engine").textContent();
-        assert.match(text, engine === "server" ? /Server, \d+ thread/ : /This browser/);
-        await page.context().close();
+        await until(() => page.locator(".engine").textContent(),
+                    engine === "server" ? /Server, \d+ thread/ : /This browser/);
     });
 
     for (const [means, play] of Object.entries(PLAYERS)) {
         for (const [game, address] of Object.entries(SHORT)) {
             it(`${game} is played to the end by ${means}`, async () => {
-                const reducedMotion = means === "mouse" ? "no-preference" : "reduce";
+                const isSeen = means === "mouse" && engine === "worker";
+                const reducedMotion = isSeen ? "no-preference" : "reduce";
                 const page = await site.open(await site.page({ reducedMotion }), address);
                 await playToTheEnd(page, play);
-                const state = stateOf(page);
+                const state = await stateOf(page);
                 assert.notEqual(state.end, "running");
-                const text = await page.locator(".status-text").textContent();
-                assert.match(text, /has won|have won|A draw/);
-                await page.waitForFunction((result) =>
-                    document.getElementById("live").textContent.includes(result), text);
+                const text = await statusIs(page, /has won|have won|A draw/);
+                await until(() => page.textContent("#live"), (said) => said.includes(text));
                 await page.locator(".status").getByRole("button", { name: "Swap sides" }).click();
-                assert.equal(await page.locator(".plate-1 .plate-name").textContent(),
-                             "Computer, level 1");
-                await page.context().close();
+                await until(() => page.locator(".plate-1 .plate-name").textContent(),
+                            "Computer, level 1");
             });
         }
     }
 
     it("tells the outcome when the computer knows it, once", async () => {
-        const page = await site.open(await site.page({ reducedMotion: "reduce" }),
+        const page = await site.open(await site.page(),
             "#play?game=dots&size=2x2&player1=engine&player2=human&time=1000");
         assert.equal(await waitForPerson(page), true);
         const outcome = "The computer knows the outcome: player 1 wins by 2 with best play.";
         const status = page.locator(".status-text");
         assert.match(await status.textContent(), /^Your turn\. /);
         assert.ok((await status.textContent()).endsWith(outcome));
-        await page.waitForFunction((text) =>
-            document.getElementById("live").textContent.endsWith(text), outcome);
-        assert.match(await page.locator(".thinking-panel dd").first().textContent(), /^12 \(solved\)$/);
+        await until(() => page.textContent("#live"), (said) => said.endsWith(outcome));
+        await until(() => page.locator(".thinking-panel dd").first().textContent(),
+                    /^12 \(solved\)$/);
         await PLAYERS.keys(page);
-        await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3);
+        await until(() => page.locator(".move").count(), (count) => count >= 3);
         assert.equal(await waitForPerson(page), true);
         assert.equal(await status.textContent(), "Your turn.");
-        await page.context().close();
     });
 
     it("begins at the first click of a first visit", async () => {
         const page = await site.open(await site.page());
         await page.locator(".place.playable").nth(5).click();
-        assert.equal(await page.locator(".move").count() >= 1, true);
+        await until(() => page.locator(".move").count(), (count) => count >= 1);
         await waitForPerson(page);
-        assert.equal(stateOf(page).played[1].mover, 2);
-        await page.context().close();
+        assert.equal((await stateOf(page)).played[1].mover, 2);
     });
 
     it("hints, takes back and goes forward again", async () => {
         const page = await site.open(await site.page(), SHORT.dots);
-        await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
-        const { length } = stateOf(page).played;
+        await playFirst(page);
+        const { length } = (await stateOf(page)).played;
         await page.keyboard.press("h");
         await page.locator(".status-text", { hasText: /^Hint: / }).waitFor();
         assert.equal(await page.locator(".layer-arrows > *").count(), 1);
         await page.keyboard.press("u");
-        assert.match(page.url(), /ply=0/);
-        assert.match(await page.locator(".status-text").textContent(), /after move 0 of/);
+        await statusIs(page, /after move 0 of/);
+        assert.match(await addressOf(page), /ply=0/);
         await page.getByRole("button", { name: "Forward", exact: true }).click();
-        assert.doesNotMatch(page.url(), /ply=/);
-        assert.equal(stateOf(page).played.length, length);
-        await page.context().close();
+        await until(() => addressOf(page), (address) => !address.includes("ply="));
+        assert.equal((await stateOf(page)).played.length, length);
     });
 
+    it("computers play each other, pause, step and go on", async () => {
+        // A turn takes a while of the page's time, which passes as the test wants it.
+        const page = await site.open(await site.page({ clock: true }),
+            SHORT.dots.replace("human", "engine%3Alevel%3D1"));
+        const passes = async () => {
+            await page.clock.runFor(300);
+            return page.locator(".move").count();
+        };
+        assert.equal(await turnOf(page), "paused");
+        await page.getByRole("button", { name: "One move", exact: true }).click();
+        await until(passes, 1);
+        await page.clock.runFor(1000);
+        assert.equal(await page.locator(".move").count(), 1);
+        assert.equal(await turnOf(page), "paused");
+        await page.getByRole("button", { name: "Go on" }).click();
+        await until(passes, (count) => count >= 3);
+        await page.locator(".game-title").click();
+        await page.keyboard.press(" ");
+        await turnIs(page, "paused");
+        await page.keyboard.press(" ");
+        await until(async () => {
+            await passes();
+            return turnOf(page);
+        }, "over");
+    });
+
+    it("a computer at full strength shows what it thinks, and moves when told to", async () => {
+        const page = await site.open(await site.page(),
+                                     "#play?game=adji&player1=engine&player2=human&time=20000");
+        await page.waitForSelector(".depths tbody tr");
+        await until(() => page.locator(".facts").textContent(), /Depth/);
+        await page.getByRole("button", { name: "Move now" }).click();
+        await waitForPerson(page);
+    });
+}
+
+describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
     it("walks through the moves by keys, and goes on from an earlier one", async () => {
         const page = await site.open(await site.page(),
             SHORT.dots.replace("engine%3Alevel%3D1", "human") + "&moves=h11+h12+h13");
         await page.keyboard.press("ArrowLeft");
         await page.keyboard.press("ArrowLeft");
-        assert.equal(await page.locator(".move.current").textContent(), "h11");
+        await until(() => page.locator(".move.current").textContent(), "h11");
         await page.locator(".move", { hasText: "h12" }).click();
-        assert.match(page.url(), /ply=2/);
-        await typeMove(page, "v11");
-        assert.equal(stateOf(page).played.map(({ move }) => move).join(" "), "h11 h12 v11");
+        await until(() => addressOf(page), /ply=2/);
+        await changeGame(page, () => typeMove(page, "v11"));
+        const { played } = await stateOf(page);
+        assert.equal(played.map(({ move }) => move).join(" "), "h11 h12 v11");
         // After a click on the board the arrows still mean the moves.
-        await page.locator(".place.playable").first().click();
+        await changeGame(page, () => page.locator(".place.playable").first().click());
         await page.keyboard.press("ArrowLeft");
-        assert.match(page.url(), /ply=3/);
-        await page.context().close();
+        await until(() => addressOf(page), /ply=3/);
     });
 
     it("says why a typed move is none, in both languages", async () => {
         for (const [language, reason] of [["en", /is not an edge/], ["pt", /não é uma aresta/]]) {
             const page = await site.open(await site.page({ language }), SHORT.dots);
             await typeMove(page, "e4");
-            assert.match(await page.locator(".play-foot .fault").textContent(), reason);
+            await until(() => page.locator(".play-foot .fault").textContent(), reason);
             await page.keyboard.press("Control+a");
             await page.keyboard.type("h11");
-            await page.keyboard.press("Enter");
-            assert.equal(stateOf(page).played[0].move, "h11");
-            await page.context().close();
+            await changeGame(page, () => page.keyboard.press("Enter"));
+            assert.equal((await stateOf(page)).played[0].move, "h11");
         }
     });
 
     it("keeps the game in its link, and for the next visit", async () => {
         const page = await site.open(await site.page(), SHORT.adji);
-        await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
+        await playFirst(page);
         await page.getByRole("button", { name: "Copy the link to this game" }).click();
-        const link = await page.evaluate(() => navigator.clipboard.readText());
-        const moves = await page.locator(".move").allTextContents();
+        const link = await until(() => page.evaluate(() => navigator.clipboard.readText()),
+                                 await addressOf(page));
+        const moves = await movesOf(page);
         const other = await site.page();
         await other.goto(link);
-        await other.waitForSelector(".move");
-        assert.deepEqual(await other.locator(".move").allTextContents(), moves);
+        await until(() => movesOf(other), moves);
         const later = await page.context().newPage();
         await site.open(later);
-        assert.deepEqual(await later.locator(".move").allTextContents(), moves);
-        await Promise.all([page.context().close(), other.context().close()]);
+        await until(() => movesOf(later), moves);
     });
 
     it("ignores a link that holds no game, and says so", async () => {
-        const page = await site.page();
+        const page = await site.page({ clock: true }); // a message goes by itself
         for (const query of ["game=dots&moves=h11+h11", "game=chess", "x=1",
                              "game=adji&position=1"]) {
             await site.open(page, `#play?${query}`);
             const notice = page.locator(".notice", { hasText: "holds no game" });
             await notice.getByRole("button").click();
+            await notice.waitFor({ state: "detached" });
             assert.equal(await turnOf(page), "person", query);
         }
-        await page.context().close();
     });
 
     it("is not confused by what it finds in its memory", async () => {
@@ -234,24 +285,22 @@ function describePlay(engine) {
         await site.open(page);
         await page.keyboard.press("n");
         await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
-        assert.equal(await turnOf(page), "person");
-        await page.context().close();
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        await turnIs(page, "person");
     });
 
     it("changes language at once and keeps the game", async () => {
         const page = await site.open(await site.page(), SHORT.dots);
-        await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
-        const moves = await page.locator(".move").allTextContents();
+        await playFirst(page);
+        const moves = await movesOf(page);
         await page.getByTitle("Português").click();
         await page.getByRole("heading", { name: "Pontos e Caixas" }).waitFor();
         assert.equal(await page.evaluate(() => document.documentElement.lang), "pt-PT");
-        assert.deepEqual(await page.locator(".move").allTextContents(), moves);
+        await until(() => movesOf(page), moves);
         const place = await page.locator(".place").first().getAttribute("aria-label");
         assert.match(place, /livre|desenhada/);
         await page.reload();
         await page.getByRole("button", { name: "Novo jogo" }).waitFor();
-        await page.context().close();
     });
 
     it("asks for a new game and remembers what was chosen", async () => {
@@ -261,59 +310,30 @@ function describePlay(engine) {
         await dialog.getByText("Dots and Boxes").click();
         await dialog.getByLabel("Size").fill("20x20");
         await dialog.getByRole("button", { name: "Start" }).click();
-        assert.match(await dialog.locator(".fault").textContent(), /9 x 9/);
+        await until(() => dialog.locator(".fault").textContent(), /9 x 9/);
         await dialog.getByLabel("Size").fill("2x2");
         await dialog.getByLabel("Player 2").selectOption("human");
-        await dialog.getByRole("button", { name: "Start" }).click();
-        assert.equal(stateOf(page).places.length, 12);
+        await changeGame(page, () => dialog.getByRole("button", { name: "Start" }).click());
+        assert.equal((await stateOf(page)).places.length, 12);
         await page.keyboard.press("n");
         assert.equal(await dialog.getByLabel("Size").inputValue(), "2x2");
         assert.equal(await dialog.getByLabel("Player 2").inputValue(), "human");
         await dialog.getByText("Cavalo").click();
         await dialog.getByText("Rules").click();
         await dialog.getByText("free", { exact: true }).click();
-        await dialog.getByRole("button", { name: "Start" }).click();
-        assert.match(await page.locator(".game-rules").textContent(), /placement=free/);
-        assert.equal(stateOf(page).moves.length, 10);
-        await page.context().close();
-    });
-
-    it("computers play each other, pause, step and go on", async () => {
-        const page = await site.open(await site.page(),
-            SHORT.dots.replace("human", "engine%3Alevel%3D1"));
-        assert.equal(await turnOf(page), "paused");
-        await page.getByRole("button", { name: "One move", exact: true }).click();
-        await page.waitForSelector(".move");
-        assert.equal(await page.locator(".move").count(), 1);
-        await page.getByRole("button", { name: "Go on" }).click();
-        await page.waitForFunction(() => document.querySelectorAll(".move").length >= 3);
-        await page.locator(".game-title").click();
-        await page.keyboard.press(" ");
-        assert.equal(await turnOf(page), "paused");
-        await page.keyboard.press(" ");
-        await page.waitForSelector(".status[data-turn=over]");
-        await page.context().close();
-    });
-
-    it("a computer at full strength shows what it thinks, and moves when told to", async () => {
-        const page = await site.open(await site.page(),
-                                     "#play?game=adji&player1=engine&player2=human&time=20000");
-        await page.waitForSelector(".depths tbody tr");
-        assert.match(await page.locator(".facts").textContent(), /Depth/);
-        await page.getByRole("button", { name: "Move now" }).click();
-        await waitForPerson(page);
-        await page.context().close();
+        await changeGame(page, () => dialog.getByRole("button", { name: "Start" }).click());
+        await until(() => page.locator(".game-rules").textContent(), /placement=free/);
+        assert.equal((await stateOf(page)).moves.length, 10);
     });
 
     it("resigns after a question", async () => {
         const page = await site.open(await site.page(), `${SHORT.dots}&moves=h11+h12`);
         await page.getByRole("button", { name: "Resign" }).click();
         await page.getByRole("button", { name: "I resign" }).click();
-        assert.equal(await page.locator(".status-text").textContent(), "You have resigned.");
-        assert.match(page.url(), /end=resigned&winner=2/);
+        await statusIs(page, "You have resigned.");
+        assert.match(await addressOf(page), /end=resigned&winner=2/);
         await page.keyboard.press("u");
-        assert.equal(await turnOf(page), "person", "an end can be taken back");
-        await page.context().close();
+        await until(() => turnOf(page), "person", "an end can be taken back");
     });
 
     it("gives the game away as a log.dat", async () => {
@@ -323,7 +343,6 @@ function describePlay(engine) {
         const log = rules.call("log", {}, readFileSync(await file.path()));
         assert.deepEqual(log.games[0].moves, ["b", "B"]);
         assert.deepEqual(log.games[0].players, ["human", "engine:level=1"]);
-        await page.context().close();
     });
 
     it("takes a position as text", async () => {
@@ -332,13 +351,12 @@ function describePlay(engine) {
         const field = page.getByRole("dialog").locator("textarea");
         await field.fill("1,2");
         await page.getByRole("button", { name: "Use this position" }).click();
-        assert.notEqual(await page.getByRole("dialog").locator(".fault").textContent(), "");
+        await until(() => page.getByRole("dialog").locator(".fault").textContent(), /./);
         await field.fill("1,0,0,0,0,0/0,0,0,0,0,2 1 3:4");
         await page.getByRole("button", { name: "Use this position" }).click();
-        assert.equal(await page.locator(".plate-2 .plate-points").textContent(), "4");
-        await page.context().close();
+        await until(() => page.locator(".plate-2 .plate-points").textContent(), "4");
     });
-}
+});
 
 for (const engine of ["worker", "server"]) {
     describe(`play, with the ${engine}`, { skip: missing(engine), concurrency: 3 }, () =>
@@ -346,27 +364,28 @@ for (const engine of ["worker", "server"]) {
 }
 
 it("goes on in the browser when the server is lost", { skip: missing("server") }, async (test) => {
-    const site = await openSite({ engine: "server" });
-    test.after(() => site.close());
-    const page = await site.page({ allow: /ERR_(CONNECTION|INCOMPLETE|EMPTY)/ });
-    await site.open(page, "#play?game=dots&player1=engine&player2=human&time=2000");
-    await page.locator(".thinking-panel:not(.empty)").waitFor();
-    site.host.stop("SIGKILL");
+    const lost = await openSite({ engine: "server" });
+    test.after(() => lost.close());
+    const page = await lost.page({ allow: /ERR_(CONNECTION|INCOMPLETE|EMPTY)/, clock: true });
+    await lost.open(page, "#play?game=dots&player1=engine&player2=human&time=2000");
+    const thinking = page.locator(".thinking-panel:not(.empty)");
+    await until(async () => {
+        await page.clock.runFor(100); // it is drawn in a frame
+        return thinking.count();
+    }, 1);
+    lost.host.stop("SIGKILL");
     await page.getByText("The server does not answer any more.").waitFor();
-    assert.equal(await waitForPerson(page), true);
-    assert.match(await page.locator("header .engine").textContent(), /This browser/);
+    await page.getByRole("button", { name: "Move now" }).click();
+    await until(async () => {
+        await page.clock.runFor(300);
+        return turnOf(page);
+    }, "person");
+    await until(() => page.locator("header .engine").textContent(), /This browser/);
     await page.getByRole("button", { name: "Hint" }).click();
     await page.getByText("Hint: ").waitFor();
 });
 
 describe("the page around it", { skip, concurrency: 3 }, () => {
-    let site;
-
-    before(async () => {
-        site = await openSite();
-    });
-
-    after(() => site?.close());
 
     // In the dark only the colours are others.
     for (const [colorScheme, only] of [["light", null], ["dark", ["color-contrast"]]]) {
@@ -386,7 +405,6 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
                 await site.screenshot(page, `play-${name}-${colorScheme}`);
                 await page.keyboard.press("Escape");
             }
-            await page.context().close();
         });
     }
 
@@ -397,15 +415,14 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             await page.waitForSelector(`.board-${game} .playable`);
             assert.equal(await scrollsSideways(page), false, game);
             await site.screenshot(page, `play-${game}-phone`);
-            await page.locator(".place.playable").first().tap();
+            await changeGame(page, () => page.locator(".place.playable").first().tap());
             await waitForPerson(page);
-            assert.ok(stateOf(page).played.length >= 2);
+            assert.ok((await stateOf(page)).played.length >= 2);
         }
         await page.getByRole("button", { name: "Novo jogo" }).tap();
         await page.getByRole("dialog").waitFor();
         assert.equal(await scrollsSideways(page), false);
         await site.screenshot(page, "play-new-phone");
-        await page.context().close();
     });
 
     it("keeps the focus where something else takes the place of a button", async () => {
@@ -417,22 +434,21 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await site.open(page, "#play?game=dots&player1=engine%3Alevel%3D1&player2=engine&time=5000");
         await press("PT");
         await page.getByRole("heading", { name: "Jogar" }).waitFor({ state: "attached" });
-        assert.equal(await focused(), "PT");
+        await until(focused, "PT");
         await press("EN");
         await page.getByRole("heading", { name: "Play" }).waitFor({ state: "attached" });
         await press("Go on", page.locator(".actions"));
-        assert.equal(await focused(), "Pause");
+        await until(focused, "Pause");
         await page.keyboard.press("Enter");
-        assert.equal(await focused(), "Go on");
+        await until(focused, "Go on");
         await site.open(page, SHORT.dots);
-        await page.locator(".place.playable").first().press("Enter");
+        await changeGame(page, () => page.locator(".place.playable").first().press("Enter"));
         await waitForPerson(page);
         await press("Resign");
         await press("I resign");
-        assert.equal(await focused(), "Analyse");
+        await until(focused, "Analyse");
         await press("Play again", page.locator(".status-actions"));
         await page.locator(".place.playable:focus").waitFor();
-        await page.context().close();
     });
 
     it("ends a game of Adji at the third repetition, and says so", async () => {
@@ -440,38 +456,38 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const page = await site.open(await site.page({ language: "pt" }), `#play?${
             new URLSearchParams({ game: "adji", position: "1,0,0,0,1,0/1,0,0,0,0,2 1 0:0",
                                   moves: (loop + loop).trim() })}`);
-        assert.equal(await turnOf(page), "over");
-        assert.equal(await page.locator(".status-text").textContent(),
-                     "Empate a 0–0. A posição apareceu pela terceira vez.");
-        await page.context().close();
+        await turnIs(page, "over");
+        await statusIs(page, "Empate a 0–0. A posição apareceu pela terceira vez.");
     });
 
     it("says nothing of a search in another game", async () => {
         const page = await site.open(await site.page(), SHORT.dots);
-        await page.locator(".place.playable").first().click();
+        await playFirst(page);
         await page.locator(".thinking-panel:not(.empty)").waitFor();
-        await waitForPerson(page);
         await page.getByRole("button", { name: "New game" }).click();
         await page.getByRole("button", { name: "Start", exact: true }).click();
         await page.locator(".thinking-panel.empty").waitFor();
-        await page.context().close();
     });
 
     it("goes on where the browser refuses to change the address so often", async () => {
-        const page = await site.page();
+        const page = await site.page({ clock: true });
         await page.addInitScript(() => {
             const { replaceState } = history;
-            let refusals = 6;
+            window.refusals = 6;
             history.replaceState = (...values) => {
-                if (refusals-- > 0) throw new DOMException("too often", "SecurityError");
+                if (window.refusals-- > 0) throw new DOMException("too often", "SecurityError");
                 replaceState.apply(history, values);
             };
         });
         await site.open(page, SHORT.dots);
         await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
-        await page.waitForURL(/moves=/);
-        await page.context().close();
+        await until(async () => {
+            await page.clock.runFor(300);
+            return turnOf(page);
+        }, (turn) => turn !== "computer");
+        assert.doesNotMatch(await addressOf(page), /moves=/);
+        for (let refused = 0; refused < 6; refused++) await page.clock.runFor(1000);
+        assert.match(await addressOf(page), /moves=/);
     });
 
     it("remembers its colours", async () => {
@@ -480,12 +496,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const light = await ground();
         await page.locator(".theme").click();
         await page.locator(".theme").click();
-        const dark = await ground();
-        assert.notEqual(dark, light);
+        const dark = await until(ground, (now) => now !== light);
         await page.reload();
         await page.waitForSelector("#main h1", { state: "attached" });
-        assert.equal(await ground(), dark);
-        await page.context().close();
+        await until(ground, dark);
     });
 
     it("plays where there is no storage", async () => {
@@ -493,9 +507,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.addInitScript(() => Object.defineProperty(window, "localStorage",
             { get() { throw new DOMException("no storage", "SecurityError"); } }));
         await site.open(page);
-        await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
-        await page.context().close();
+        await playFirst(page);
     });
 
     it("says so where there is no WebAssembly", async () => {
@@ -504,7 +516,6 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.goto(site.address);
         await page.getByRole("alert").waitFor();
         assert.match(await page.getByRole("alert").textContent(), /no WebAssembly/);
-        await page.context().close();
     });
 
     it("works without a network once it has been loaded", async () => {
@@ -514,10 +525,9 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.context().setOffline(true);
         await page.reload();
-        await page.locator(".place.playable").first().click();
-        await waitForPerson(page);
-        assert.equal(stateOf(page).played[1].mover, 2);
-        await page.context().close();
+        await page.waitForSelector(".place.playable");
+        await playFirst(page);
+        assert.equal((await stateOf(page)).played[1].mover, 2);
     });
 
     it("takes a new version over when it is wanted, or at the next visit", async (t) => {
@@ -558,15 +568,16 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.reload();
         await publishWhileOpen("second");
-        // A browser that is busy may put the change off, until another visit.
+        // A browser that is busy may put the change off, until another visit. Each visit is longer
+        // than the last, so that a slow machine has the time for one.
         const visitUntil = async (version) => {
             const shown = page.getByRole("button", { name: version });
-            for (let visits = 0; visits < 6; visits++) {
-                await shown.waitFor({ timeout: 10000 }).catch(() => {});
-                if (await shown.isVisible()) return;
+            for (let timeout = 5000; timeout < LIMIT; timeout *= 2) {
+                const isShown = await shown.waitFor({ timeout }).then(() => true, () => false);
+                if (isShown) return;
                 await page.reload();
             }
-            assert.fail(`${version} is not shown`);
+            await shown.waitFor();
         };
         await page.getByRole("button", { name: "Use it now" }).click();
         await visitUntil("second");
@@ -574,16 +585,16 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await page.getByRole("button", { name: "Use it now" }).waitFor();
         await page.reload();
         await visitUntil("third");
-        assert.deepEqual(await page.evaluate(() => caches.keys()), ["porfia-third"]);
+        await until(() => page.evaluate(() => caches.keys()), ["porfia-third"]);
     });
 
     it("comes with less than 300 kB", async () => {
         const page = await site.open(await site.page());
-        await page.waitForLoadState("networkidle");
+        await page.waitForLoadState("load");
+        await page.waitForSelector(".place.playable");
         const bytes = await page.evaluate(() => ["navigation", "resource"]
             .flatMap((type) => performance.getEntriesByType(type))
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
         assert.ok(bytes > 50_000 && bytes < 300_000, `${bytes} bytes`);
-        await page.context().close();
     });
 });

@@ -133,9 +133,11 @@ class Graph {
     #drawSoon() {
         if (this.#isWaiting) return;
         this.#isWaiting = true;
+        this.element.dataset.drawn = "no";
         requestAnimationFrame(() => setTimeout(() => {
             this.#isWaiting = false;
             this.#draw();
+            this.element.dataset.drawn = "yes";
         }));
     }
 

@@ -56,6 +56,7 @@ class EnginePanel {
     #position = null;
     #isHeld = false;
     #speech = 0; // the timer of what will be said
+    #isDue = false; // it is time to say something, and nothing is known yet
 
     constructor(app, { onOpinion, onPlay, onPreview }) {
         this.#onOpinion = onOpinion;
@@ -141,8 +142,13 @@ class EnginePanel {
     }
 
     stop() {
-        clearTimeout(this.#speech);
+        this.#hush();
         this.#watch.stop();
+    }
+
+    #hush() {
+        clearTimeout(this.#speech);
+        this.#isDue = false;
     }
 
     // While something else needs the engine, nothing is searched here.
@@ -172,7 +178,7 @@ class EnginePanel {
 
     #restart() {
         const { parameters, state } = this.#position ?? {};
-        clearTimeout(this.#speech);
+        this.#hush();
         if (!state) return;
         if (!this.isOn || this.#isHeld || state.moves.length === 0) {
             this.#watch.stop();
@@ -184,9 +190,11 @@ class EnginePanel {
         this.#speech = setTimeout(() => this.#speak(), SPEECH_MS);
     }
 
-    // What is known by now, once a position, for who does not see the lines.
+    // What is known by now, or as soon as something is; once a position, for who does not see the
+    // lines.
     #speak() {
         const { best } = this;
+        this.#isDue = best === null;
         if (best) announce(t("analysis.saidBest", best.best, findingWords(best)));
     }
 
@@ -198,6 +206,7 @@ class EnginePanel {
         this.valuesSwitch.setAttribute("aria-checked", String(this.showsValues));
         this.lead.element.hidden = best === null;
         if (best) this.lead.show(best);
+        if (best && this.#isDue) this.#speak();
         this.lines.show(lines.slice(0, this.lineCount));
         this.status.textContent = this.#statusText();
         this.allMoves.hidden = !this.showsValues;
