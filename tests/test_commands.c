@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #define MANUAL_DOTS                                                                                \
     "'5x6 121102/211110/021120/010220/120000/012121 "                                              \
