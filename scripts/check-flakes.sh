@@ -12,7 +12,7 @@ set -u
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 folder=$root/build/flakes
 counts=$folder/counts # a line for each run: preset test status
-jobs=4
+jobs=6 # with a load of 4, ten programs want a core
 
 fail()
 {
