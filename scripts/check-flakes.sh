@@ -63,8 +63,8 @@ names()
 missing()
 {
     awk -v preset="$1" -v wanted="$2" '
-        FNR == NR { if ($1 == preset) runs[$2]++; next }
-        runs[$1] < wanted { print $1 }' "$counts" -
+        !is_name { if ($1 == preset) runs[$2]++; next }
+        runs[$1] < wanted { print $1 }' "$counts" is_name=1 -
 }
 
 # Prints the tests of preset $1 that have not been run often enough.
