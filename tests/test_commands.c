@@ -222,8 +222,8 @@ static void test_analyse(void **state)
     check_depths("analyse adji start --depth 4 --deepen --json", 4);
     check_depths("analyse adji start --time 50 --json", 1);
     check_depths("analyse adji start --time 50 --deepen --json", -1);
-    check_depths("analyse adji start --time 60000 --depth 4 --json", 1);
-    check_depths("analyse adji start --time 60000 --depth 4 --deepen --json", 4);
+    check_depths("analyse adji start --time 3600000 --depth 4 --json", 1);
+    check_depths("analyse adji start --time 3600000 --depth 4 --deepen --json", 4);
     check_depths("analyse adji start --time 50 --algorithm uct --json", 1);
     /* Four moves are left: what got to the end goes no deeper. */
     check_depths("analyse dots '1x1 0/0 0/0 1 0:0' --depth 9 --deepen --json --algorithm mtdf", 4);

@@ -190,9 +190,10 @@ static void test_limits(void **state)
         assert_true(porfia_search_run(search, &question).best != PORFIA_NO_MOVE);
         question.limits = (PorfiaLimits){.time_ms = 40};
         PorfiaFinding timed = porfia_search_run(search, &question);
-        assert_true(timed.depth >= 1 && timed.microseconds >= 20000);
+        assert_true(timed.best != PORFIA_NO_MOVE && timed.microseconds >= 20000);
         question.limits = (PorfiaLimits){.nodes = 20000};
         PorfiaFinding counted = porfia_search_run(search, &question);
+        assert_true(counted.depth >= 1);
         assert_true(counted.nodes >= 20000 && counted.nodes < 20000 + 2048 * (uint64_t)threads);
         porfia_search_stop(search);
         question.limits = (PorfiaLimits){.depth = 60};

@@ -485,7 +485,6 @@ static void test_stop_and_time(void **state)
         question.limits.time_ms = 30;
         PorfiaFinding timed = porfia_search_run(searcher, &question);
         assert_true(timed.best != PORFIA_NO_MOVE);
-        assert_true(timed.depth >= 1);
         assert_true(timed.microseconds >= 15000);
         porfia_search_free(searcher);
     }

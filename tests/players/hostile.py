@@ -106,6 +106,12 @@ def way_closed_output():
     sleep_for_ever()
 
 
+def way_slow():
+    for line in sys.stdin:
+        time.sleep(0.02)
+        answer(free_edge(line) + "\n")
+
+
 def way_says():
     for _ in sys.stdin:
         answer(sys.argv[2] + "\n")
