@@ -1,9 +1,10 @@
 #!/bin/sh
 # Repeats every test of every preset beside busy loops and prints a table: test, runs, failures.
-#   scripts/check-flakes.sh [REPEATS] [LOAD]
+#   scripts/check-flakes.sh [REPEATS] [LOAD] [PATTERN]
 # REPEATS (100) is for the `live` tests, those that talk to a terminal, a socket, a browser, a process
 # or a thread, of the release and the wasm builds; the other tests of `release` run a fifth as often,
 # all tests of the other presets a twentieth. LOAD (4) is the number of busy loops.
+# PATTERN chooses tests by PRESET/TEST, as in '^release/screen'.
 # Needs the builds that ./check leaves behind. Can be interrupted at any time: counts are kept in
 # build/flakes/, and the next call goes on from them; remove that folder to begin anew. What a failed
 # test printed is kept there too.
@@ -12,7 +13,7 @@ set -u
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 folder=$root/build/flakes
 counts=$folder/counts # a line for each run: preset test status
-jobs=6 # with a load of 4, ten programs want a core
+jobs=8 # with a load of 4, twelve programs want a core
 
 fail()
 {
@@ -27,7 +28,8 @@ is_number()
 
 repeats=${1:-100}
 load=${2:-4}
-[ $# -le 2 ] || fail "unexpected argument '$3'"
+pattern=${3:-.}
+[ $# -le 3 ] || fail "unexpected argument '$4'"
 is_number "$repeats" || fail "REPEATS is a number from 1 on, not '$repeats'"
 [ "$load" = 0 ] || is_number "$load" || fail "LOAD is a number, not '$load'"
 mkdir -p "$folder" || exit 2
@@ -56,7 +58,8 @@ names()
 {
     preset=$1
     shift
-    ctest --preset "$preset" -N "$@" 2>/dev/null | sed -n 's/^ *Test *#[0-9]*: *//p'
+    ctest --preset "$preset" -N "$@" 2>/dev/null | sed -n "s|^ *Test *#[0-9]*: *|$preset/|p" |
+        grep -E -e "$pattern" | sed "s|^$preset/||"
 }
 
 # Prints those of the tests on standard input, of preset $1, that have run less than $2 times.

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 enum {
-    DEADLINE_PAUSE_US = 1000,       /* between two polls; less than that is no pause */
+    DEADLINE_PAUSE_US = 5000,       /* between two polls; idle machines have shorter ones, too */
     DEADLINE_LEAST_RESERVE_US = 60, /* for what comes after the last poll */
     DEADLINE_HALF_LIFE_US = 500000,
     DEADLINE_NEAR_US = 2000 /* from here on, polls are to be frequent */
