@@ -13,14 +13,6 @@
 
 enum { MAX_FIELDS = 8 };
 
-static int count_of(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text += strlen(part))
-        count++;
-    return count;
-}
-
 static Outcome bench(const char *arguments)
 {
     char command[256];
@@ -92,7 +84,7 @@ static void test_json(void **state)
                 fail_msg("bench %s, for %s:\n%s", cases[i].arguments, wanted->fields[0],
                          got.output);
         }
-        assert_int_equal(count_of(got.output, "\n"), lines);
+        assert_int_equal(occurrences_of(got.output, "\n"), lines);
         outcome_release(&got);
     }
 }
@@ -119,7 +111,7 @@ static void test_text(void **state)
             outcome_release(&got);
             got = bench(cases[i].arguments);
         }
-        if (count_of(got.output, cases[i].part) != cases[i].count)
+        if (occurrences_of(got.output, cases[i].part) != cases[i].count)
             fail_msg("bench %s: no '%s' in\n%s", cases[i].arguments, cases[i].part, got.output);
     }
     outcome_release(&got);

@@ -184,23 +184,16 @@ static void test_lines(void **state)
     check_cases(cases, COUNT_OF(cases));
 }
 
-static int count_of(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text += strlen(part))
-        count++;
-    return count;
-}
-
 /* One line a finished depth, and the last one is final. */
 static void check_depths(const char *arguments, int lines)
 {
     Outcome got = program_run("", arguments);
     assert_int_equal(got.status, 0);
-    if (lines >= 0 && count_of(got.output, "\n") != lines)
+    if (lines >= 0 && occurrences_of(got.output, "\n") != lines)
         fail_msg("%s: %s", arguments, got.output);
-    assert_int_equal(count_of(got.output, "\"final\":true"), 1);
-    assert_int_equal(count_of(got.output, "\"final\":false"), count_of(got.output, "\n") - 1);
+    assert_int_equal(occurrences_of(got.output, "\"final\":true"), 1);
+    assert_int_equal(occurrences_of(got.output, "\"final\":false"),
+                     occurrences_of(got.output, "\n") - 1);
     const char *last = strstr(got.output, "\"final\":true}\n");
     assert_non_null(last);
     assert_string_equal(last, "\"final\":true}\n");

@@ -30,16 +30,6 @@ enum { KILLS = 50, LONGEST_LIFE_MS = 16, PAIRS = 150 };
 static const char players[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
                               "--size 3x3 --nodes 1500 --seed 5 --concurrency 2";
 
-static int count_of(const char *text, const char *part)
-{
-    int count = 0;
-    while ((text = strstr(text, part))) {
-        count++;
-        text += strlen(part);
-    }
-    return count;
-}
-
 /* Arguments for a match of so many pairs for each two. */
 static void print_match(char arguments[400], const char *database, int pairs, const char *more)
 {
@@ -110,7 +100,7 @@ static void test_killed(void **state)
         kills++;
         snprintf(arguments, sizeof arguments, "match --resume killed.db --concurrency 2");
     }
-    assert_int_equal(count_of(expected, "\n"), PAIRS * 6);
+    assert_int_equal(occurrences_of(expected, "\n"), PAIRS * 6);
     finish_and_compare("killed.db", expected);
 }
 
@@ -254,11 +244,11 @@ static void test_exports(void **state)
     assert_int_equal(csv.status, 0);
     assert_int_equal(json.status, 0);
     assert_int_equal(log.status, 0);
-    assert_int_equal(count_of(json.output, "\n"), 18);
+    assert_int_equal(occurrences_of(json.output, "\n"), 18);
     /* Eighteen games of 18 moves: six of the 24 edges are the opening's. */
-    assert_int_equal(count_of(csv.output, "\n"), 1 + 18 * 18);
-    assert_int_equal(count_of(json.output, "\"move\":"), 18 * 18);
-    assert_int_equal(count_of(log.output, "\nmove\t"), 18 * 18);
+    assert_int_equal(occurrences_of(csv.output, "\n"), 1 + 18 * 18);
+    assert_int_equal(occurrences_of(json.output, "\"move\":"), 18 * 18);
+    assert_int_equal(occurrences_of(log.output, "\nmove\t"), 18 * 18);
     program_write_file("exported.dat", log.output);
     Outcome replay = program_run("", "replay exported.dat --quiet");
     assert_int_equal(replay.status, 0);
@@ -371,7 +361,7 @@ static void test_faults(void **state)
     assert_non_null(strstr(got.output, "game 1: line:sh -c \"echo oops >&2; exit 3\" lost: "));
     assert_non_null(strstr(got.output, "exit status 3)\n    | oops\n"));
     assert_non_null(strstr(got.output, " match --database faults.db --match 1 --repeat 1\n"));
-    assert_int_equal(count_of(got.output, " lost: "), 3);
+    assert_int_equal(occurrences_of(got.output, " lost: "), 3);
     assert_non_null(strstr(got.output, "further faults of line:sh -c"));
     assert_non_null(strstr(got.output, "\nwins, draws, losses                  8, 0, 0\n"));
     outcome_release(&got);
@@ -381,7 +371,7 @@ static void test_faults(void **state)
     assert_non_null(strstr(got.output, "oops"));
     outcome_release(&got);
     got = program_run("", "match --database faults.db --export json");
-    assert_int_equal(count_of(got.output, "\"fault\":{\"kind\":\"crashed\""), 8);
+    assert_int_equal(occurrences_of(got.output, "\"fault\":{\"kind\":\"crashed\""), 8);
     outcome_release(&got);
     got = program_run("", "match --database faults.db --export log.dat");
     program_write_file("faults.dat", got.output);

@@ -24,14 +24,6 @@ static int remove_log(void **state)
     return 0;
 }
 
-static int count_of(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text += strlen(part))
-        count++;
-    return count;
-}
-
 static void assert_holds(const char *text, const char *part)
 {
     if (!strstr(text, part))
@@ -215,7 +207,7 @@ static void test_menu(void **state)
     Outcome got = program_run("quit\n", "play");
     assert_int_equal(got.status, 0);
     assert_holds(got.output, "No game was started.");
-    assert_int_equal(count_of(got.output, "`help`"), 1);
+    assert_int_equal(occurrences_of(got.output, "`help`"), 1);
     outcome_release(&got);
 }
 
@@ -245,8 +237,8 @@ static void test_dialogue(void **state)
                  "Saved in log.dat as ", "play --resume log.dat --game "));
     check_log(1, 0);
     Outcome log = program_run("", "replay log.dat --json");
-    assert_int_equal(count_of(log.output, "\"event\":\"undo\""), 1);
-    assert_int_equal(count_of(log.output, "\"event\":\"move\""), 4);
+    assert_int_equal(occurrences_of(log.output, "\"event\":\"undo\""), 1);
+    assert_int_equal(occurrences_of(log.output, "\"event\":\"move\""), 4);
     assert_holds(log.output, "\"end\":\"unfinished\",\"winner\":null");
     outcome_release(&log);
     check("ajuda\njogadas\nsugestao\nsugestão\ndesfazer\nguardar\nxyz\nsair\n",
@@ -609,8 +601,8 @@ static void test_outcome(void **state)
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);
         assert_int_equal(got.status, 0);
-        int outcomes =
-            count_of(got.output, "From here on") + count_of(got.output, "A partir daqui");
+        int outcomes = occurrences_of(got.output, "From here on") +
+                       occurrences_of(got.output, "A partir daqui");
         bool is_solved = strstr(got.output, ", solved)") || strstr(got.output, ", resolvido)");
         assert_int_equal(outcomes, cases[i].outcomes);
         assert_holds(got.output, cases[i].outcome);
@@ -623,7 +615,7 @@ static void test_outcome(void **state)
 static int moves_logged(void)
 {
     Outcome log = program_run("", "replay log.dat --json");
-    int moves = count_of(log.output, "{\"event\":\"move\"");
+    int moves = occurrences_of(log.output, "{\"event\":\"move\"");
     outcome_release(&log);
     return moves;
 }

@@ -328,18 +328,18 @@ bool running_read_until(Running *running, char **text, const char *expected)
     return true;
 }
 
-static int lines_of(const char *text)
+int occurrences_of(const char *text, const char *part)
 {
-    int lines = 0;
-    for (; text && (text = strchr(text, '\n')); text++)
-        lines++;
-    return lines;
+    int count = 0;
+    for (; text && (text = strstr(text, part)); text += strlen(part))
+        count++;
+    return count;
 }
 
 bool running_read_lines(Running *running, char **text, int lines)
 {
     int64_t end = patience_end(PROGRAM_PATIENCE_S);
-    while (lines_of(*text) < lines)
+    while (occurrences_of(*text, "\n") < lines)
         if (process_now() > end || !read_some(running, text, end))
             return false;
     return true;

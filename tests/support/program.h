@@ -63,6 +63,8 @@ Running program_start_on_terminal(const char *arguments, ProgramTerminal termina
 /* Reads until the text has come; adds to what was read before. False: the program ended before, or
  * patience did; what it said instead is on standard error. */
 bool running_read_until(Running *running, char **text, const char *expected);
+/* How often the part stands in the text, which may be NULL. */
+int occurrences_of(const char *text, const char *part);
 /* Reads until so many lines have come in all; false: the program ended before, or patience did. */
 bool running_read_lines(Running *running, char **text, int lines);
 /* Stops the program as Ctrl-Z would, and reads all that it said before. SIGCONT lets it go on. */
