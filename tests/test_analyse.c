@@ -74,7 +74,8 @@ static void test_lines(void **state)
         {"analyse adji start --depth 5 --multipv 3 --deepen --json", 3, true},
         {"analyse adji start --depth 4 --deepen --json", 1, true},
         {"analyse adji start --depth 4 --multipv 128 --deepen --json", 6, true},
-        {"analyse adji start --time 50 --multipv 2 --deepen --json --threads 2", 2, true},
+        {"analyse adji start --time 3600000 --depth 6 --multipv 2 --deepen --json --threads 2", 2,
+         true},
         {"analyse dots start --nodes 30000 --multipv 4 --json", 4, false},
         {"analyse dots '1x1 0/0 0/0 1 0:0' --depth 9 --multipv 4 --deepen --json", 4, true},
     };
@@ -333,8 +334,9 @@ static void test_resizing(void **state)
         running_hold(&running, &text);
         assert_int_equal(ioctl(running.output, TIOCSWINSZ, &size), 0);
         kill(running.process, SIGCONT);
-        /* One row may have been made for the old size already. */
+        /* One row may have been made for the old size already; from depth 12 on they are long. */
         assert_true(running_read_lines(&running, &text, occurrences_of(text, "\n") + 2));
+        assert_true(running_read_until(&running, &text, "m   12  "));
         kill(running.process, SIGINT);
         assert_int_equal(running_finish(&running, &text), 128 + SIGINT);
         char *screen = seen(text), *lines[MAX_LINES];
