@@ -218,8 +218,9 @@ static void test_commands_with_tables(void **state)
     empty_other_folder();
     build_in(other_folder(), 9, 1);
     for (int is_damaged = 0; is_damaged < 2; is_damaged++) {
-        static const char *const commands[] = {"solve adji %s --tables '%s' --json",
-                                               "analyse adji %s --time 3600000 --tables '%s' --json"};
+        static const char *const commands[] = {
+            "solve adji %s --tables '%s' --json",
+            "analyse adji %s --time 3600000 --tables '%s' --json"};
         for (int i = 0; i < COUNT_OF(commands); i++) {
             snprintf(arguments, sizeof arguments, commands[i], position, other_folder());
             Outcome got = program_run("", arguments);

@@ -157,8 +157,9 @@ static void test_report(void **state)
     user_see(emulator, "after move ");
     user_keys(emulator, "r");
     user_see(emulator, "Report of the game");
-    user_keys(emulator, "n");
+    user_keys(emulator, "'np'"); /* paused before it can end */
     user_see(emulator, "1 computer 3");
+    user_see(emulator, "paused");
     user_leave(emulator, "q q", 0);
     user_check_log(2, 1);
 }
