@@ -71,7 +71,9 @@ static void test_json(void **state)
          {{5,
            {"\"load\":\"idle\"", "\"limit_ms\":", "\"moves\":", "\"late\":", "\"missing\":0",
             "\"max_overrun_ms\":", "\"p999_overrun_ms\":"}},
-          {5, {"\"load\":\"busy\"", "\"limit_ms\":", "\"missing\":0"}},
+          {5,
+           {"\"load\":\"busy\"", "\"limit_ms\":", "\"missing\":0", "\"own_over_20_ms\":",
+            "\"max_delay_ms\":", "\"max_own_overrun_ms\":", "\"used_share\":"}},
           {1, {"\"load\":\"none\"", "\"max_stall_ms\":"}}}},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
@@ -103,7 +105,7 @@ static void test_text(void **state)
         {"--quick --lang pt", "\nassinatura do motor ", 1},
         {"--exact --quick", "2 positions: engine ", 3},
         {"--scaling --quick --threads 1", "1 thread against 1: ", 3},
-        {"--time-limits --quick --lang pt", "\nocupada, 1000 ms: 1 jogada, ", 1},
+        {"--time-limits --load 2 --quick --lang pt", "\nocupada, 1000 ms: 1 jogada, ", 1},
     };
     Outcome got = {0};
     for (int i = 0; i < COUNT_OF(cases); i++) {
@@ -144,6 +146,8 @@ static void test_refused(void **state)
         {"bench --time-limits --exact --lang pt", "são duas medições"},
         {"bench --threads 2", "--threads means nothing in this benchmark"},
         {"bench --exact --threads 2", "--threads means nothing"},
+        {"bench --exact --load 2", "--load means nothing"},
+        {"bench --time-limits --load 9", "--load: '9'"},
         {"bench now", "'now' is too much"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
