@@ -26,6 +26,14 @@ import { gzipSync } from "node:zlib";
 
 import { chromium } from "playwright-core";
 
+// Browsers have it, and node from 19 on: parts of the page run in node as they are.
+globalThis.CustomEvent ??= class extends Event {
+    constructor(type, { detail = null, ...options } = {}) {
+        super(type, options);
+        this.detail = detail;
+    }
+};
+
 // Milliseconds until a test gives up, whatever it waits for: far more than a busy machine needs.
 export const LIMIT = 240_000;
 const LOOK_AGAIN = 20; // milliseconds between two looks at something that is waited for
