@@ -328,7 +328,7 @@ static void test_interruption(void **state)
     championship_release(&championship);
 }
 
-/* Who sleeps for longer than the limit is late, on whatever machine. */
+/* A player that sleeps for longer than the limit is late on every machine. */
 static void test_overruns(void **state)
 {
     (void)state;

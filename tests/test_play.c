@@ -515,7 +515,7 @@ static void test_full_log(void **state)
     check("", "replay log.dat --json", 0, EXPECT(saved, "\"faults\":0"));
 }
 
-/* Who has computed for so long since it began to think is in the middle of that. */
+/* A program that has computed for this long is in the middle of a search. */
 enum { THINKING_MS = 20 };
 
 /* Signals while the computer thinks, and while a human does. */

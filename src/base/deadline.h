@@ -30,7 +30,7 @@ typedef struct Deadline {
     double reserve; /* learnt, in microseconds */
 } Deadline;
 
-/* Begins a search that may take so many microseconds from now; 0: there is no deadline. */
+/* Begins a search with a limit in microseconds from now; 0: there is no deadline. */
 void deadline_begin(Deadline *deadline, int64_t microseconds);
 /* The search goes on after a break that was no pause of the machine's. */
 void deadline_resume(Deadline *deadline);

@@ -137,7 +137,7 @@ export function createFrame(app) {
             if (element) main.replaceChildren(element);
         },
         relabel: draw,
-        // How many views have been opened, for who waits for one.
+        // The number of views opened so far: a test waits for it to grow.
         countOpened(count) {
             main.dataset.opened = count;
         },

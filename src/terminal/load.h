@@ -15,7 +15,7 @@ typedef struct Load {
     atomic_bool ends;
 } Load;
 
-/* So many busy threads. */
+/* Starts busy threads, at most LOAD_MAX_THREADS. */
 void load_begin(Load *load, int threads);
 void load_end(Load *load);
 

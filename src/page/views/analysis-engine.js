@@ -190,8 +190,7 @@ class EnginePanel {
         this.#speech = setTimeout(() => this.#speak(), SPEECH_MS);
     }
 
-    // What is known by now, or as soon as something is; once a position, for who does not see the
-    // lines.
+    // Says what is known by now, or as soon as something is, once a position: for a screen reader.
     #speak() {
         const { best } = this;
         this.#isDue = best === null;
