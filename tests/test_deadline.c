@@ -36,19 +36,30 @@ static void test_reached(void **state)
     assert_true(deadline_is_near(&deadline));
 }
 
-/* A pause is kept as reserve, in the next search too, and the longest one counts. */
+static void pause_for(Deadline *deadline, int64_t microseconds)
+{
+    let_pass(deadline, microseconds);
+    deadline_poll(deadline);
+}
+
+/* The second longest pause is the reserve, in the next search too; a single one is none. */
 static void test_learns(void **state)
 {
     (void)state;
     Deadline deadline = {0};
     deadline_begin(&deadline, 3600LL * SECOND);
-    let_pass(&deadline, 8000);
-    deadline_poll(&deadline);
-    assert_true(deadline.reserve >= 8000);
+    pause_for(&deadline, 100000);
+    assert_true(deadline.longest >= 100000);
+    assert_true(deadline.reserve == 0);
+    pause_for(&deadline, 8000);
+    assert_true(deadline.reserve >= 8000 && deadline.reserve < deadline.longest);
     assert_true(deadline_target(&deadline) <= deadline.end - 8000);
-    let_pass(&deadline, 100000);
-    deadline_poll(&deadline);
-    assert_true(deadline.reserve >= 100000);
+    deadline.longest = 300LL * SECOND;
+    pause_for(&deadline, 20000);
+    assert_true(deadline.reserve >= 20000);
+    deadline.longest = 50LL * SECOND;
+    pause_for(&deadline, 100LL * SECOND);
+    assert_true(deadline.longest >= 100.0 * SECOND);
     deadline.reserve = 50000;
     let_pass(&deadline, 0);
     deadline_begin(&deadline, 7200LL * SECOND);
@@ -73,12 +84,14 @@ static void test_breaks(void **state)
 static void test_fades(void **state)
 {
     (void)state;
-    Deadline deadline = {.reserve = 80000};
+    Deadline deadline = {.longest = 160000, .reserve = 80000};
     let_pass(&deadline, DEADLINE_HALF_LIFE_US);
     deadline_resume(&deadline);
+    assert_true(deadline.longest <= 80000);
     assert_true(deadline.reserve <= 40000);
     let_pass(&deadline, 60LL * DEADLINE_HALF_LIFE_US);
     deadline_resume(&deadline);
+    assert_true(deadline.longest == 0);
     assert_true(deadline.reserve == 0);
 }
 

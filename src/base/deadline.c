@@ -3,22 +3,33 @@
 
 #include "base/clock.h"
 
-/* What is left of the reserve after so much time without a pause: half of it a half-life, along a
- * straight line in between. */
-static double faded(double reserve, int64_t time)
+/* What is left of a pause after so much time: half of it a half-life, along a straight line in
+ * between. */
+static double faded(double pause, int64_t time)
 {
-    for (; time >= DEADLINE_HALF_LIFE_US && reserve >= 1; time -= DEADLINE_HALF_LIFE_US)
-        reserve /= 2;
-    return reserve >= 1 ? reserve - reserve * (double)time / (2.0 * DEADLINE_HALF_LIFE_US) : 0;
+    for (; time >= DEADLINE_HALF_LIFE_US && pause >= 1; time -= DEADLINE_HALF_LIFE_US)
+        pause /= 2;
+    return pause >= 1 ? pause - pause * (double)time / (2.0 * DEADLINE_HALF_LIFE_US) : 0;
 }
 
 /* Takes note of the time; returns what has passed since the last poll. */
 static int64_t step(Deadline *deadline)
 {
     int64_t now = clock_now(), gap = now - deadline->polled;
+    deadline->longest = faded(deadline->longest, gap);
     deadline->reserve = faded(deadline->reserve, gap);
     deadline->polled = now;
     return gap;
+}
+
+static void learn(Deadline *deadline, double pause)
+{
+    if (pause > deadline->longest) {
+        deadline->reserve = deadline->longest;
+        deadline->longest = pause;
+    } else if (pause > deadline->reserve) {
+        deadline->reserve = pause;
+    }
 }
 
 void deadline_begin(Deadline *deadline, int64_t microseconds)
@@ -44,9 +55,9 @@ int64_t deadline_target(const Deadline *deadline)
 
 bool deadline_poll(Deadline *deadline)
 {
-    double gap = (double)step(deadline);
-    if (gap > DEADLINE_PAUSE_US && gap > deadline->reserve)
-        deadline->reserve = gap;
+    int64_t gap = step(deadline);
+    if (gap > DEADLINE_PAUSE_US)
+        learn(deadline, (double)gap);
     return deadline->end && deadline->polled >= deadline_target(deadline);
 }
 

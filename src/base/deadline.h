@@ -3,10 +3,11 @@
  *
  * A thread that shares its core is off it for milliseconds at a time, and a page of memory that is
  * touched for the first time can cost as much. A search that used its time up to the deadline would
- * be late by up to one such pause. So it ends earlier, by the longest pause of the recent past: a
- * pause is the time between two polls where it exceeds DEADLINE_PAUSE_US. The reserve is halved
- * with every DEADLINE_HALF_LIFE_US without a pause, so that on an idle machine the search has nearly
- * all of the time. A deadline belongs to a searcher: the reserve outlives the search.
+ * be late by up to one such pause. So it ends earlier, by the second longest pause of the recent
+ * past: a pause is the time between two polls where it exceeds DEADLINE_PAUSE_US. A single pause
+ * changes nothing, since idle machines have some; a loaded machine repeats them at once. Both pauses
+ * are halved with every DEADLINE_HALF_LIFE_US, so that on an idle machine the search has nearly all
+ * of the time. A deadline belongs to a searcher: the reserve outlives the search.
  *
  * Not thread-safe: one thread sets and polls a deadline.
  */
@@ -27,7 +28,8 @@ typedef struct Deadline {
     int64_t start;  /* by clock_now, as all moments here */
     int64_t end;    /* 0: none */
     int64_t polled; /* the last poll */
-    double reserve; /* learnt, in microseconds */
+    double longest; /* the longest recent pause, in microseconds */
+    double reserve; /* the second longest */
 } Deadline;
 
 /* Begins a search with a limit in microseconds from now; 0: there is no deadline. */
