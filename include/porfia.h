@@ -356,10 +356,20 @@ typedef struct PorfiaLimits {
 /* How much of the time for a move a search may have, so that the whole move keeps to it. */
 int64_t porfia_search_time(int64_t time_ms);
 
-/* For how long the calling thread has been ready to run without a core to run on, since it began; in
- * microseconds. The difference of two calls is what the machine took of the time between them. 0
- * where the system does not tell. */
-int64_t porfia_thread_delay(void);
+/* The times of a thread, in microseconds; all zero: when it began. */
+typedef struct PorfiaThreadTimes {
+    int64_t now;    /* of a monotonic clock */
+    int64_t core;   /* that it ran */
+    int64_t queued; /* that it was ready to run without a core, as the scheduler counts it */
+    int64_t sleeps; /* how often it gave its core up to wait for something */
+} PorfiaThreadTimes;
+
+/* The times of the calling thread. */
+PorfiaThreadTimes porfia_thread_times(void);
+/* For how long in between the thread was ready to run but had no core, in microseconds: what the
+ * machine took of the time. A hypervisor's part is known only if the thread did not sleep. 0 where
+ * the system does not tell. */
+int64_t porfia_thread_delay(const PorfiaThreadTimes *begin, const PorfiaThreadTimes *end);
 
 /* What a value says: the value itself or, of a depth that was not finished, only that there is a move
  * worth that much. */

@@ -107,15 +107,33 @@ static void test_half(void **state)
     assert_int_equal(deadline_target(&deadline), deadline.end - DEADLINE_LEAST_RESERVE_US);
 }
 
-/* A thread that only waits has not been kept from a core for longer than it took. */
+/* Times only grow. */
+static void test_thread_times(void **state)
+{
+    (void)state;
+    PorfiaThreadTimes before = clock_thread_times();
+    for (int i = 0; i < 100; i++) {
+        PorfiaThreadTimes after = clock_thread_times();
+        assert_true(after.now >= before.now && after.core >= before.core);
+        assert_true(after.queued >= before.queued && after.sleeps >= before.sleeps);
+        before = after;
+    }
+}
+
+/* Whenever a thread that did not sleep did not run, it was kept from running, whoever counts it. */
 static void test_delay(void **state)
 {
     (void)state;
-    int64_t begin = clock_now(), delay = clock_thread_delay();
-    for (int i = 0; i < 100; i++)
-        assert_true(clock_thread_delay() >= delay);
-    int64_t more = clock_thread_delay() - delay, took = clock_now() - begin;
-    assert_true(delay >= 0 && more >= 0 && more <= took);
+    PorfiaThreadTimes begin = {.now = 5000, .core = 400, .queued = 300, .sleeps = 7};
+    PorfiaThreadTimes end = {.now = 75000, .core = 1400, .queued = 40300, .sleeps = 7};
+    assert_int_equal(clock_thread_delay(&begin, &end), 69000);
+    end.sleeps = 8;
+    assert_int_equal(clock_thread_delay(&begin, &end), 40000);
+    end.sleeps = 7;
+    end.core = 60000; /* two clocks, which may differ */
+    assert_int_equal(clock_thread_delay(&begin, &end), 40000);
+    /* Of a thread's time before its first look only the queue is known. */
+    assert_int_equal(clock_thread_delay(&(PorfiaThreadTimes){0}, &end), 40300);
 }
 
 int main(void)
@@ -124,7 +142,7 @@ int main(void)
         cmocka_unit_test(test_none),   cmocka_unit_test(test_reached),
         cmocka_unit_test(test_learns), cmocka_unit_test(test_breaks),
         cmocka_unit_test(test_fades),  cmocka_unit_test(test_half),
-        cmocka_unit_test(test_delay),
+        cmocka_unit_test(test_delay),  cmocka_unit_test(test_thread_times),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,20 +5,26 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+
+static int64_t microseconds(const struct timespec *time)
+{
+    return (int64_t)time->tv_sec * 1000000 + time->tv_nsec / 1000;
+}
 
 int64_t clock_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return microseconds(&now);
 }
 
 #ifdef __linux__
 
 /* The file holds: nanoseconds on a core, nanoseconds ready without one, times on a core. */
-int64_t clock_thread_delay(void)
+static int64_t thread_queued(void)
 {
     char text[96], *second;
     int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
@@ -32,11 +38,32 @@ int64_t clock_thread_delay(void)
     return strtoll(second, NULL, 10) / 1000;
 }
 
+PorfiaThreadTimes clock_thread_times(void)
+{
+    struct timespec core;
+    struct rusage usage;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &core);
+    getrusage(RUSAGE_THREAD, &usage);
+    return (PorfiaThreadTimes){.core = microseconds(&core),
+                               .queued = thread_queued(),
+                               .sleeps = usage.ru_nvcsw,
+                               .now = clock_now()};
+}
+
 #else
 
-int64_t clock_thread_delay(void)
+PorfiaThreadTimes clock_thread_times(void)
 {
-    return 0;
+    int64_t now = clock_now(); /* as if it had been on a core all the time */
+    return (PorfiaThreadTimes){.now = now, .core = now};
 }
 
 #endif
+
+int64_t clock_thread_delay(const PorfiaThreadTimes *begin, const PorfiaThreadTimes *end)
+{
+    int64_t queued = end->queued - begin->queued;
+    int64_t off_core = (end->now - begin->now) - (end->core - begin->core);
+    bool has_slept = begin->now == 0 || end->sleeps != begin->sleeps;
+    return has_slept || off_core < queued ? queued : off_core;
+}

@@ -2,11 +2,14 @@
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
+#include "porfia.h"
+
 #include <stdint.h>
 
 /* Microseconds since some fixed moment. */
 int64_t clock_now(void);
-/* Microseconds for which the calling thread was ready to run but had no core; 0: unknown. */
-int64_t clock_thread_delay(void);
+/* See porfia_thread_times and porfia_thread_delay. */
+PorfiaThreadTimes clock_thread_times(void);
+int64_t clock_thread_delay(const PorfiaThreadTimes *begin, const PorfiaThreadTimes *end);
 
 #endif

@@ -144,11 +144,12 @@ static void bout_ask(Bout *bout, int player)
         answer->move = PORFIA_PASS;
         return;
     }
-    int64_t delay = clock_thread_delay(), begin = clock_now();
+    PorfiaThreadTimes begin = clock_thread_times();
     Seat *seat = bout->seats[player - 1];
     seat->kind->ask(seat, bout->match, answer);
-    answer->microseconds = clock_now() - begin;
-    answer->delay_us = clock_thread_delay() - delay;
+    PorfiaThreadTimes end = clock_thread_times();
+    answer->microseconds = end.now - begin.now;
+    answer->delay_us = clock_thread_delay(&begin, &end);
     if (answer->fault == SEAT_NO_FAULT && is_late(bout, player)) {
         answer->fault = SEAT_LATE;
         snprintf(answer->detail, sizeof answer->detail, "%lld ms",

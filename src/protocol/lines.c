@@ -29,11 +29,12 @@ void lines_close(Lines *lines)
 static void lines_wait(Lines *lines)
 {
     struct pollfd places[] = {{.fd = lines->descriptor, .events = POLLIN}, {.fd = lines->answers}};
-    int64_t before = porfia_thread_delay();
+    PorfiaThreadTimes before = porfia_thread_times();
     while (poll(places, 2, -1) < 0)
         if (errno != EINTR)
             return;
-    lines->delay_us = porfia_thread_delay() - before;
+    PorfiaThreadTimes after = porfia_thread_times();
+    lines->delay_us = porfia_thread_delay(&before, &after);
     lines->unheard = (places[1].revents & (POLLERR | POLLNVAL)) != 0;
 }
 

@@ -111,8 +111,10 @@ static void thinker_tell_rest(Thinker *thinker)
 /* What passed before this thread began to run is part of the time that was promised. */
 static PorfiaLimits thinker_limits(const Task *task)
 {
+    static const PorfiaThreadTimes birth;
+    PorfiaThreadTimes now = porfia_thread_times();
     PorfiaLimits limits = task->limits;
-    int64_t left = limits.time_ms - (task->delay_us + porfia_thread_delay()) / 1000;
+    int64_t left = limits.time_ms - (task->delay_us + porfia_thread_delay(&birth, &now)) / 1000;
     if (limits.time_ms > 0)
         limits.time_ms = left > 1 ? left : 1;
     return limits;

@@ -99,9 +99,14 @@ int64_t porfia_search_time(int64_t time_ms)
     return time_ms - (margin < MARGIN_MS ? margin : MARGIN_MS);
 }
 
-int64_t porfia_thread_delay(void)
+PorfiaThreadTimes porfia_thread_times(void)
 {
-    return clock_thread_delay();
+    return clock_thread_times();
+}
+
+int64_t porfia_thread_delay(const PorfiaThreadTimes *begin, const PorfiaThreadTimes *end)
+{
+    return clock_thread_delay(begin, end);
 }
 
 /* In microseconds; a limit of ages must not overflow. */

@@ -13,7 +13,6 @@
 #include "signals.h"
 #include "sitting.h"
 #include "stalls.h"
-#include "stopwatch.h"
 
 #include <stdlib.h>
 
@@ -88,10 +87,12 @@ static void count_shares(Overruns *overruns, int ms, int64_t took, int64_t delay
 
 static void measure_move(PorfiaSearch *search, PorfiaMatch *match, int ms, Overruns *overruns)
 {
-    int64_t stolen = stalls_stolen(), delay = porfia_thread_delay(), begin = stopwatch_now();
+    int64_t stolen = stalls_stolen();
+    PorfiaThreadTimes begin = porfia_thread_times();
     bool is_whole, is_found = engine_move(search, match, ms, &is_whole);
-    int64_t took = stopwatch_now() - begin, overrun = took - (int64_t)ms * 1000;
-    delay = porfia_thread_delay() - delay;
+    PorfiaThreadTimes end = porfia_thread_times();
+    int64_t took = end.now - begin.now, overrun = took - (int64_t)ms * 1000;
+    int64_t delay = porfia_thread_delay(&begin, &end);
     /* What a signal has ended is no measurement. */
     if (signals_caught())
         return;
