@@ -3,11 +3,14 @@
 
 #include "base/clock.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <time.h>
+
+#ifdef __linux__
+#include <fcntl.h>
+#include <sys/resource.h>
 #include <unistd.h>
+#endif
 
 static int64_t microseconds(const struct timespec *time)
 {
