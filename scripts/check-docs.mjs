@@ -50,7 +50,7 @@ function checkLinks(path, text) {
   }
 }
 
-// A path may stand for several files: `src/games/*.c`.
+// A path may stand for several files: `src/lib/games/*.c`.
 function checkPaths(path, text) {
   const pattern = new RegExp(`^(${FOLDERS})/[\\w./*-]*$`);
   for (const code of codeSpans(text).filter((code) => pattern.test(code))) {

@@ -17,9 +17,9 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "match/fields.h"
-#include "match/record.h"
-#include "match/texts.h"
+#include "log/fields.h"
+#include "log/record.h"
+#include "play/texts.h"
 #include "porfia.h"
 
 /* ---- Texts that are damaged ------------------------------------------------------------ */

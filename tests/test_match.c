@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "match/texts.h"
+#include "play/texts.h"
 #include "porfia.h"
 
 static PorfiaMatch *match_from(const char *game_name, const char *rules_text, const char *start)

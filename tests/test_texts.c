@@ -8,7 +8,7 @@
 #include "championship/texts.h"
 #include "games/game.h"
 #include "games/texts.h"
-#include "match/texts.h"
+#include "play/texts.h"
 #include "search/texts.h"
 
 #include <string.h>

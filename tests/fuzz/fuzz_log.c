@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/record.h"
+#include "log/record.h"
 
 typedef struct Input {
     const char *text;

@@ -1,0 +1,193 @@
+/*
+ * The moves of Dots among which there certainly is a best one.
+ *
+ * Boxes with two sides drawn hang together in chains and loops; whoever draws an edge of one gives all
+ * its boxes to the other. What is known of them (Berlekamp, "The Dots and Boxes Game", 2000; Barker and
+ * Korf, "Solving Dots-and-Boxes", 2012) leaves few moves worth a look:
+ *
+ * - Boxes that are ready to be taken are taken, except that the last two of a chain or the last four
+ *   of a loop may be left to the other, who must then move first elsewhere.
+ * - It does not matter which edge opens a chain or a loop, except that a chain of two is opened in its
+ *   middle, so that the other cannot leave it.
+ * - Of several sides that close the same box to the outside, one is enough.
+ *
+ * tests/test_candidates.c compares this with every move in every position of small boards, and in many of larger ones.
+ */
+#ifndef GAMES_DOTS_CANDIDATES_H
+#define GAMES_DOTS_CANDIDATES_H
+
+#include "games/dots/rules.h"
+
+/* The boxes of a position that chains are made of, and the edges between them. */
+typedef struct DotsChains {
+    Bits free; /* edges */
+    Bits two;  /* boxes with exactly two sides drawn */
+    Bits three;
+} DotsChains;
+
+/* A walk along a chain: into a box through an edge, and out through its only other free one. */
+typedef struct DotsWalk {
+    int edge;   /* the one that leads on */
+    int box;    /* beyond it; DOTS_NO_BOX: the outside */
+    int length; /* boxes passed so far */
+} DotsWalk;
+
+static inline DotsChains dots_chains(const DotsSetup *setup, const DotsPosition *position)
+{
+    DotsBoxes boxes = dots_boxes(setup, position);
+    return (DotsChains){bits_minus(setup->edges, position->drawn),
+                        bits_minus(boxes.two_or_more, bits_or(boxes.three, boxes.closed)),
+                        boxes.three};
+}
+
+/* The free edges that give no box away, where none is ready: those beside no box with two sides. */
+static inline Bits dots_safe(const DotsSetup *setup, const DotsChains *chains)
+{
+    Bits two = chains->two;
+    Bits unsafe = bits_or(bits_or(two, bits_up(two, setup->line)),
+                          bits_or(bits_up(two, setup->columns), bits_up(two, setup->columns + 1)));
+    return bits_minus(chains->free, unsafe);
+}
+
+static inline int dots_beyond(const DotsSetup *setup, int edge, int box)
+{
+    const uint8_t *boxes = setup->boxes_beside[edge];
+    return boxes[0] == box ? boxes[1] : boxes[0];
+}
+
+/* Goes on from a box through one of its free edges. */
+static inline DotsWalk dots_walk(const DotsSetup *setup, int box, int edge)
+{
+    return (DotsWalk){edge, dots_beyond(setup, edge, box), 1};
+}
+
+static inline bool dots_walk_is_in(const DotsWalk *walk, Bits boxes)
+{
+    return walk->box != DOTS_NO_BOX && bits_has(boxes, walk->box);
+}
+
+/* Passes the box ahead, which has one other free edge. */
+static inline void dots_walk_on(const DotsSetup *setup, const DotsChains *chains, DotsWalk *walk)
+{
+    Bits ahead = bits_minus(bits_and(setup->sides[walk->box], chains->free), bits_of(walk->edge));
+    int edge = bits_first(ahead);
+    *walk = (DotsWalk){edge, dots_beyond(setup, edge, walk->box), walk->length + 1};
+}
+
+/* The end of a game of taking: a chain or loop that is as short as it can be left to the other. */
+enum { DOTS_LEFT_CHAIN = 2, DOTS_LEFT_LOOP = 4 };
+
+/* What can be done about a box that is ready. */
+typedef struct DotsTaking {
+    Move take;
+    Move leave; /* PORFIA_NO_MOVE: it certainly is to be taken */
+    bool is_loop;
+    bool is_tied; /* to a box with more free sides, with which it may have to be taken too */
+} DotsTaking;
+
+static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *chains, int box)
+{
+    int edge = bits_first(bits_and(setup->sides[box], chains->free));
+    DotsTaking taking = {(Move)edge, PORFIA_NO_MOVE, false, false};
+    DotsWalk walk = dots_walk(setup, box, edge);
+    int middle = edge;
+    while (dots_walk_is_in(&walk, chains->two) && walk.length < DOTS_LEFT_LOOP) {
+        dots_walk_on(setup, chains, &walk);
+        if (walk.length == DOTS_LEFT_CHAIN)
+            middle = walk.edge;
+    }
+    taking.is_loop = dots_walk_is_in(&walk, chains->three);
+    taking.is_tied = walk.box != DOTS_NO_BOX && !taking.is_loop;
+    if (walk.length + taking.is_loop == (taking.is_loop ? DOTS_LEFT_LOOP : DOTS_LEFT_CHAIN))
+        taking.leave = (Move)middle;
+    return taking;
+}
+
+/* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as short
+ * as it can be, taking it and leaving it. Of several that could be left, loops are taken first,
+ * since leaving them costs more, and then what is tied to other boxes; where all are tied, any of
+ * them may be the one to leave. */
+static inline int dots_takings(const DotsSetup *setup, const DotsChains *chains, Move moves[])
+{
+    DotsTaking first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};
+    int count = 0;
+    bool all_tied = true, is_one = true;
+    for (Bits ready = chains->three; !bits_empty(ready);) {
+        DotsTaking taking = dots_taking(setup, chains, bits_take(&ready));
+        if (taking.leave == PORFIA_NO_MOVE) {
+            moves[0] = taking.take;
+            return 1;
+        }
+        is_one &= count == 0 || taking.leave == first.leave;
+        all_tied &= taking.is_tied;
+        if (count == 0 || taking.is_loop || (taking.is_tied && !first.is_loop))
+            first = taking;
+        moves[count++] = taking.take;
+    }
+    if (all_tied && !is_one)
+        return count;
+    moves[0] = first.take;
+    moves[1] = first.leave;
+    return is_one ? 2 : 1;
+}
+
+/* A chain or loop that nobody has opened. */
+typedef struct DotsChain {
+    Move opening; /* the edge to open it with */
+    int length;
+    bool is_loop;
+} DotsChain;
+
+/* The chain or loop that a box with two sides drawn belongs to; takes all its boxes out of `unseen`. */
+static inline DotsChain dots_chain(const DotsSetup *setup, const DotsChains *chains, int box,
+                                   Bits *unseen)
+{
+    Bits edges = bits_and(setup->sides[box], chains->free);
+    DotsChain chain = {(Move)bits_first(edges), 1, false};
+    int inner = PORFIA_NO_MOVE;
+    *unseen = bits_minus(*unseen, bits_of(box));
+    while (!bits_empty(edges)) {
+        DotsWalk walk = dots_walk(setup, box, bits_take(&edges));
+        while (dots_walk_is_in(&walk, *unseen)) {
+            inner = walk.edge;
+            *unseen = bits_minus(*unseen, bits_of(walk.box));
+            chain.length++;
+            dots_walk_on(setup, chains, &walk);
+        }
+        chain.is_loop |= walk.box == box && chain.length > 1;
+    }
+    if (chain.length == DOTS_LEFT_CHAIN)
+        chain.opening = (Move)inner;
+    return chain;
+}
+
+/* What to do about boxes that are ready or, where there are none, the edges that give none away. */
+static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *position,
+                                  Move moves[])
+{
+    DotsChains chains = dots_chains(setup, position);
+    if (!bits_empty(chains.three))
+        return dots_takings(setup, &chains, moves);
+    Bits safe = dots_safe(setup, &chains);
+    for (Bits twins = bits_and(safe, setup->twins); !bits_empty(twins);) {
+        int edge = bits_take(&twins);
+        if (bits_meet(setup->earlier_twins[edge], chains.free))
+            safe = bits_minus(safe, bits_of(edge));
+    }
+    return bits_list(safe, moves);
+}
+
+/* An edge for each chain and loop that can be opened. */
+static inline int dots_late_candidates(const DotsSetup *setup, const DotsPosition *position,
+                                       Move moves[])
+{
+    DotsChains chains = dots_chains(setup, position);
+    int count = 0;
+    if (!bits_empty(chains.three))
+        return 0;
+    for (Bits unseen = chains.two; !bits_empty(unseen);)
+        moves[count++] = dots_chain(setup, &chains, bits_first(unseen), &unseen).opening;
+    return count;
+}
+
+#endif

@@ -1,0 +1,260 @@
+/*
+ * log.dat while games are played: each call appends the line of what has just happened.
+ *
+ * A PorfiaLog records one game at a time and holds its lock meanwhile. It keeps count of the moves
+ * that are in the file, so that it can refuse to write a line that no reader would accept;
+ * the text of the lines is record.c's, the file log_file.c's.
+ */
+#define _GNU_SOURCE
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "log/log_file.h"
+#include "log/record.h"
+#include "play/texts.h"
+
+struct PorfiaLog {
+    LogFile file;
+    char id[PORFIA_ID_SIZE]; /* of the game being recorded, empty: none */
+    int length;              /* its moves in the file */
+};
+
+PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *error)
+{
+    PorfiaLog *log = calloc(1, sizeof *log);
+    if (!log) {
+        error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        return NULL;
+    }
+    if (!log_file_open(&log->file, path, torn_bytes, error)) {
+        free(log);
+        return NULL;
+    }
+    return log;
+}
+
+void porfia_log_close(PorfiaLog *log)
+{
+    if (!log)
+        return;
+    log_file_close(&log->file);
+    free(log);
+}
+
+bool porfia_log_sync(PorfiaLog *log, PorfiaError *error)
+{
+    return log_file_sync(&log->file, error);
+}
+
+static void log_leave_game(PorfiaLog *log)
+{
+    log->id[0] = '\0';
+    log_file_unlock_game(&log->file);
+}
+
+static void print_date(const char *format, char *text, size_t size)
+{
+    time_t now = time(NULL);
+    struct tm parts;
+    gmtime_r(&now, &parts);
+    strftime(text, size, format, &parts);
+}
+
+/* A name that no other program will choose: the time and 60 random bits. */
+static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
+{
+    static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    uint64_t bits;
+    ssize_t count;
+    do
+        count = getrandom(&bits, sizeof bits, 0);
+    while (count < 0 && errno == EINTR);
+    if (count != sizeof bits)
+        return error_set(error, &match_texts[MATCH_TEXT_LOG_RANDOM], "s", strerror(errno));
+    print_date("%Y%m%d-%H%M%S-", id, PORFIA_ID_SIZE);
+    Writer writer = {id, PORFIA_ID_SIZE, strlen(id)};
+    for (int i = 0; i < 12; i++, bits >>= 5)
+        writer_char(&writer, letters[bits & 31]);
+    return true;
+}
+
+/* Whether what is written about a record can be read again: a caller's players, time limit, seed
+ * or start may be such that it cannot. */
+static bool check_record(const PorfiaRecord *record, PorfiaError *error)
+{
+    char text[RECORD_LINE_SIZE + sizeof RECORD_HEADER];
+    Writer writer = writer_to(text, sizeof text);
+    writer_text(&writer, RECORD_HEADER "\n");
+    record_write_game(&writer, record);
+    return record_text_check(text, writer.length, error);
+}
+
+bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
+{
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    int length = porfia_match_length(record->match);
+    log_leave_game(log);
+    if (length > 0)
+        return error_set(error, &match_texts[MATCH_TEXT_LOG_BEHIND], "dd", 0, length);
+    if (!record->id[0] && !make_id(record->id, error))
+        return false;
+    if (!record->date[0])
+        print_date("%Y-%m-%dT%H:%M:%SZ", record->date, sizeof record->date);
+    record_write_game(&writer, record);
+    if (!check_record(record, error) || !log_file_lock_game(&log->file, record->id, error))
+        return false;
+    if (!log_file_append(&log->file, line, writer.length, error)) {
+        log_leave_game(log);
+        return false;
+    }
+    memcpy(log->id, record->id, sizeof log->id);
+    log->length = 0;
+    return true;
+}
+
+/* Whether two records of one game stand at the same place. */
+static bool is_same_place(const PorfiaRecord *one, const PorfiaRecord *other)
+{
+    int length = porfia_match_length(one->match);
+    if (length != porfia_match_length(other->match) || one->end != other->end)
+        return false;
+    char texts[2][PORFIA_POSITION_SIZE];
+    porfia_position_print(porfia_match_position(one->match, 0), texts[0], sizeof texts[0]);
+    porfia_position_print(porfia_match_position(other->match, 0), texts[1], sizeof texts[1]);
+    for (int i = 0; i < length; i++)
+        if (porfia_match_move(one->match, i) != porfia_match_move(other->match, i))
+            return false;
+    return strcmp(texts[0], texts[1]) == 0;
+}
+
+static bool is_in_archive(const PorfiaArchive *archive, const PorfiaRecord *record)
+{
+    int index = porfia_archive_find(archive, record->id);
+    return index >= 0 && !archive->records[index].faulty &&
+           is_same_place(&archive->records[index], record);
+}
+
+/* Another program may have played the game on between our reading it and our locking it. */
+static bool check_current(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
+{
+    char *text;
+    size_t length;
+    PorfiaArchive archive;
+    if (!log_file_load(&log->file, &text, &length, error))
+        return false;
+    bool parsed = porfia_archive_parse(text, length, NULL, NULL, &archive, error);
+    free(text);
+    if (!parsed)
+        return false;
+    bool current = is_in_archive(&archive, record);
+    porfia_archive_release(&archive);
+    return current || error_set(error, &match_texts[MATCH_TEXT_LOG_CHANGED], "s", record->id);
+}
+
+bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
+{
+    char line[RECORD_LINE_SIZE], date[PORFIA_DATE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    log_leave_game(log);
+    if (record->faulty)
+        return error_set(error, &match_texts[MATCH_TEXT_LOG_FAULTY], "s", record->id);
+    if (record->end != PORFIA_RUNNING && record->end != PORFIA_UNFINISHED)
+        return error_set(error, &match_texts[MATCH_TEXT_LOG_ENDED], "s", record->id);
+    if (!log_file_lock_game(&log->file, record->id, error))
+        return false;
+    print_date("%Y-%m-%dT%H:%M:%SZ", date, sizeof date);
+    record_write_resume(&writer, record->id, date);
+    if (!check_current(log, record, error) ||
+        !log_file_append(&log->file, line, writer.length, error)) {
+        log_leave_game(log);
+        return false;
+    }
+    memcpy(log->id, record->id, sizeof log->id);
+    log->length = porfia_match_length(record->match);
+    return true;
+}
+
+/* Whether a line can be written about a match of so many moves. */
+static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaError *error)
+{
+    if (log->id[0] == '\0')
+        return error_set(error, &match_texts[MATCH_TEXT_LOG_IDLE], "");
+    return length == expected ||
+           error_set(error, &match_texts[MATCH_TEXT_LOG_BEHIND], "dd", log->length, length);
+}
+
+bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveRecord *move,
+                     PorfiaError *error)
+{
+    int length = porfia_match_length(match);
+    if (!log_is_at(log, length, log->length + 1, error))
+        return false;
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    record_write_move(&writer, log->id, match, move);
+    if (!log_file_append(&log->file, line, writer.length, error))
+        return false;
+    log->length = length;
+    return true;
+}
+
+bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *error)
+{
+    int length = porfia_match_length(match);
+    int expected = length < log->length ? length : log->length;
+    if (!log_is_at(log, length, expected, error))
+        return false;
+    if (length == log->length)
+        return true;
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    record_write_undo(&writer, log->id, match);
+    if (!log_file_append(&log->file, line, writer.length, error))
+        return false;
+    log->length = length;
+    return true;
+}
+
+bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
+{
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    if (!log_is_at(log, porfia_match_length(record->match), log->length, error) ||
+        !check_record(record, error))
+        return false;
+    record_write_players(&writer, log->id, record);
+    return log_file_append(&log->file, line, writer.length, error);
+}
+
+bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,
+                    PorfiaError *error)
+{
+    char line[RECORD_LINE_SIZE];
+    Writer writer = writer_to(line, sizeof line);
+    if (!log_is_at(log, porfia_match_length(match), log->length, error) ||
+        !record_end_check(match, end, winner, error))
+        return false;
+    record_write_end(&writer, log->id, match, end, winner);
+    if (!log_file_append(&log->file, line, writer.length, error))
+        return false;
+    log_leave_game(log);
+    return true;
+}
+
+bool porfia_archive_read(const char *path, PorfiaLogVisitor *visitor, void *user,
+                         PorfiaArchive *archive, PorfiaError *error)
+{
+    *archive = (PorfiaArchive){0};
+    char *text;
+    size_t length;
+    if (!log_file_load_path(path, &text, &length, error))
+        return false;
+    bool parsed = porfia_archive_parse(text, length, visitor, user, archive, error);
+    free(text);
+    return parsed;
+}

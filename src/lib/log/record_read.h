@@ -1,0 +1,22 @@
+/*
+ * The lines of a log, read and checked against the game that they belong to.
+ *
+ * Each function reads the fields of one kind of line, which follow the name and the id, and brings
+ * the record up to date. If anything is wrong it says so and leaves the record as it was.
+ */
+#ifndef LOG_RECORD_READ_H
+#define LOG_RECORD_READ_H
+
+#include "log/fields.h"
+
+/* Fills in a record whose id is known; its match is NULL on failure. */
+bool record_read_game(PorfiaRecord *record, Fields *fields);
+bool record_read_move(PorfiaRecord *record, Fields *fields);
+bool record_read_undo(PorfiaRecord *record, Fields *fields);
+bool record_read_players(PorfiaRecord *record, Fields *fields);
+bool record_read_resume(PorfiaRecord *record, Fields *fields);
+bool record_read_end(PorfiaRecord *record, Fields *fields);
+
+void record_release(PorfiaRecord *record);
+
+#endif

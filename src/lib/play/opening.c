@@ -1,0 +1,56 @@
+/*
+ * Starts of games that differ: dealt anew, and opened by random moves.
+ *
+ * A start depends on nothing but the seed and its number, so that a longer sequence begins with a
+ * shorter one, and two seeds have nothing in common.
+ */
+#include "base/random.h"
+#include "play/texts.h"
+
+int porfia_game_openings(const PorfiaGame *game)
+{
+    static const struct {
+        PorfiaParameter parameter;
+        int moves;
+    } table[] = {{PORFIA_SEED, 0}, {PORFIA_SIZE, 6}, {PORFIA_PIECES, 4}};
+    unsigned parameters = porfia_game_parameters(game);
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (parameters & (unsigned)table[i].parameter)
+            return table[i].moves;
+    return 0;
+}
+
+/* False: the move would end the game, or memory ran out (*position is NULL then). */
+static bool play_on(PorfiaPosition **position, PorfiaMove move, PorfiaError *error)
+{
+    PorfiaPosition *next = porfia_position_copy(*position);
+    if (!next) {
+        porfia_position_free(*position);
+        *position = NULL;
+        return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+    }
+    porfia_position_play(next, move);
+    bool is_over = porfia_position_over(next);
+    porfia_position_free(is_over ? next : *position);
+    if (!is_over)
+        *position = next;
+    return !is_over;
+}
+
+PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const PorfiaStart *start, int moves, uint64_t number,
+                                      PorfiaError *error)
+{
+    Random random = random_from(hash_join(hash_word(start->seed), number));
+    PorfiaStart dealt = *start;
+    dealt.seed = random_next(&random) & PORFIA_MAX_SEED;
+    PorfiaPosition *position = porfia_position_start(game, rules, &dealt, error);
+    for (int i = 0; position && i < moves; i++) {
+        PorfiaMove legal[PORFIA_MAX_MOVES];
+        int count = porfia_position_moves(position, legal);
+        PorfiaMove move = legal[random_below(&random, (uint32_t)count)];
+        if (!play_on(&position, move, error))
+            break;
+    }
+    return position;
+}

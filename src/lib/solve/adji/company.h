@@ -1,0 +1,81 @@
+/*
+ * The processes that solve a level together, as one of them sees it, and their post: parcels for
+ * each of the others, all sent at once. Whoever is alone has nobody to write to, and nothing here
+ * costs anything.
+ *
+ * What one process finds out, that there is no memory, or that it is to end, all of them must know
+ * before they go on, since none may be waited for in vain: everything here that can fail does so in
+ * all processes.
+ */
+#ifndef SOLVE_ADJI_COMPANY_H
+#define SOLVE_ADJI_COMPANY_H
+
+#include "porfia.h"
+
+typedef struct Company {
+    int rank, size;
+    const PorfiaCompany *others; /* NULL: alone */
+    /* A number to each of the others, and from them. */
+    uint64_t *numbers_out, *numbers_in;
+    PorfiaParcel *outgoing, *incoming;
+    bool *are_neighbours; /* which of them can see this one's memory */
+} Company;
+
+extern const Company company_alone;
+
+/* NULL: alone. All processes have to come here. False: out of memory, here; the others do not
+ * know. */
+bool company_init(Company *company, const PorfiaCompany *others);
+void company_release(Company *company);
+
+/* Whether it is true of any process. */
+bool company_any(const Company *company, bool is_so);
+uint64_t company_sum(const Company *company, uint64_t number);
+/* Each of so many numbers becomes its sum over all processes. False: one is out of memory. */
+bool company_sums(const Company *company, uint64_t numbers[], size_t count);
+/* True if all succeed; otherwise everybody gets the error of the first that does not. */
+bool company_agree(const Company *company, bool succeeds, PorfiaError *error);
+
+/* Until all are here: what each has written before, its neighbours see. */
+void company_meet(const Company *company);
+
+/* Memory of each process that its neighbours, of the same machine, see where it is. If one does
+ * not see another's, the other does not see its either. */
+typedef struct Commons {
+    uint8_t **blocks; /* of each process; NULL: out of sight */
+    size_t *sizes;    /* of blocks that are shared; 0: it is this process's alone */
+    int count;
+    bool is_whole; /* everybody sees all, in all processes */
+} Commons;
+
+/* So many bytes, zeroed. All processes have to come here. False: out of memory, here. */
+bool commons_init(Commons *commons, const Company *company, size_t size);
+void commons_release(Commons *commons);
+
+/* Lanes (lanes.h) may be read as far before and behind what comes. */
+enum { POST_MARGIN = 16 };
+
+typedef struct Post {
+    const Company *company;
+    PorfiaParcel *outgoing, *incoming; /* for each process and from it */
+    size_t *rooms_out, *rooms_in;
+    bool is_short; /* memory ran out: something is missing */
+} Post;
+
+/* False: out of memory, here. */
+bool post_init(Post *post, const Company *company);
+void post_release(Post *post);
+/* Nothing is to be sent yet, and nothing is expected. */
+void post_clear(Post *post);
+/* Room for more bytes in a parcel. NULL: out of memory; the post then does not leave. */
+void *post_add(Post *post, int to, size_t size);
+/* So many bytes more will come from a process. */
+void post_expect(Post *post, int from, size_t size);
+/* Sends everything; what comes is as much as was expected. False: a process is out of memory. */
+bool post_send_expected(Post *post);
+/* The same where there is room for it for certain, because as much has come and gone before. */
+void post_send_again(Post *post);
+/* The same where only the senders know how much it is. */
+bool post_send(Post *post);
+
+#endif

@@ -1,0 +1,22 @@
+/*
+ * What is left after sweeps: from positions whose values changed back to those that lead there, by
+ * unsowing, and only these are looked at again, until nothing changes.
+ *
+ * Where processes do not see each other's values, they tell which positions are to be doubted, and
+ * ask for the values of single ones.
+ */
+#ifndef SOLVE_ADJI_MENDING_H
+#define SOLVE_ADJI_MENDING_H
+
+#include "solve/adji/workshop.h"
+
+typedef struct Mending {
+    Workshop *workshop;
+    AdjiSetup setup;
+    _Atomic uint64_t changes;
+} Mending;
+
+/* What is marked as changed is emptied. Nothing is marked as doubted, before and after. */
+LevelResult mending_go(Mending *mending);
+
+#endif

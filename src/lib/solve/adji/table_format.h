@@ -1,0 +1,91 @@
+/* The bytes of a table: words of 64 bits, the lowest byte first, and sums of them. */
+#ifndef SOLVE_ADJI_TABLE_FORMAT_H
+#define SOLVE_ADJI_TABLE_FORMAT_H
+
+#include "base/random.h"
+#include "solve/adji/table.h"
+
+enum { WORD = 8, TABLE_VERSION = 1 };
+
+static const char table_magic[WORD] = {'P', 'o', 'r', 'f', 'A', 'd', 'j', 'i'};
+
+/* The words of the head; the sum is that of all other words before the first group. */
+typedef enum HeadWord {
+    HEAD_MAGIC,
+    HEAD_VERSION,
+    HEAD_SUM,
+    HEAD_SIZE, /* of the file, in bytes */
+    HEAD_PIECES,
+    HEAD_POSITIONS,
+    HEAD_STEP,
+    HEAD_WINS,
+    HEAD_DRAWS,
+    HEAD_LOSSES,
+    HEAD_LEAST, /* values, plus the number of pieces */
+    HEAD_MOST,
+    HEAD_MODEL, /* bytes of the model */
+    HEAD_WORDS = 16
+} HeadWord;
+
+/* Behind the head comes the model: a bit for each context, whether it was seen; the room of each
+ * symbol in those that were, 16 bits each; zeros up to a whole word. Behind it the index: for each
+ * group where it begins and its sum; and where the last one ends. */
+enum { INDEX_ENTRY = 2 * WORD };
+
+static inline uint64_t word_get(const uint8_t *bytes)
+{
+    uint64_t word = 0;
+    for (int i = 0; i < WORD; i++)
+        word |= (uint64_t)bytes[i] << (8 * i);
+    return word;
+}
+
+static inline void word_put(uint8_t *bytes, uint64_t word)
+{
+    for (int i = 0; i < WORD; i++)
+        bytes[i] = (uint8_t)(word >> (8 * i));
+}
+
+/* Four sums side by side, since each waits for its last multiplication. A word that differs makes
+ * the sum differ: every step can be undone. */
+static inline uint64_t bytes_sum(const uint8_t *bytes, size_t size)
+{
+    uint64_t sums[4] = {1, 2, 3, 4}, sum = size;
+    size_t words = size / WORD;
+    for (size_t i = 0; i < words; i++) {
+        uint64_t mixed = (sums[i % 4] ^ word_get(bytes + i * WORD)) * 0x9E3779B97F4A7C15ULL;
+        sums[i % 4] = mixed ^ (mixed >> 32);
+    }
+    for (int i = 0; i < 4; i++)
+        sum = hash_join(sum, sums[i]);
+    return sum;
+}
+
+/* The sum of a head, its model and its index: of all but the sum itself. */
+static inline uint64_t front_sum(const uint8_t *front, size_t size)
+{
+    size_t before = HEAD_SUM * WORD, behind = before + WORD;
+    return hash_join(bytes_sum(front, before), bytes_sum(front + behind, size - behind));
+}
+
+static inline size_t model_bytes(int contexts, int seen, int symbols)
+{
+    size_t bits = (size_t)(contexts + 63) / 64 * WORD;
+    return bits + ((size_t)seen * (size_t)symbols * 2 + WORD - 1) / WORD * WORD;
+}
+
+static inline uint64_t groups_of(uint64_t positions)
+{
+    return (positions + GROUP_POSITIONS - 1) / GROUP_POSITIONS;
+}
+
+/* Chunks of a group: where each ends, in words of 16 bits behind these numbers of 16 bits. */
+enum { GROUP_HEAD = GROUP_CHUNKS * 2 };
+
+/* The path of a table, with something behind it; the caller frees it. NULL: out of memory. */
+char *table_path(const char *folder, int pieces, const char *suffix);
+/* The same of a file whose name is known. Takes the path over. */
+bool table_open_file(Table *table, char *path, int pieces, PorfiaError *error);
+bool table_fail(PorfiaError *error, int text, const char *path, const char *detail);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * What processes need of a level only while they solve it: notes about each position, which
+ * neighbours see as they see values, and loops over shapes.
+ *
+ * Where everybody sees all, it makes no difference who looks at a shape: the threads of all
+ * processes take the next ones, as those of one process do, and nobody waits for who got the harder
+ * ones. Otherwise each process looks at its own.
+ */
+#ifndef SOLVE_ADJI_WORKSHOP_H
+#define SOLVE_ADJI_WORKSHOP_H
+
+#include "solve/adji/level.h"
+
+/* A set of positions by their places, which threads may add to. */
+typedef _Atomic uint64_t Marks;
+
+static inline void marks_add(Marks marks[], uint64_t number)
+{
+    atomic_fetch_or_explicit(&marks[number / 64], 1ULL << (number % 64), memory_order_relaxed);
+}
+
+/* What a process has of the level, by places; NULL: it is out of sight. */
+typedef struct Share {
+    int8_t *values;
+    int8_t *captures; /* what the best one of each position is worth; the first sweep finds it */
+    Marks *changed;   /* since those that lead there were looked at */
+    Marks *doubted;   /* which may have to change */
+} Share;
+
+typedef struct Workshop {
+    Level *level;
+    const Solvers *solvers;
+    Commons memory;
+    Share *shares; /* of each process */
+    bool is_whole; /* everybody sees all, of the levels below as well */
+    int loops;     /* that all processes have shared */
+} Workshop;
+
+/* All processes have to come here. False: out of memory, here. */
+bool workshop_init(Workshop *workshop, Level levels[], int pieces, const Solvers *solvers);
+void workshop_release(Workshop *workshop);
+
+static inline const Share *workshop_own(const Workshop *workshop)
+{
+    return &workshop->shares[workshop->solvers->company->rank];
+}
+
+/* How many words there are in the marks of this process. */
+uint64_t workshop_words(const Workshop *workshop);
+
+/* How many shapes are to be looked at, by this process or by all together, and which they are. */
+static inline uint64_t workshop_shapes(const Workshop *workshop)
+{
+    const Plan *plan = &workshop->level->plan;
+    return workshop->is_whole ? plan->shape_count : plan->own_count;
+}
+
+static inline uint64_t workshop_shape(const Workshop *workshop, uint64_t i)
+{
+    return workshop->is_whole ? i : workshop->level->plan.own[i];
+}
+
+/* A loop over these, or parts of them. Where everybody sees all, all processes have to come here,
+ * and none leaves before all items are done. */
+void workshop_loop(Workshop *workshop, uint64_t items, uint64_t at_a_time, TeamWork *work,
+                   void *user);
+
+#endif
