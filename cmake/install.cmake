@@ -8,14 +8,14 @@ if(TARGET porfia)
 
     # Completions, under the names by which bash and zsh look for them; below /usr Debian's zsh looks in
     # a folder of its own.
-    install(FILES src/terminal/completion.bash
+    install(FILES src/app/cli/completion.bash
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME porfia)
     install(CODE "
         set(folder site-functions)
         if(CMAKE_INSTALL_PREFIX STREQUAL /usr)
             set(folder vendor-completions)
         endif()
-        file(INSTALL ${PROJECT_SOURCE_DIR}/src/terminal/completion.zsh RENAME _porfia
+        file(INSTALL ${PROJECT_SOURCE_DIR}/src/app/cli/completion.zsh RENAME _porfia
             DESTINATION \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${folder})")
 endif()
 

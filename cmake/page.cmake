@@ -22,7 +22,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
 endif()
 
 file(REMOVE_RECURSE ${FOLDER})
-file(COPY ${SOURCE}/src/page/ DESTINATION ${FOLDER})
+file(COPY ${SOURCE}/src/app/page/ DESTINATION ${FOLDER})
 file(COPY_FILE ${MODULE} ${FOLDER}/porfia.wasm)
 file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.esm.js ${FOLDER}/uplot.js)
 file(COPY_FILE ${SOURCE}/node_modules/uplot/dist/uPlot.min.css ${FOLDER}/uplot.css)

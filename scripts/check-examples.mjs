@@ -155,7 +155,7 @@ function check({ path, language, isManual }, commands, messages, address) {
 
 const help = execFileSync(program, ["--help"], { encoding: "utf8" });
 const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
-const messages = ["src/screen/texts.inc", "src/terminal/texts.inc"]
+const messages = ["src/app/screen/texts.inc", "src/app/cli/texts.inc"]
   .map((path) => readFileSync(join(root, path), "utf8"))
   .join("");
 const server = await startServer();

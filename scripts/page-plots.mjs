@@ -1,7 +1,7 @@
 // Takes plots out of pages that porfia has written and puts them side by side into one SVG picture,
 // with the colours, legends and letters that they have on their page.
 
-const PLOT = { width: 480, height: 250 }; // as src/report/plot.c draws it
+const PLOT = { width: 480, height: 250 }; // as src/app/report/plot/plot.c draws it
 const SIZE = `width="${PLOT.width}" height="${PLOT.height}" viewBox="0 0 ${PLOT.width} ${PLOT.height}"`;
 const MARGIN = 18;
 const TITLE = 20;

@@ -5,9 +5,9 @@
  */
 #include "support/support.h"
 
-#include "keeper.h"
-#include "opening.h"
-#include "run.h"
+#include "match/opening.h"
+#include "match/programs/keeper.h"
+#include "match/run.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * fails in what it does wrong and in nothing else.
  */
 #define _GNU_SOURCE
-#include "compliance.h"
+#include "match/programs/compliance.h"
 #include "support/players.h"
 #include "support/support.h"
 

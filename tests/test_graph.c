@@ -2,7 +2,7 @@
  * The small graph of the full screen before it has letters: that its dots stand where the values are,
  * whatever these are, and that a click finds the value that is seen there.
  */
-#include "screen/graph.h"
+#include "screen/widgets/graph.h"
 #include "support/support.h"
 
 #include <float.h>

@@ -3,7 +3,7 @@
  * tried to the end here, without any search of the library, and what each move played has lost, the
  * accuracies and the turning points are worked out again.
  */
-#include "report/judgement.h"
+#include "report/game/judgement.h"
 #include "support/support.h"
 
 #include <math.h>

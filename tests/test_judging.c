@@ -4,7 +4,7 @@
  * under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
-#include "playing/record_copy.h"
+#include "play/record_copy.h"
 #include "screen/judging.h"
 #include "support/program.h"
 #include "support/support.h"

@@ -3,8 +3,8 @@
  * what costs too much is left out.
  */
 #define _GNU_SOURCE
-#include "laboratory/lab.h"
-#include "laboratory/lab_tables.h"
+#include "lab/lab.h"
+#include "lab/tables.h"
 #include "support/program.h"
 #include "support/support.h"
 

@@ -3,7 +3,7 @@
  * The examples, which play whole games, are in test_programs.c.
  */
 #define _GNU_SOURCE
-#include "lisp_state.h"
+#include "match/players/lisp_state.h"
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"

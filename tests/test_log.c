@@ -19,7 +19,7 @@
 #include "base/random.h"
 #include "log/fields.h"
 #include "log/record.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 #include "porfia.h"
 
 /* ---- Texts that are damaged ------------------------------------------------------------ */

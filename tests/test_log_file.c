@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 #include "porfia.h"
 
 /* ---- A folder for each test ------------------------------------------------------------- */

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/texts.h"
+#include "play/play_texts.h"
 #include "porfia.h"
 
 static PorfiaMatch *match_from(const char *game_name, const char *rules_text, const char *start)

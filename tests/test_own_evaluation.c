@@ -4,7 +4,7 @@
  */
 #include "games/coins.h"
 #include "games/position.h"
-#include "laboratory/evaluation_file.h"
+#include "lab/evaluation_file.h"
 #include "support/program.h"
 #include "support/support.h"
 

@@ -5,7 +5,7 @@
 #include "support/program.h"
 #include "support/support.h"
 
-#include "played_json.h"
+#include "match/played_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,10 +2,10 @@
  * Pages and plots by themselves: escaping, ticks, thinning, and that whatever numbers a plot is given,
  * what it writes is well-formed, bounded, and inside its frame.
  */
-#include "report/axis.h"
 #include "report/html.h"
-#include "report/plot.h"
-#include "report/thinning.h"
+#include "report/plot/axis.h"
+#include "report/plot/plot.h"
+#include "report/plot/thinning.h"
 #include "support/markup.h"
 #include "support/support.h"
 

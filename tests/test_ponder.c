@@ -3,7 +3,7 @@
  * the thread sanitizer as well.
  */
 #define _GNU_SOURCE
-#include "playing/ponder.h"
+#include "play/ponder.h"
 #include "support/support.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "support/program.h"
 #include "support/support.h"
 
-#include "terminal/position_file.h"
+#include "cli/arguments/position_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  * process behind, or lose anything but their own game. tests/players/hostile.py has the programs.
  */
 #define _GNU_SOURCE
-#include "plain_text.h"
-#include "program.h"
+#include "match/programs/plain_text.h"
+#include "match/programs/program.h"
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"

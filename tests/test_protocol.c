@@ -8,8 +8,8 @@
 #include "support/program.h"
 #include "support/support.h"
 
-#include "protocol/protocol.h"
-#include "protocol/time_budget.h"
+#include "ugi/protocol.h"
+#include "ugi/time_budget.h"
 
 #include <errno.h>
 #include <poll.h>

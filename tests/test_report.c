@@ -4,9 +4,9 @@
  * test_report_command.c.
  */
 #define _GNU_SOURCE
-#include "report/cells.h"
-#include "report/log_page.h"
-#include "report/log_report.h"
+#include "report/game/cells.h"
+#include "report/game/log_page.h"
+#include "report/game/log_report.h"
 #include "report/page_file.h"
 #include "support/logs.h"
 #include "support/markup.h"

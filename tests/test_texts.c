@@ -5,29 +5,29 @@
 #include "support/support.h"
 
 #include "base/texts.h"
-#include "championship/texts.h"
 #include "games/game.h"
 #include "games/texts.h"
-#include "play/texts.h"
+#include "match/texts.h"
+#include "play/play_texts.h"
 #include "search/texts.h"
 
 #include <string.h>
 
 #define TEXT(name, english, portuguese) {{english, portuguese}},
 static const PorfiaText terminal_texts[] = {
-#include "terminal/texts.inc"
+#include "cli/texts.inc"
 };
 static const PorfiaText laboratory_texts[] = {
-#include "laboratory/texts.inc"
+#include "lab/texts.inc"
 };
 static const PorfiaText protocol_texts[] = {
-#include "protocol/texts.inc"
+#include "ugi/texts.inc"
 };
 static const PorfiaText program_texts[] = {
-#include "championship/program_texts.inc"
+#include "match/programs/program_texts.inc"
 };
 static const PorfiaText compliance_texts[] = {
-#include "championship/compliance_texts.inc"
+#include "match/programs/compliance_texts.inc"
 };
 static const PorfiaText report_texts[] = {
 #include "report/texts.inc"

@@ -4,9 +4,9 @@
  */
 #include "games/coins.h"
 #include "games/position.h"
-#include "laboratory/layout.h"
-#include "laboratory/tree.h"
-#include "laboratory/tree_picture.h"
+#include "lab/layout.h"
+#include "lab/tree.h"
+#include "lab/tree_picture.h"
 #include "support/program.h"
 #include "support/support.h"
 

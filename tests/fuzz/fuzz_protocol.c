@@ -6,7 +6,7 @@
  * kept out, which cost time.
  */
 #define _GNU_SOURCE
-#include "protocol/protocol.h"
+#include "ugi/protocol.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -5,9 +5,9 @@
  * The input is lines: method, target, Host, Origin, Sec-Fetch-Site, Content-Type, Content-Length,
  * Accept-Encoding (also If-None-Match), and the rest is the body.
  */
-#include "admission.h"
-#include "headers.h"
-#include "route.h"
+#include "server/admission.h"
+#include "server/headers.h"
+#include "server/route.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "support/matches.h"
 #include "support/support.h"
 
-#include "processes.h"
+#include "match/programs/processes.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -6,11 +6,11 @@ import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { courseOf } from "../../src/page/course.js";
-import { Game } from "../../src/page/game.js";
-import { Module } from "../../src/page/module.js";
-import { Report } from "../../src/page/report.js";
-import { Study } from "../../src/page/study.js";
+import { courseOf } from "../../src/app/page/course.js";
+import { Game } from "../../src/app/page/game.js";
+import { Module } from "../../src/app/page/module.js";
+import { Report } from "../../src/app/page/report.js";
+import { Study } from "../../src/app/page/study.js";
 import {
     accessibilityFaults, addressOf, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";

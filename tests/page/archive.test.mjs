@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { selectGames } from "../../src/page/archive.js";
+import { selectGames } from "../../src/app/page/archive.js";
 import {
     accessibilityFaults, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module } from "../../src/page/module.js";
+import { Module } from "../../src/app/page/module.js";
 import {
     accessibilityFaults, addressOf, FOLDER, it, LIMIT, missing, openSite, scrollsSideways, until,
 } from "./harness.mjs";

@@ -2,7 +2,7 @@
 #ifndef TESTS_PLAYERS_H
 #define TESTS_PLAYERS_H
 
-#include "program_player.h"
+#include "match/players/program_player.h"
 #include "support/patience.h"
 
 /* A game that begins with the position, which is freed. */

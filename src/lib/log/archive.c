@@ -13,7 +13,7 @@
 #include "log/index.h"
 #include "log/record.h"
 #include "log/record_read.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 /* What the reader knows of a name in the log. */
 typedef struct Entry {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 bool fields_fault(Fields *fields, const char *name)
 {

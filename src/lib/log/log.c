@@ -15,7 +15,7 @@
 
 #include "log/log_file.h"
 #include "log/record.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 struct PorfiaLog {
     LogFile file;

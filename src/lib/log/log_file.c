@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "log/record.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 static const int64_t APPEND_BYTE = (int64_t)1 << 62;
 static const int64_t GAME_BYTES = (int64_t)1 << 61; /* the first of as many */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 const char *const record_winners[] = {"draw", "1", "2", "none", NULL};
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "log/record.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 /* Where a start depends on nothing but its seed, the seed must give that start. */
 static bool check_seed(const PorfiaGame *game, const PorfiaRules *rules, uint64_t seed,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "log/record.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 /* A text that grows line by line. */
 typedef struct Lines {

@@ -5,7 +5,7 @@
  * shorter one, and two seeds have nothing in common.
  */
 #include "base/random.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 int porfia_game_openings(const PorfiaGame *game)
 {

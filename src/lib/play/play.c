@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "games/position.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 /* A position and the move that led to it. */
 typedef struct Ply {

@@ -11,7 +11,7 @@
 
 #include "base/random.h"
 #include "base/text.h"
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 typedef enum OptionKind { OPTION_NUMBER, OPTION_SWITCH } OptionKind;
 

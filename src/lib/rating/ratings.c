@@ -25,7 +25,7 @@
  * [White]   H. White, "Maximum likelihood estimation of misspecified models", Econometrica 50
  *           (1982).
  */
-#include "play/texts.h"
+#include "play/play_texts.h"
 
 #include <math.h>
 #include <stdlib.h>

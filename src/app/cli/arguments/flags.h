@@ -1,0 +1,173 @@
+/*
+ * The command line after the command's name: flags and operands.
+ *
+ * One table holds every flag of the program with its kind, bounds and help; a command only says
+ * which of them it takes. A value follows as the next argument or after '='; "--" ends the flags.
+ */
+#ifndef CLI_ARGUMENTS_FLAGS_H
+#define CLI_ARGUMENTS_FLAGS_H
+
+#include "cli/console.h"
+
+typedef enum FlagId {
+    FLAG_RULES,
+    FLAG_SEED,
+    FLAG_SIZE,
+    FLAG_PIECES,
+    FLAG_MODE,
+    FLAG_FIRST,
+    FLAG_P1,
+    FLAG_P2,
+    FLAG_TIME,
+    FLAG_DEPTH,
+    FLAG_ALGORITHM,
+    FLAG_ORDERING,
+    FLAG_MEMO,
+    FLAG_DEEPEN,
+    FLAG_PLAYOUTS,
+    FLAG_HASH,
+    FLAG_CHECKPOINT,
+    FLAG_CHECKPOINT_EVERY,
+    FLAG_THREADS,
+    FLAG_LEVEL,
+    FLAG_PONDER,
+    FLAG_NODES,
+    FLAG_MULTIPV,
+    FLAG_POSITION,
+    FLAG_PROBLEM,
+    FLAG_LOG,
+    FLAG_RESUME,
+    FLAG_GAME,
+    FLAG_PLAIN,
+    FLAG_QUIET,
+    FLAG_HTML,
+    FLAG_ANALYSE,
+    FLAG_QUICK,
+    FLAG_TIME_LIMITS,
+    FLAG_LOAD,
+    FLAG_EXACT,
+    FLAG_SCALING,
+    FLAG_PAIRS,
+    FLAG_OPENINGS,
+    FLAG_SPRT,
+    FLAG_CONCURRENCY,
+    FLAG_GAMES,
+    FLAG_SCHEDULE,
+    FLAG_CONFIG,
+    FLAG_DATABASE,
+    FLAG_MATCH,
+    FLAG_STANDINGS,
+    FLAG_EXPORT,
+    FLAG_REPEAT,
+    FLAG_COMPLIANCE,
+    FLAG_MARGIN,
+    FLAG_PATIENCE,
+    FLAG_MEMORY,
+    FLAG_MAX_MOVES,
+    FLAG_ADJUDICATE,
+    FLAG_COUNT,
+    FLAG_PLIES,
+    FLAG_BALANCE,
+    FLAG_SVG,
+    FLAG_EVALUATION,
+    FLAG_POSITIONS,
+    FLAG_ALGORITHMS,
+    FLAG_CSV,
+    FLAG_TABLES,
+    FLAG_UP_TO,
+    FLAG_DIR,
+    FLAG_SAMPLE,
+    FLAG_PORT,
+    FLAG_OPEN,
+    FLAG_ADDRESS,
+    FLAG_PAGE,
+    FLAG_SEARCHES,
+    FLAG_JSON,
+    FLAG_NO_COLOR,
+    FLAG_LANG,
+    FLAG_HELP,
+    FLAGS
+} FlagId;
+
+/* What the value of a flag, or an operand, is: for who wants to complete it. */
+typedef enum ValueKind {
+    VALUE_FREE,
+    VALUE_GAME,
+    VALUE_POSITION,
+    VALUE_MOVE,
+    VALUE_FILE,
+    VALUE_RULES,
+    VALUE_ALGORITHM,
+    VALUE_ALGORITHMS, /* several, with commas between */
+    VALUE_PLAYER,
+    VALUE_ENTRANT, /* of a match: a player, or a program */
+    VALUE_SHELL,
+    VALUE_PROBLEM, /* of the game before it */
+    VALUE_TABLE_WORK
+} ValueKind;
+
+typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
+
+typedef struct Flag {
+    const char *name; /* without the dashes */
+    FlagKind kind;
+    TextId about;
+    const char *value;          /* how help calls the value */
+    ValueKind value_kind;       /* of a word */
+    uint64_t min, max;          /* of a number */
+    const char *const *choices; /* of a choice, NULL at the end */
+} Flag;
+
+/* One bit a flag; there are more than 64. */
+__extension__ typedef unsigned __int128 FlagSet;
+#define FLAG_BIT(flag) ((FlagSet)1 << (flag))
+_Static_assert(FLAGS <= 128, "a FlagSet has no more bits");
+
+typedef struct FlagValue {
+    bool given;
+    const char *text; /* NULL for a switch, or for an optional value that is not there */
+    uint64_t number;  /* of a number */
+    int choice;       /* of a choice: its index */
+} FlagValue;
+
+typedef struct Arguments {
+    FlagValue flags[FLAGS];
+    char **operands;
+    int operand_count;
+} Arguments;
+
+/* The two choices of --memo and --ordering. */
+enum { CHOICE_ON, CHOICE_OFF };
+/* The choices of --adjudicate, --export and --schedule. */
+enum { ADJUDICATE_EXACT, ADJUDICATE_OFF };
+enum { EXPORT_CSV, EXPORT_JSON, EXPORT_LOG };
+enum { CHOICE_ROUND_ROBIN, CHOICE_GAUNTLET, CHOICE_KNOCK_OUT };
+/* The choices of --mode and --first. */
+enum { MODE_HUMAN_COMPUTER, MODE_COMPUTER_COMPUTER, MODE_HUMAN_HUMAN, MODES };
+enum { FIRST_HUMAN, FIRST_COMPUTER };
+extern const char *const mode_names[];
+
+/* The shortest --time, in milliseconds. */
+enum { MIN_TIME_MS = 10, MAX_CHECKPOINT_SECONDS = 86400 };
+/* The most games that --concurrency may ask for, and the most searches. */
+enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
+
+/* Reads the arguments; what is wrong is said on standard error, and then the result is not
+ * STATUS_OK. argv is reordered. */
+Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
+                   Arguments *arguments);
+const Flag *flag_at(FlagId flag);
+/* Without the dashes. */
+const char *flag_name(FlagId flag);
+/* The flag of these that has the first `length` bytes as its name; FLAGS: none has. */
+FlagId flag_find(FlagSet allowed, const char *name, size_t length);
+/* A line for each of these flags. */
+void flags_help(const Console *console, FlagSet flags);
+
+/* A whole number from min to max, written with digits only. */
+bool number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *number);
+
+/* What --threads says, or the usual number. */
+int threads_from_flags(const FlagValue given[FLAGS]);
+
+#endif

@@ -1,0 +1,189 @@
+/* Reading the positions that a command is asked about: see positions.h. */
+#define _GNU_SOURCE
+#include "cli/arguments/positions.h"
+
+#include "cli/arguments/line_reader.h"
+
+#include <errno.h>
+#include <string.h>
+
+json_t *position_json(const PorfiaPosition *position)
+{
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(position, text, sizeof text);
+    return json_string(text);
+}
+
+json_t *move_json(const PorfiaPosition *position, PorfiaMove move)
+{
+    char text[PORFIA_MOVE_SIZE];
+    porfia_move_print(position, move, text, sizeof text);
+    return json_string(text);
+}
+
+json_t *query_json(const Query *query)
+{
+    json_t *object = json_object();
+    if (query->line > 0)
+        json_object_set_new(object, "position", position_json(query->position));
+    return object;
+}
+
+void query_title(const Query *query)
+{
+    if (query->line == 0)
+        return;
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(query->position, text, sizeof text);
+    puts(text);
+}
+
+bool query_fail(const Query *query, const PorfiaError *error)
+{
+    PorfiaError placed = *error;
+    placed.line = query->line;
+    console_fail_error(query->console, &placed);
+    return false;
+}
+
+bool rules_from_flags(const Console *console, const Arguments *arguments, const PorfiaGame *game,
+                      PorfiaRules *rules)
+{
+    PorfiaError error;
+    const char *text = arguments->flags[FLAG_RULES].text;
+    if (porfia_rules_parse(game, text ? text : "", rules, &error))
+        return true;
+    console_fail_error(console, &error);
+    return false;
+}
+
+/* A flag that the game has no use for is an error; a seed never is, something may be random. */
+static bool parameter_fits(const Console *console, const Arguments *arguments,
+                           const PorfiaGame *game, FlagId flag, PorfiaParameter parameter,
+                           const char *name)
+{
+    if (!arguments->flags[flag].given || porfia_game_parameters(game) & (unsigned)parameter)
+        return true;
+    console_fail(console, TEXT_UNUSED_PARAMETER, "ss", name, porfia_game_name(game));
+    return false;
+}
+
+bool start_from_flags(const Console *console, const Arguments *arguments, const PorfiaGame *game,
+                      PorfiaStart *start)
+{
+    const FlagValue *flags = arguments->flags;
+    *start = porfia_game_start(game);
+    if (!parameter_fits(console, arguments, game, FLAG_SIZE, PORFIA_SIZE, "size") ||
+        !parameter_fits(console, arguments, game, FLAG_PIECES, PORFIA_PIECES, "pieces"))
+        return false;
+    PorfiaError error;
+    if (flags[FLAG_SIZE].given &&
+        !porfia_size_parse(flags[FLAG_SIZE].text, &start->rows, &start->columns, &error)) {
+        console_fail_error(console, &error);
+        return false;
+    }
+    if (flags[FLAG_PIECES].given)
+        start->pieces = (int)flags[FLAG_PIECES].number;
+    start->seed = flags[FLAG_SEED].given ? flags[FLAG_SEED].number : 1;
+    return true;
+}
+
+PorfiaPosition *position_start(const Console *console, const Arguments *arguments,
+                               const PorfiaGame *game)
+{
+    PorfiaRules rules;
+    PorfiaStart start;
+    if (!rules_from_flags(console, arguments, game, &rules) ||
+        !start_from_flags(console, arguments, game, &start))
+        return NULL;
+    PorfiaError error;
+    PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
+    if (!position)
+        console_fail_error(console, &error);
+    return position;
+}
+
+/* Where positions come from, once the operands are understood. */
+typedef struct Source {
+    const PorfiaGame *game;
+    PorfiaRules rules;
+    PorfiaPosition *start; /* what `start` stands for */
+} Source;
+
+/* Answers for one text; its line is 0 for an operand. */
+static bool text_answer(Query query, const Source *source, const char *text, QueryAnswer *answer,
+                        void *user)
+{
+    PorfiaError error;
+    PorfiaPosition *position =
+        strcmp(text, "start") == 0
+            ? console_check(query.console, porfia_position_copy(source->start))
+            : porfia_position_parse(source->game, &source->rules, text, &error);
+    if (!position)
+        return query_fail(&query, &error);
+    query.position = position;
+    bool answered = answer(&query, user);
+    porfia_position_free(position);
+    return answered;
+}
+
+/* Answers line by line, also after a wrong one, as long as somebody reads the answers. */
+static bool lines_answer(Query query, const Source *source, QueryAnswer *answer, void *user)
+{
+    bool all_answered = true;
+    LineReader reader = {.stream = stdin};
+    while (!ferror(stdout) && line_reader_next(&reader)) {
+        query.line = reader.number;
+        if (reader.has_zero_byte) {
+            console_fail(query.console, TEXT_ZERO_BYTE, "d", query.line);
+            all_answered = false;
+        } else if (!text_answer(query, source, reader.text, answer, user)) {
+            all_answered = false;
+        }
+    }
+    if (ferror(stdin)) {
+        console_fail(query.console, TEXT_INPUT_FAILED, "s", strerror(errno));
+        all_answered = false;
+    }
+    line_reader_release(&reader);
+    return all_answered;
+}
+
+bool start_flags_fit(const Console *console, const Arguments *arguments)
+{
+    static const struct {
+        FlagId flag;
+        const char *name;
+    } start_flags[] = {{FLAG_SIZE, "size"}, {FLAG_PIECES, "pieces"}};
+    for (size_t i = 0; i < sizeof start_flags / sizeof *start_flags; i++) {
+        if (arguments->flags[start_flags[i].flag].given) {
+            console_fail(console, TEXT_ONLY_WITH_START, "s", start_flags[i].name);
+            return false;
+        }
+    }
+    return true;
+}
+
+Status positions_answer(const Console *console, const Arguments *arguments, QueryAnswer *answer,
+                        void *user)
+{
+    const char *operand = arguments->operands[1];
+    bool has_lines = strcmp(operand, "-") == 0;
+    bool has_start = strcmp(operand, "start") == 0;
+    PorfiaError error;
+    Source source = {.game = porfia_game_find(arguments->operands[0], &error)};
+    if (!source.game)
+        return console_fail_error(console, &error);
+    if (!has_lines && !has_start && !start_flags_fit(console, arguments))
+        return STATUS_USAGE;
+    source.start = position_start(console, arguments, source.game);
+    if (!source.start)
+        return STATUS_USAGE;
+    source.rules = *porfia_position_rules(source.start);
+
+    Query query = {console, arguments, NULL, 0};
+    bool answered = has_lines ? lines_answer(query, &source, answer, user)
+                              : text_answer(query, &source, operand, answer, user);
+    porfia_position_free(source.start);
+    return answered ? STATUS_OK : STATUS_USAGE;
+}

@@ -1,0 +1,150 @@
+/*
+ * How many nodes an exact value costs: the engine, on one thread,
+ * against alpha-beta with ordering and memoization. Both deepen until nothing is left open,
+ * and must agree.
+ *
+ * The positions are late ones of random games, with seeds for which alpha-beta needs a hundred
+ * thousand to ten million nodes.
+ */
+#include "cli/bench/bench.h"
+
+#include "cli/arguments/positions.h"
+#include "play/signals.h"
+
+enum {
+    POSITIONS = 30, /* a game */
+    QUICK_POSITIONS = 2,
+    NODE_LIMIT = 100000000 /* what takes more is a failure */
+};
+
+typedef struct LatePositions {
+    const char *game;
+    PorfiaStart start;
+    int moves;
+    uint16_t seeds[POSITIONS]; /* of the deal and of the random player; the cheapest first */
+} LatePositions;
+
+static const LatePositions late_positions[] = {
+    {"cavalo", {0}, 26, {19, 9,  1,  3,  5,  8,  10, 11, 12, 13, 15, 16, 17, 20, 23,
+                         24, 26, 28, 29, 30, 31, 34, 37, 39, 41, 42, 44, 46, 47, 48}},
+    {"dots", {.rows = 5, .columns = 6}, 44, {24, 70, 4,  6,  10, 13, 15, 16, 21, 26,
+                                             27, 29, 30, 31, 33, 34, 40, 42, 51, 52,
+                                             57, 62, 64, 66, 67, 74, 76, 78, 82, 83}},
+    {"adji", {.pieces = 2}, 36, {78,  222, 14,  15,  16,  19,  27,  30,  37,  43,
+                                 47,  56,  60,  64,  68,  74,  76,  89,  97,  130,
+                                 141, 152, 172, 184, 194, 212, 215, 221, 225, 230}},
+};
+enum { GAMES = sizeof late_positions / sizeof *late_positions };
+
+/* What a value cost both of them, in one position or in all of a game. */
+typedef struct Cost {
+    uint64_t engine, textbook; /* nodes */
+} Cost;
+
+typedef struct ExactResult {
+    Cost cost;
+    BenchMean ratio;   /* of engine to textbook */
+    int disagreements; /* positions without one exact value */
+} ExactResult;
+
+static double cost_ratio(Cost cost)
+{
+    return (double)cost.engine / (double)cost.textbook;
+}
+
+static PorfiaMethod engine_method(void)
+{
+    PorfiaMethod method = porfia_method_default();
+    return method;
+}
+
+static PorfiaFinding solve(const Console *console, PorfiaMethod method, const PorfiaMatch *match)
+{
+    return bench_run(console, &method, match, (PorfiaLimits){.deepen = true, .nodes = NODE_LIMIT});
+}
+
+/* A disagreement is told of at once, whatever else is printed. */
+static void report_disagreement(const Console *console, const PorfiaMatch *match,
+                                const PorfiaFinding *engine, const PorfiaFinding *textbook)
+{
+    char text[PORFIA_POSITION_SIZE];
+    porfia_position_print(porfia_match_present(match), text, sizeof text);
+    console_fail(console, TEXT_BENCH_DISAGREEMENT, "spsps", text, engine->value,
+                 text_in(engine->exact ? TEXT_YES : TEXT_NO, console->language), textbook->value,
+                 text_in(textbook->exact ? TEXT_YES : TEXT_NO, console->language));
+}
+
+static void cost_print_json(const Console *console, const char *game, const PorfiaMatch *match,
+                            int value, Cost cost)
+{
+    if (console->json)
+        console_json(console, json_pack("{s:s, s:o, s:i, s:I, s:I, s:f}", "game", game, "position",
+                                        position_json(porfia_match_present(match)), "value", value,
+                                        "engine_nodes", (json_int_t)cost.engine, "textbook_nodes",
+                                        (json_int_t)cost.textbook, "ratio", cost_ratio(cost)));
+}
+
+static void measure_position(const Console *console, const BenchPosition *position,
+                             ExactResult *result)
+{
+    PorfiaMatch *match = bench_match(console, position);
+    PorfiaFinding engine = solve(console, engine_method(), match);
+    PorfiaFinding textbook = solve(console, bench_textbook(), match);
+    Cost cost = {engine.nodes, textbook.nodes};
+    if (signals_caught()) {
+        /* Half of a search says nothing. */
+    } else if (!engine.exact || !textbook.exact || engine.value != textbook.value) {
+        report_disagreement(console, match, &engine, &textbook);
+        result->disagreements++;
+    } else {
+        cost_print_json(console, position->game, match, engine.value, cost);
+        result->cost.engine += cost.engine;
+        result->cost.textbook += cost.textbook;
+        bench_mean_add(&result->ratio, cost_ratio(cost));
+    }
+    porfia_match_free(match);
+}
+
+static ExactResult measure_game(const Console *console, const LatePositions *late, int count)
+{
+    ExactResult result = {.disagreements = 0};
+    BenchCounter counter;
+    bench_counter_begin(&counter, console, late->game, count);
+    for (int i = 0; i < count && !signals_caught(); i++) {
+        BenchPosition position = {late->game, late->start, late->moves, late->seeds[i]};
+        position.start.seed = position.seed;
+        measure_position(console, &position, &result);
+        bench_counter_step(&counter);
+    }
+    bench_counter_end(&counter);
+    return result;
+}
+
+static void result_print(const Console *console, const char *game, const ExactResult *result)
+{
+    double ratio = bench_mean(&result->ratio);
+    if (console->json) {
+        console_json(console,
+                     json_pack("{s:s, s:i, s:i, s:I, s:I, s:f}", "game", game, "positions",
+                               result->ratio.count, "disagreements", result->disagreements,
+                               "engine_nodes", (json_int_t)result->cost.engine, "textbook_nodes",
+                               (json_int_t)result->cost.textbook, "ratio", ratio));
+        return;
+    }
+    printf("%-8s", game);
+    console_line(console, TEXT_BENCH_EXACT, "dnnr", result->ratio.count, result->cost.engine,
+                 result->cost.textbook, ratio);
+    fflush(stdout);
+}
+
+int bench_exact(Console *console, const Arguments *arguments)
+{
+    int count = arguments->flags[FLAG_QUICK].given ? QUICK_POSITIONS : POSITIONS;
+    int disagreements = 0;
+    for (int i = 0; i < GAMES && !signals_caught(); i++) {
+        ExactResult result = measure_game(console, &late_positions[i], count);
+        disagreements += result.disagreements;
+        result_print(console, late_positions[i].game, &result);
+    }
+    return bench_status(disagreements == 0);
+}

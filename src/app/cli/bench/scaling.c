@@ -1,0 +1,116 @@
+/*
+ * What more threads give: the time to a fixed depth with one of them and with several, from an empty
+ * table, on positions in the middle of games; one search after the other.
+ */
+#include "cli/bench/bench.h"
+
+#include "play/signals.h"
+
+enum {
+    POSITIONS = 8, /* a game */
+    QUICK_POSITIONS = 2,
+    /* The depth is what one thread reaches in this time. */
+    DEPTH_MS = 1500,
+    QUICK_DEPTH_MS = 10
+};
+
+typedef struct MiddlePositions {
+    const char *game;
+    PorfiaStart start;
+    int moves;
+} MiddlePositions;
+
+static const MiddlePositions middle_positions[] = {
+    {"cavalo", {0}, 10},
+    {"dots", {.rows = 5, .columns = 6}, 24},
+    {"adji", {.pieces = 8}, 20},
+};
+enum { GAMES = sizeof middle_positions / sizeof *middle_positions };
+
+typedef struct Scaling {
+    int threads;
+    BenchMean speedup; /* time with one thread / with several */
+    BenchMean nodes;   /* with several / with one */
+} Scaling;
+
+static PorfiaFinding search_with(const Console *console, int threads, const PorfiaMatch *match,
+                                 PorfiaLimits limits)
+{
+    PorfiaMethod method = porfia_method_default();
+    method.threads = threads;
+    return bench_run(console, &method, match, limits);
+}
+
+static double time_of(const PorfiaFinding *finding)
+{
+    return finding->microseconds > 0 ? (double)finding->microseconds : 1;
+}
+
+static void measure_position(const Console *console, const BenchPosition *position,
+                             int64_t depth_ms, Scaling *scaling)
+{
+    PorfiaMatch *match = bench_match(console, position);
+    PorfiaFinding trial = search_with(console, 1, match, (PorfiaLimits){.time_ms = depth_ms});
+    /* The last depth of the trial may not have been finished. */
+    int depth = trial.bound == PORFIA_EXACTLY ? trial.depth : trial.depth - 1;
+    PorfiaLimits limits = {.depth = depth > 0 ? depth : 1};
+    PorfiaFinding one = search_with(console, 1, match, limits);
+    PorfiaFinding all = search_with(console, scaling->threads, match, limits);
+    porfia_match_free(match);
+    if (signals_caught())
+        return;
+    double speedup = time_of(&one) / time_of(&all);
+    double nodes = (double)all.nodes / (double)one.nodes;
+    bench_mean_add(&scaling->speedup, speedup);
+    bench_mean_add(&scaling->nodes, nodes);
+    if (console->json)
+        console_json(console,
+                     json_pack("{s:s, s:i, s:i, s:f, s:f, s:f, s:f}", "game", position->game,
+                               "seed", (int)position->seed, "depth", limits.depth, "ms_one",
+                               time_of(&one) / 1000, "ms_all", time_of(&all) / 1000, "speedup",
+                               speedup, "nodes_ratio", nodes));
+}
+
+static Scaling measure_game(const Console *console, const MiddlePositions *middle, int threads,
+                            bool quick)
+{
+    Scaling scaling = {.threads = threads};
+    int count = quick ? QUICK_POSITIONS : POSITIONS;
+    BenchCounter counter;
+    bench_counter_begin(&counter, console, middle->game, count);
+    for (int i = 0; i < count && !signals_caught(); i++) {
+        BenchPosition position = {middle->game, middle->start, middle->moves, (uint64_t)i + 1};
+        position.start.seed = position.seed;
+        measure_position(console, &position, quick ? QUICK_DEPTH_MS : DEPTH_MS, &scaling);
+        bench_counter_step(&counter);
+    }
+    bench_counter_end(&counter);
+    return scaling;
+}
+
+static void scaling_print(const Console *console, const char *game, const Scaling *scaling)
+{
+    double speedup = bench_mean(&scaling->speedup), nodes = bench_mean(&scaling->nodes);
+    if (console->json) {
+        console_json(console, json_pack("{s:s, s:i, s:i, s:f, s:f}", "game", game, "positions",
+                                        scaling->speedup.count, "threads", scaling->threads,
+                                        "speedup", speedup, "nodes_ratio", nodes));
+        return;
+    }
+    printf("%-8s", game);
+    console_line(console, TEXT_BENCH_SCALING, "ddrr", scaling->speedup.count, scaling->threads,
+                 speedup, nodes);
+    fflush(stdout);
+}
+
+int bench_scaling(Console *console, const Arguments *arguments)
+{
+    int threads = threads_from_flags(arguments->flags);
+    for (int i = 0; i < GAMES && !signals_caught(); i++) {
+        const MiddlePositions *middle = &middle_positions[i];
+        Scaling scaling =
+            measure_game(console, middle, threads, arguments->flags[FLAG_QUICK].given);
+        scaling_print(console, middle->game, &scaling);
+    }
+    return bench_status(true);
+}

@@ -1,0 +1,150 @@
+/*
+ * How fast the searches are, and whether they still do the same.
+ *
+ * A fixed set of positions is searched to fixed depths by alpha-beta with ordering and memoization,
+ * and by the engine on one thread. Each total of nodes is a signature: it changes only when the
+ * behaviour of that search does. Perft shows what the rules alone cost.
+ */
+#include "cli/bench/bench.h"
+
+#include "play/signals.h"
+#include "play/stopwatch.h"
+
+#include <string.h>
+
+/* How deep each position is searched. */
+typedef struct Depths {
+    int textbook, engine, perft;
+} Depths;
+
+typedef struct SpeedPosition {
+    BenchPosition position;
+    Depths full, quick;
+} SpeedPosition;
+
+static const SpeedPosition positions[] = {
+    {{"cavalo", {.seed = 1}, 2, 1}, {20, 18, 12}, {14, 11, 9}},
+    {{"cavalo", {.seed = 2}, 6, 1}, {20, 19, 12}, {14, 11, 9}},
+    {{"cavalo", {.seed = 3}, 12, 1}, {20, 19, 12}, {14, 11, 9}},
+    {{"dots", {.rows = 5, .columns = 6}, 0, 1}, {6, 6, 5}, {4, 3, 3}},
+    {{"dots", {.rows = 5, .columns = 6}, 18, 1}, {6, 8, 5}, {4, 5, 3}},
+    {{"dots", {.rows = 5, .columns = 6}, 24, 1}, {7, 10, 5}, {4, 6, 3}},
+    {{"dots", {.rows = 5, .columns = 6}, 30, 1}, {9, 20, 6}, {5, 10, 4}},
+    {{"dots", {.rows = 4, .columns = 4}, 12, 1}, {11, 14, 6}, {6, 7, 4}},
+    {{"adji", {.pieces = 8}, 0, 1}, {14, 16, 11}, {8, 10, 8}},
+    {{"adji", {.pieces = 8}, 30, 1}, {14, 16, 11}, {8, 10, 8}},
+    {{"adji", {.pieces = 4}, 10, 1}, {14, 18, 11}, {8, 10, 8}},
+};
+enum { POSITIONS = sizeof positions / sizeof *positions };
+
+/* How much was done, and in what time. */
+typedef struct Speed {
+    uint64_t nodes;
+    int64_t microseconds;
+} Speed;
+
+/* Of one game. */
+typedef struct Speeds {
+    Speed textbook, engine, perft;
+} Speeds;
+
+static uint64_t speed_per_second(Speed speed)
+{
+    int64_t time = speed.microseconds > 0 ? speed.microseconds : 1;
+    return (uint64_t)((double)speed.nodes * 1e6 / (double)time);
+}
+
+/* To one depth, as it stands for the textbook; the engine deepens to it by itself. */
+static void speed_search(PorfiaSearch *search, const PorfiaMatch *match, int depth, Speed *total)
+{
+    PorfiaFinding finding = bench_ask(search, match, (PorfiaLimits){.depth = depth});
+    total->nodes += finding.nodes;
+    total->microseconds += finding.microseconds;
+}
+
+static void speed_perft(const PorfiaMatch *match, int depth, Speed *total)
+{
+    int64_t begin = stopwatch_now();
+    total->nodes += porfia_perft(porfia_match_present(match), depth);
+    total->microseconds += stopwatch_now() - begin;
+}
+
+/* Every game has searches of its own, so that none depends on what another left in a table. */
+static Speeds measure_game(const Console *console, const char *game, bool quick)
+{
+    const PorfiaMethod textbook_way = bench_textbook(), engine_way = porfia_method_default();
+    PorfiaSearch *textbook = bench_search(console, &textbook_way);
+    PorfiaSearch *engine = bench_search(console, &engine_way);
+    Speeds speeds = {.textbook = {0}};
+    for (int i = 0; i < POSITIONS && !signals_caught(); i++) {
+        const SpeedPosition *speed = &positions[i];
+        const Depths *depths = quick ? &speed->quick : &speed->full;
+        if (strcmp(speed->position.game, game) != 0)
+            continue;
+        PorfiaMatch *match = bench_match(console, &speed->position);
+        speed_search(textbook, match, depths->textbook, &speeds.textbook);
+        speed_search(engine, match, depths->engine, &speeds.engine);
+        speed_perft(match, depths->perft, &speeds.perft);
+        porfia_match_free(match);
+    }
+    porfia_search_free(textbook);
+    porfia_search_free(engine);
+    return speeds;
+}
+
+static json_t *speed_json(Speed speed)
+{
+    return json_pack("{s:I, s:f, s:I}", "nodes", (json_int_t)speed.nodes, "ms",
+                     (double)speed.microseconds / 1000.0, "nodes_per_second",
+                     (json_int_t)speed_per_second(speed));
+}
+
+static void speed_print(const Console *console, const char *game, TextId text, Speed speed)
+{
+    printf("%-8s", game);
+    console_line(console, text, "nnn", speed.nodes, (uint64_t)speed.microseconds / 1000,
+                 speed_per_second(speed));
+}
+
+static void speeds_print(const Console *console, const char *game, const Speeds *speeds)
+{
+    if (console->json) {
+        console_json(console,
+                     json_pack("{s:s, s:o, s:o, s:o}", "game", game, "search",
+                               speed_json(speeds->textbook), "engine", speed_json(speeds->engine),
+                               "perft", speed_json(speeds->perft)));
+        return;
+    }
+    speed_print(console, game, TEXT_BENCH_SEARCH, speeds->textbook);
+    speed_print(console, game, TEXT_BENCH_ENGINE, speeds->engine);
+    speed_print(console, game, TEXT_BENCH_PERFT, speeds->perft);
+    fflush(stdout);
+}
+
+static void signatures_print(const Console *console, uint64_t textbook, uint64_t engine)
+{
+    if (console->json) {
+        console_json(console, json_pack("{s:I, s:I}", "signature", (json_int_t)textbook,
+                                        "engine_signature", (json_int_t)engine));
+        return;
+    }
+    console_line(console, TEXT_BENCH_SIGNATURE, "u", textbook);
+    console_line(console, TEXT_BENCH_ENGINE_SIGNATURE, "u", engine);
+}
+
+int bench_speed(Console *console, const Arguments *arguments)
+{
+    uint64_t textbook = 0, engine = 0;
+    for (size_t i = 0; i < porfia_game_count() && !signals_caught(); i++) {
+        const char *game = porfia_game_name(porfia_game_at(i));
+        Speeds speeds = measure_game(console, game, arguments->flags[FLAG_QUICK].given);
+        textbook += speeds.textbook.nodes;
+        engine += speeds.engine.nodes;
+        if (!signals_caught())
+            speeds_print(console, game, &speeds);
+    }
+    /* Part of a signature is none. */
+    if (!signals_caught())
+        signatures_print(console, textbook, engine);
+    return bench_status(true);
+}

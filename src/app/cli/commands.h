@@ -1,0 +1,60 @@
+/*
+ * The commands of the program: one table, which usage, help, completion and the command line itself
+ * follow, and a file command_<name>.c for each.
+ */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/arguments/flags.h"
+
+/* Returns the exit status: a Status, or 128 and the number of the signal that ended it. */
+typedef int CommandRun(Console *console, const Arguments *arguments);
+
+/* A line to type in a shell, at the end of a command's help, and what it is for. */
+typedef struct Example {
+    const char *line; /* NULL: there is none */
+    TextId about;
+} Example;
+
+enum { COMMAND_EXAMPLES = 2, COMMAND_KINDS = 3 };
+
+typedef struct Command {
+    const char *name;
+    TextId summary;
+    TextId operands;                /* as the usage line shows them */
+    int least, most;                /* how many operands */
+    ValueKind kinds[COMMAND_KINDS]; /* what each operand is; the last holds for all that follow */
+    FlagSet flags;                  /* besides those that every command has */
+    CommandRun *run;
+    Example examples[COMMAND_EXAMPLES];
+} Command;
+
+int command_count(void);
+const Command *command_at(int index);
+/* NULL: there is none of this name. */
+const Command *command_find(const char *name);
+/* All flags of a command; those that every command has, for NULL. */
+FlagSet command_flags(const Command *command);
+
+CommandRun command_play;
+CommandRun command_games;
+CommandRun command_start;
+CommandRun command_show;
+CommandRun command_moves;
+CommandRun command_apply;
+CommandRun command_perft;
+CommandRun command_analyse;
+CommandRun command_solve;
+CommandRun command_tables;
+CommandRun command_tree;
+CommandRun command_lab;
+CommandRun command_replay;
+CommandRun command_report;
+CommandRun command_bench;
+CommandRun command_match;
+CommandRun command_openings;
+CommandRun command_serve;
+CommandRun command_engine;
+CommandRun command_completion;
+
+#endif

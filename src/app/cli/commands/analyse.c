@@ -1,0 +1,189 @@
+/*
+ * porfia analyse: a position searched by the engine or by one of the textbook algorithms.
+ *
+ * On a screen it is a table that grows. Elsewhere it is one answer, marked as final, of as many lines
+ * as are asked for; with --deepen one for each finished depth, and the last is the final one. With a
+ * time limit nobody knows which depth that is before the time is over, so every answer is held back
+ * until the next one or the end comes.
+ */
+#include "cli/arguments/evaluation.h"
+#include "cli/arguments/positions.h"
+#include "cli/arguments/search.h"
+#include "cli/arguments/tables_folder.h"
+#include "cli/commands.h"
+#include "cli/output/analysis_table.h"
+#include "cli/output/finding.h"
+#include "play/signals.h"
+
+typedef struct Analysis {
+    PorfiaSearch *search;
+    PorfiaLimits limits;
+    int lines;
+    const Query *query;
+    bool is_on_screen;
+    AnalysisTable table;                  /* on a screen */
+    bool shows_depths;                    /* elsewhere: all of them, and not only the last */
+    PorfiaFinding held[PORFIA_MAX_LINES]; /* the answer that is not yet printed */
+    int held_count;
+} Analysis;
+
+static void analysis_print_json(const Query *query, const PorfiaFinding *finding, const char *line,
+                                bool final)
+{
+    json_t *answer = query_json(query);
+    json_t *best =
+        finding->best == PORFIA_NO_MOVE ? json_null() : move_json(query->position, finding->best);
+    PorfiaSummary summary = porfia_finding_summary(finding);
+    uint64_t speed = search_speed(finding->nodes, finding->microseconds);
+    summary_add_json(answer, &summary, best, line);
+    json_object_set_new(answer, "solver", json_boolean(finding->solved));
+    json_object_set_new(answer, "rank", json_integer(finding->rank));
+    json_object_set_new(answer, "bound", json_string(porfia_bound_name(finding->bound)));
+    json_object_set_new(answer, "hashfull", json_integer(finding->hashfull));
+    json_object_set_new(answer, "nps", json_integer((json_int_t)speed));
+    json_object_set_new(answer, "ms", json_real((double)finding->microseconds / 1000.0));
+    json_object_set_new(answer, "final", json_boolean(final));
+    console_json(query->console, answer);
+}
+
+static void analysis_print_text(const Analysis *analysis, const PorfiaFinding *finding,
+                                const char *line)
+{
+    const Query *query = analysis->query;
+    char best[PORFIA_MOVE_SIZE] = "-";
+    if (finding->best != PORFIA_NO_MOVE)
+        porfia_move_print(query->position, finding->best, best, sizeof best);
+    if (analysis->lines > 1)
+        console_line(query->console, TEXT_ANALYSE_LINE, "dds", finding->depth, finding->rank, best);
+    else
+        console_line(query->console, TEXT_ANALYSE_DEPTH, "ds", finding->depth, best);
+    PorfiaSummary summary = porfia_finding_summary(finding);
+    summary_print(query->console, &summary, (finding->microseconds + 500) / 1000, line);
+    fflush(stdout);
+}
+
+static void analysis_print(const Analysis *analysis, const PorfiaFinding *findings, int count,
+                           bool final)
+{
+    char line[PORFIA_LINE_SIZE];
+    for (int i = 0; i < count; i++) {
+        porfia_finding_line(&findings[i], analysis->query->position, line, sizeof line);
+        if (analysis->query->console->json)
+            analysis_print_json(analysis->query, &findings[i], line, final);
+        else
+            analysis_print_text(analysis, &findings[i], line);
+    }
+}
+
+static void analysis_hold(Analysis *analysis, const PorfiaFinding *finding)
+{
+    if (!analysis->shows_depths)
+        return;
+    if (finding->rank == 1) {
+        analysis_print(analysis, analysis->held, analysis->held_count, false);
+        analysis->held_count = 0;
+    }
+    analysis->held[analysis->held_count++] = *finding;
+}
+
+static void analysis_progress(void *user, const PorfiaFinding *finding)
+{
+    Analysis *analysis = user;
+    if (analysis->is_on_screen)
+        analysis_table_row(&analysis->table, finding);
+    else
+        analysis_hold(analysis, finding);
+    if (ferror(stdout))
+        porfia_search_stop(analysis->search);
+}
+
+/* The result is the last finished depth, with all that was counted up to the end; or a better move
+ * of the next one. */
+static void analysis_finish(const Analysis *analysis, const PorfiaFinding *best)
+{
+    int count;
+    const PorfiaFinding *lines = porfia_search_lines(analysis->search, &count);
+    if (analysis->held_count > 0 && analysis->held[0].depth != best->depth)
+        analysis_print(analysis, analysis->held, analysis->held_count, false);
+    if (count > 0)
+        analysis_print(analysis, lines, count, true);
+    else
+        analysis_print(analysis, best, 1, true);
+}
+
+static bool analyse_answer(const Query *query, void *user)
+{
+    Analysis *analysis = user;
+    if (signals_caught())
+        return false;
+    analysis->query = query;
+    analysis->held_count = 0;
+    if (!query->console->json)
+        query_title(query);
+    PorfiaQuestion question = {
+        .position = query->position,
+        .limits = analysis->limits,
+        .lines = analysis->lines,
+        .progress = analysis_progress,
+        .user = analysis,
+    };
+    if (analysis->is_on_screen)
+        analysis_table_begin(&analysis->table, query->console, analysis->search, &question);
+    PorfiaFinding best = porfia_search_run(analysis->search, &question);
+    if (analysis->is_on_screen)
+        analysis_table_end(&analysis->table, &best);
+    else
+        analysis_finish(analysis, &best);
+    return true;
+}
+
+int command_analyse(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    PorfiaMethod method;
+    if (!method_from_flags(console, arguments, &method))
+        return STATUS_USAGE;
+    if (method.algorithm != PORFIA_UCT && flags[FLAG_PLAYOUTS].given)
+        return console_fail(console, TEXT_ONLY_UCT, "s", "playouts");
+    if (method.algorithm != PORFIA_ENGINE && flags[FLAG_MULTIPV].given)
+        return console_fail(console, TEXT_ONLY_ENGINE, "s", "multipv");
+    if (method.algorithm != PORFIA_UCT && !flags[FLAG_DEPTH].given && !flags[FLAG_TIME].given &&
+        !flags[FLAG_NODES].given)
+        return console_fail(console, TEXT_NEEDS_LIMIT, "");
+
+    PorfiaError error;
+    EvaluationFile evaluation;
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
+        return STATUS_USAGE;
+    method.tables = tables;
+    if (!evaluation_from_flags(console, arguments, &evaluation, &method)) {
+        porfia_tables_free(tables);
+        return STATUS_USAGE;
+    }
+    Analysis analysis = {
+        .search = porfia_search_create(&method, &error),
+        .limits = {.depth = (int)flags[FLAG_DEPTH].number,
+                   .deepen = flags[FLAG_DEEPEN].given,
+                   .time_ms = (int64_t)flags[FLAG_TIME].number,
+                   .nodes = flags[FLAG_NODES].number},
+        .lines = flags[FLAG_MULTIPV].given ? (int)flags[FLAG_MULTIPV].number : 1,
+        .is_on_screen = console->screen && !console->json,
+        .shows_depths = flags[FLAG_DEEPEN].given,
+    };
+    /* The engine deepens in any case, and a table shows it. */
+    analysis.limits.deepen |= analysis.is_on_screen && method.algorithm == PORFIA_ENGINE;
+    int status = STATUS_OK;
+    if (analysis.search) {
+        signals_install();
+        signals_watch(analysis.search);
+        status = positions_answer(console, arguments, analyse_answer, &analysis);
+        signals_watch(NULL);
+    } else {
+        status = console_fail_error(console, &error);
+    }
+    porfia_search_free(analysis.search);
+    porfia_tables_free(tables);
+    evaluation_file_close(&evaluation);
+    return signals_caught() ? 128 + signals_caught() : status;
+}

@@ -1,0 +1,290 @@
+/*
+ * porfia match: players play pairs of games against each other until all are played, a sequential
+ * test is decided, or somebody presses Ctrl-C. What has been played is kept and can be gone on
+ * with, shown, exported, and played again.
+ */
+#include "cli/arguments/positions.h"
+#include "cli/commands.h"
+#include "cli/match/compliance_report.h"
+#include "cli/match/evaluations.h"
+#include "cli/match/export.h"
+#include "cli/match/folder.h"
+#include "cli/match/human.h"
+#include "cli/match/repeat.h"
+#include "cli/match/scoreboard.h"
+#include "cli/match/settings.h"
+#include "cli/workforce.h"
+#include "play/signals.h"
+
+#include <errno.h>
+#include <string.h>
+
+static const char default_database[] = "match.db";
+
+/* What --database, --resume or --standings says; NULL: nothing is to be kept. */
+static const char *database_path(const FlagValue *flags)
+{
+    static const FlagId names[] = {FLAG_RESUME, FLAG_STANDINGS, FLAG_DATABASE};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *text = flags[names[i]].text;
+        if (flags[names[i]].given && text)
+            return strcmp(text, "-") == 0 ? NULL : text;
+    }
+    return default_database;
+}
+
+/* One database, with a name. */
+static bool database_fits(const Console *console, const FlagValue *flags)
+{
+    const char *path = database_path(flags);
+    FlagId other = flags[FLAG_RESUME].text ? FLAG_RESUME : FLAG_STANDINGS;
+    if (path && !*path)
+        console_fail(console, TEXT_EMPTY_DATABASE, "");
+    else if (flags[FLAG_DATABASE].given && flags[other].text)
+        console_fail(console, TEXT_TWO_DATABASES, "s", flag_name(other));
+    else
+        return true;
+    return false;
+}
+
+static Store *open_store(const Console *console, const FlagValue *flags, bool must_exist)
+{
+    PorfiaError error;
+    const char *path = database_path(flags);
+    if (must_exist && !path) {
+        console_fail(console, TEXT_NO_DATABASE, "");
+        return NULL;
+    }
+    Store *store = store_open(path, must_exist, &error);
+    if (!store)
+        console_fail_error(console, &error);
+    return store;
+}
+
+/* A match that is there already; NULL: the error has been reported. */
+static Store *open_match(const Console *console, const Arguments *arguments,
+                         Championship *championship)
+{
+    const FlagValue *flags = arguments->flags;
+    PorfiaError error;
+    if (!match_settings_are_kept(console, arguments))
+        return NULL;
+    Store *store = open_store(console, flags, true);
+    if (store && !store_resume(store, (int64_t)flags[FLAG_MATCH].number, championship, &error)) {
+        console_fail_error(console, &error);
+        store_close(store);
+        return NULL;
+    }
+    return store;
+}
+
+/* A new match; NULL: the error has been reported. */
+static Store *create_match(const Console *console, const Arguments *arguments,
+                           const Championship *championship)
+{
+    PorfiaError error;
+    Store *store = open_store(console, arguments->flags, false);
+    if (!store || store_create(store, championship, &error))
+        return store;
+    console_fail_error(console, &error);
+    store_close(store);
+    return NULL;
+}
+
+/* ---- Playing ---- */
+
+/* Nobody needs results that cannot be written. */
+static bool observe(void *user, const PairResult *pair, const Results *results)
+{
+    Scoreboard *board = user;
+    if (pair)
+        scoreboard_pair(board, pair, results);
+    else
+        scoreboard_tick(board, results);
+    return !signals_caught() && !ferror(stdout);
+}
+
+/* A human sits at this process, one game at a time; everything else others can play as well. */
+static bool share_work(const Console *console, const Championship *championship,
+                       RunSettings *settings, PorfiaError *error)
+{
+    const Workforce *others = console->workforce;
+    if (championship_has_human(championship)) {
+        settings->concurrency = 1;
+        return true;
+    }
+    return !others || others->join_match(others->user, championship, settings, error);
+}
+
+static int play_match(Console *console, const Arguments *arguments,
+                      const Championship *championship, Store *store)
+{
+    Results results;
+    RunEnd end;
+    PorfiaError error;
+    if (!results_init(&results, championship, &error))
+        return console_fail_error(console, &error);
+    Scoreboard board = scoreboard_open(console, championship, store);
+    int64_t finished;
+    if (store_finished(store, &finished, &error))
+        board.known = finished / 2;
+    HumanPlace place = {.console = console};
+    RunSettings settings = {
+        .concurrency = (int)arguments->flags[FLAG_CONCURRENCY].number,
+        .host = {.human = match_human_turn, .human_user = &place, .language = console->language},
+        .observe = observe,
+        .observer = &board};
+    bool is_good = share_work(console, championship, &settings, &error) &&
+                   championship_run(championship, store, &settings, &results, &end, &error);
+    human_place_release(&place);
+    if (is_good)
+        scoreboard_close(&board, &results, end, signals_caught());
+    else
+        scoreboard_clear(&board);
+    results_release(&results);
+    return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
+}
+
+/* Whether all that the players need is there; what they have loaded is to be closed. */
+static bool prepare_players(const Console *console, Championship *championship,
+                            MatchEvaluations *evaluations)
+{
+    int here = match_folder_here();
+    bool is_ready = match_folder_enter(console, championship) &&
+                    match_evaluations_open(console, championship, evaluations);
+    if (match_folder_return(here) || !is_ready)
+        return is_ready;
+    match_evaluations_close(evaluations);
+    return console_fail(console, TEXT_MATCH_FOLDER, "ss", ".", strerror(errno)) == STATUS_OK;
+}
+
+static int run_match(Console *console, const Arguments *arguments)
+{
+    Championship championship;
+    MatchEvaluations evaluations;
+    Store *store = NULL;
+    int status = STATUS_USAGE;
+    bool goes_on = arguments->flags[FLAG_RESUME].given;
+    bool is_read = goes_on ? (store = open_match(console, arguments, &championship)) != NULL
+                           : match_settings_read(console, arguments, &championship);
+    if (!is_read)
+        return STATUS_USAGE;
+    if (prepare_players(console, &championship, &evaluations)) {
+        if (!goes_on)
+            store = create_match(console, arguments, &championship);
+        signals_install();
+        if (store && match_folder_enter(console, &championship))
+            status = play_match(console, arguments, &championship, store);
+        match_evaluations_close(&evaluations);
+    }
+    store_close(store);
+    championship_release(&championship);
+    return status;
+}
+
+/* ---- What has been played ---- */
+
+static int show_standings(Console *console, const Championship *championship, Store *store)
+{
+    Results results;
+    PorfiaError error;
+    bool is_good =
+        results_init(&results, championship, &error) && results_update(&results, store, &error);
+    if (is_good) {
+        Scoreboard board = scoreboard_open(console, championship, store);
+        while (results_count_next(&results))
+            continue;
+        scoreboard_show(&board, &results);
+    }
+    results_release(&results);
+    return is_good ? STATUS_OK : console_fail_error(console, &error);
+}
+
+static int repeat_game(Console *console, const FlagValue *flags, Championship *championship,
+                       Store *store)
+{
+    MatchEvaluations evaluations;
+    if (!match_folder_enter(console, championship) ||
+        !match_evaluations_open(console, championship, &evaluations))
+        return STATUS_USAGE;
+    int64_t index = (int64_t)flags[FLAG_REPEAT].number - 1;
+    int status = match_repeat(console, championship, index, store);
+    match_evaluations_close(&evaluations);
+    return status;
+}
+
+/* A match that is there already, to be read; NULL: the error has been reported. */
+static Store *find_match(const Console *console, const Arguments *arguments,
+                         Championship *championship)
+{
+    const char *path = database_path(arguments->flags);
+    int64_t number = (int64_t)arguments->flags[FLAG_MATCH].number;
+    PorfiaError error;
+    if (!match_settings_are_kept(console, arguments))
+        return NULL;
+    if (!path) {
+        console_fail(console, TEXT_NO_DATABASE, "");
+        return NULL;
+    }
+    Store *store = store_look(path, number, championship, &error);
+    if (!store)
+        console_fail_error(console, &error);
+    return store;
+}
+
+static int look_at_match(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    Championship championship;
+    Store *store = find_match(console, arguments, &championship);
+    if (!store)
+        return STATUS_USAGE;
+    int status;
+    if (flags[FLAG_EXPORT].given)
+        status = match_export(console, &championship, store, flags[FLAG_EXPORT].choice);
+    else if (flags[FLAG_REPEAT].given)
+        status = repeat_game(console, flags, &championship, store);
+    else
+        status = show_standings(console, &championship, store);
+    store_close(store);
+    championship_release(&championship);
+    return status;
+}
+
+/* ---- Whether a program keeps to its protocol ---- */
+
+static int check_compliance(Console *console, const Arguments *arguments)
+{
+    const char *text = arguments->flags[FLAG_COMPLIANCE].text;
+    Championship terms = championship_default();
+    ProgramSettings settings = {.language = console->language};
+    PorfiaError error;
+    if (arguments->operand_count != 1)
+        return console_fail(console, TEXT_COMPLIANCE_GAME, "");
+    if (!program_player_parse(text, &settings.kind, &settings.command))
+        return console_fail(console, TEXT_COMPLIANCE_PLAYER, "s", text);
+    settings.game = porfia_game_find(arguments->operands[0], &error);
+    if (!settings.game)
+        return console_fail_error(console, &error);
+    match_settings_terms(arguments->flags, &terms);
+    if (!rules_from_flags(console, arguments, settings.game, &settings.rules) ||
+        !start_from_flags(console, arguments, settings.game, &settings.start))
+        return STATUS_USAGE;
+    signals_install();
+    return compliance_report(console, &settings, &terms.terms);
+}
+
+int command_match(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    if (!database_fits(console, flags))
+        return STATUS_USAGE;
+    if (flags[FLAG_COMPLIANCE].given)
+        return check_compliance(console, arguments);
+    if (flags[FLAG_STANDINGS].given || flags[FLAG_EXPORT].given || flags[FLAG_REPEAT].given)
+        return look_at_match(console, arguments);
+    if (!flags[FLAG_RESUME].given && !flags[FLAG_CONFIG].given && arguments->operand_count < 3)
+        return console_fail(console, TEXT_MISSING_OPERAND, "ss", "match",
+                            text_in(TEXT_OPERANDS_MATCH, console->language));
+    return run_match(console, arguments);
+}

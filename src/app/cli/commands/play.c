@@ -1,0 +1,186 @@
+/*
+ * porfia play: finds out what to play, from flags, from the menu or from a log, and plays it.
+ */
+#include "cli/dialogue/play.h"
+#include "cli/arguments/tables_folder.h"
+#include "cli/commands.h"
+#include "cli/dialogue/full_screen.h"
+#include "cli/dialogue/menu.h"
+#include "cli/dialogue/narration.h"
+#include "play/signals.h"
+
+static const char *const default_log = "log.dat";
+
+/* A game that nobody asked for: the computer against itself. */
+static bool choose_demonstration(const Console *console, const Arguments *arguments,
+                                 Settings *settings)
+{
+    PorfiaError error;
+    if (!settings_has_players(settings))
+        settings->mode = MODE_COMPUTER_COMPUTER;
+    if (settings->game)
+        return true;
+    const PorfiaGame *game = porfia_game_find("cavalo", &error);
+    return game && settings_choose_game(console, arguments, settings, game);
+}
+
+/* What the flags say; false: they do not fit each other, as has been said. */
+static bool read_flags(const Console *console, const Arguments *arguments, Settings *settings)
+{
+    PorfiaError error;
+    if (!settings_read(console, arguments, settings))
+        return false;
+    if (arguments->operand_count == 0)
+        return true;
+    const PorfiaGame *game = porfia_game_find(arguments->operands[0], &error);
+    if (!game)
+        console_fail_error(console, &error);
+    return game && settings_choose_game(console, arguments, settings, game);
+}
+
+/* Asks for what the flags leave open. False: there is nothing to play, and *status is the exit
+ * status. */
+static bool ask_settings(Console *console, Input *input, const Arguments *arguments,
+                         Settings *settings, int *status)
+{
+    *status = STATUS_USAGE;
+    switch (menu_ask(console, input, arguments, settings)) {
+    case MENU_DONE: return true;
+    case MENU_DEMONSTRATION: return choose_demonstration(console, arguments, settings);
+    case MENU_SIGNAL: *status = 128 + signals_caught(); return false;
+    case MENU_FAILED: return false;
+    default:
+        console_line(console, TEXT_NO_GAME_STARTED, "");
+        *status = STATUS_OK;
+        return false;
+    }
+}
+
+/* Says what torn lines and faults there were, whatever came of it, and what went wrong. */
+static bool opened(const Play *play, bool is_good, const PorfiaError *error)
+{
+    const Sitting *sitting = &play->sitting;
+    if (sitting->archive.faults > 0)
+        console_line(play->console, TEXT_LOG_FAULTS, "sdff", sitting->path, sitting->archive.faults,
+                     play->console->program, sitting->path);
+    if (sitting->torn > 0)
+        console_line(play->console, TEXT_TORN, "sn", sitting->path, (uint64_t)sitting->torn);
+    if (!is_good)
+        console_fail_error(play->console, error);
+    return is_good;
+}
+
+static bool begin_game(Play *play, const Settings *settings)
+{
+    PorfiaError error;
+    Sitting *sitting = &play->sitting;
+    PorfiaPosition *start = settings_position(play->console, settings);
+    if (!start)
+        return false;
+    bool is_made = sitting_create(sitting, start, &error);
+    porfia_position_free(start);
+    if (is_made && !settings_fill_record(play->console, settings, sitting->record))
+        return false;
+    return opened(play, is_made && sitting_begin(sitting, &error), &error);
+}
+
+/* What a resumed game is comes from the log alone. */
+static bool resume_flags_fit(const Console *console, const Arguments *arguments)
+{
+    static const FlagSet fitting = FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) |
+                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
+                                   FLAG_BIT(FLAG_EVALUATION) | FLAG_BIT(FLAG_NO_COLOR) |
+                                   FLAG_BIT(FLAG_LANG) | FLAG_BIT(FLAG_PLAIN);
+    bool fits = arguments->operand_count == 0 &&
+                !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
+    for (int flag = 0; flag < FLAGS; flag++)
+        fits &= !arguments->flags[flag].given || (fitting & FLAG_BIT(flag));
+    if (!fits)
+        console_fail(console, TEXT_RESUME_ALONE, "");
+    return fits;
+}
+
+static bool resume_game(Play *play, const char *id)
+{
+    PorfiaError error;
+    Sitting *sitting = &play->sitting;
+    return opened(play, sitting_resume(sitting, id, &error), &error);
+}
+
+/* The game in a dialogue, from its players to its end. */
+static int play_dialogue(Play *play, bool is_resumed)
+{
+    const Sitting *sitting = &play->sitting;
+    putchar('\n');
+    narrate_game(play->console, sitting->record);
+    if (is_resumed)
+        console_line(play->console, TEXT_GAME_RESUMED, "ssd", sitting->path, sitting->record->id,
+                     porfia_match_length(sitting->record->match));
+    else
+        console_line(play->console, TEXT_GAME_BEGINS, "ss", sitting->path, sitting->record->id);
+    putchar('\n');
+    return play_run(play);
+}
+
+static int resume(Play *play, const Arguments *arguments)
+{
+    int status;
+    if (!resume_flags_fit(play->console, arguments) ||
+        !resume_game(play, arguments->flags[FLAG_GAME].text))
+        return STATUS_USAGE;
+    if (full_screen_is_wanted(play->console, arguments) &&
+        full_screen_run(play, arguments, NULL, &status))
+        return status;
+    return play_dialogue(play, true);
+}
+
+static int begin(Play *play, Console *console, const Arguments *arguments)
+{
+    Settings settings;
+    int status = STATUS_USAGE;
+    if (!read_flags(console, arguments, &settings))
+        return status;
+    bool is_full = full_screen_is_wanted(console, arguments);
+    bool is_ready = is_full && full_screen_starts_at_once(arguments);
+    Settings shown = settings;
+    if (is_full && !full_screen_choose(console, arguments, &shown))
+        return status;
+    if (is_ready)
+        settings = shown;
+    else if (is_full && full_screen_run(play, arguments, &shown, &status))
+        return status;
+    else if (!ask_settings(console, play->input, arguments, &settings, &status))
+        return status;
+    if (!begin_game(play, &settings))
+        return STATUS_USAGE;
+    if (is_ready && full_screen_run(play, arguments, &settings, &status))
+        return status;
+    return play_dialogue(play, false);
+}
+
+int command_play(Console *console, const Arguments *arguments)
+{
+    const FlagValue *flags = arguments->flags;
+    bool resumes = flags[FLAG_RESUME].given;
+    if (!resumes && flags[FLAG_GAME].given)
+        return console_fail(console, TEXT_ONLY_WITH_RESUME, "s", "game");
+    PorfiaTables *tables;
+    if (!tables_from_flags(console, arguments, &tables))
+        return STATUS_USAGE;
+    signals_install();
+    Play play = {.console = console,
+                 .input = input_open(console),
+                 .sitting = {.path = default_log,
+                             .evaluation_path = flags[FLAG_EVALUATION].text,
+                             .tables = tables},
+                 .ponders = flags[FLAG_PONDER].given};
+    if (flags[FLAG_LOG].given)
+        play.sitting.path = flags[FLAG_LOG].text;
+    if (flags[FLAG_RESUME].text)
+        play.sitting.path = flags[FLAG_RESUME].text;
+    int status = resumes ? resume(&play, arguments) : begin(&play, console, arguments);
+    sitting_release(&play.sitting);
+    porfia_tables_free(tables);
+    input_close(play.input);
+    return status;
+}

@@ -1,0 +1,222 @@
+/*
+ * The turn of a human: a move or one of the commands in the table below, asked for until the turn
+ * is over. The commands have their names in every language, whichever is spoken.
+ */
+#define _GNU_SOURCE
+#include "cli/dialogue/turns.h"
+
+#include "cli/dialogue/narration.h"
+#include "play/ponder.h"
+#include "play/signals.h"
+#include "play/stopwatch.h"
+
+#include <string.h>
+
+enum { MAX_NAMES = 5, MOVE_LIST_WIDTH = 72 };
+
+typedef struct Command {
+    const char *names[PORFIA_LANGUAGES]; /* what help and the TAB key offer */
+    const char *others[MAX_NAMES];       /* what is understood as well */
+    TextId about;
+    TurnResult (*run)(Play *play);
+} Command;
+
+static TurnResult run_help(Play *play);
+
+static TurnResult run_moves(Play *play)
+{
+    const PorfiaPosition *position = sitting_present(&play->sitting);
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(position, moves);
+    int column = 0;
+    for (int i = 0; i < count; i++) {
+        char text[PORFIA_MOVE_SIZE];
+        porfia_move_print(position, moves[i], text, sizeof text);
+        if (column + (int)strlen(text) > MOVE_LIST_WIDTH) {
+            putchar('\n');
+            column = 0;
+        }
+        column += printf("%s%s", column ? " " : "  ", text);
+    }
+    putchar('\n');
+    return TURN_GOES_ON;
+}
+
+static TurnResult run_hint(Play *play)
+{
+    return computer_hint(play) ? TURN_GOES_ON : TURN_SIGNAL;
+}
+
+static TurnResult run_undo(Play *play)
+{
+    int length = sitting_last_choice(&play->sitting);
+    if (length >= 0)
+        return play_take_back(play, length);
+    console_line(play->console, TEXT_NOTHING_TO_UNDO, "");
+    return TURN_GOES_ON;
+}
+
+static TurnResult run_board(Play *play)
+{
+    narrate_board(play->console, play->sitting.record);
+    return TURN_GOES_ON;
+}
+
+static TurnResult run_save(Play *play)
+{
+    TurnResult result = play_save(play);
+    if (result == TURN_GOES_ON)
+        console_line(play->console, TEXT_SAVED, "ss", play->sitting.path, play->sitting.record->id);
+    return result;
+}
+
+static TurnResult run_resign(Play *play)
+{
+    (void)play;
+    return TURN_RESIGNED;
+}
+
+static TurnResult run_quit(Play *play)
+{
+    (void)play;
+    return TURN_QUIT;
+}
+
+static const Command commands[] = {
+    {{"help", "ajuda"}, {"?"}, TEXT_HELP_HELP, run_help},
+    {{"moves", "jogadas"}, {0}, TEXT_HELP_MOVES, run_moves},
+    {{"hint", "sugestão"}, {"sugestao"}, TEXT_HELP_HINT, run_hint},
+    {{"undo", "desfazer"}, {0}, TEXT_HELP_UNDO, run_undo},
+    {{"board", "tabuleiro"}, {0}, TEXT_HELP_BOARD, run_board},
+    {{"save", "guardar"}, {0}, TEXT_HELP_SAVE, run_save},
+    {{"resign", "desistir"}, {0}, TEXT_HELP_RESIGN, run_resign},
+    {{"quit", "sair"}, {"exit"}, TEXT_HELP_QUIT, run_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* Spaces up to a column, counting letters and not bytes. */
+static void print_padded(const char *word, int width)
+{
+    width -= console_width(word, strlen(word));
+    printf("  %s%*s", word, width > 0 ? width : 1, "");
+}
+
+static TurnResult run_help(Play *play)
+{
+    const Console *console = play->console;
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    char move[PORFIA_MOVE_SIZE];
+    porfia_position_moves(sitting_present(&play->sitting), moves);
+    porfia_move_print(sitting_present(&play->sitting), moves[0], move, sizeof move);
+    console_paragraph(
+        porfia_game_help(porfia_position_game(sitting_present(&play->sitting)), console->language));
+    console_line(console, TEXT_HELP_MOVE, "s", move);
+    for (int i = 0; i < COMMANDS; i++) {
+        print_padded(commands[i].names[console->language], 12);
+        console_line(console, commands[i].about, "");
+    }
+    return TURN_GOES_ON;
+}
+
+static bool command_is(const Command *command, const char *word)
+{
+    for (int i = 0; i < PORFIA_LANGUAGES; i++)
+        if (strcasecmp(command->names[i], word) == 0)
+            return true;
+    for (int i = 0; i < MAX_NAMES && command->others[i]; i++)
+        if (strcasecmp(command->others[i], word) == 0)
+            return true;
+    return false;
+}
+
+static const Command *command_find(const char *word)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (command_is(&commands[i], word))
+            return &commands[i];
+    return NULL;
+}
+
+static void offer_words(const Play *play, InputWords *words)
+{
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    int count = porfia_position_moves(sitting_present(&play->sitting), moves);
+    words->count = 0;
+    for (int i = 0; i < count; i++) {
+        char text[PORFIA_MOVE_SIZE];
+        porfia_move_print(sitting_present(&play->sitting), moves[i], text, sizeof text);
+        input_words_add(words, text);
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        input_words_add(words, commands[i].names[play->console->language]);
+}
+
+/* Does what the line says: a command, or a move. */
+static TurnResult obey(Play *play, const char *line, int64_t begin)
+{
+    const Command *command = command_find(line);
+    if (command)
+        return command->run(play);
+    PorfiaMove move;
+    PorfiaError error;
+    if (!*line)
+        return TURN_GOES_ON;
+    if (porfia_move_parse(sitting_present(&play->sitting), line, &move, &error))
+        return play_move(play, move, NULL, (stopwatch_now() - begin + 500) / 1000);
+    console_refuse(play->console, &error);
+    return TURN_GOES_ON;
+}
+
+/* The engine at full strength does, where that is wanted. */
+static bool player_ponders(const Play *play, const PorfiaPlayer *player)
+{
+    return play->ponders && player->kind == PORFIA_COMPUTER &&
+           player->method.algorithm == PORFIA_ENGINE && !porfia_method_is_bounded(&player->method);
+}
+
+/* Waits for a line. Only here does a computer ponder, so that it is in the way of nothing that a line
+ * can ask for. */
+static InputResult read_line(const Play *play, const char *prompt, const InputWords *words,
+                             const char **line)
+{
+    Ponder ponder;
+    int other = 2 - sitting_mover(&play->sitting);
+    bool ponders = player_ponders(play, &play->sitting.players[other]);
+    if (ponders)
+        ponder_start(&ponder, play->sitting.searches[other], play->sitting.players[other].depth,
+                     play->sitting.record);
+    InputResult result = input_read(play->input, prompt, words, line);
+    if (ponders)
+        ponder_stop(&ponder);
+    return result;
+}
+
+TurnResult human_turn(Play *play)
+{
+    if (signals_caught())
+        return TURN_SIGNAL;
+    if (sitting_is_forced_pass(&play->sitting)) {
+        console_line(play->console, TEXT_FORCED_PASS, "d", sitting_mover(&play->sitting));
+        return play_move(play, PORFIA_PASS, NULL, 0);
+    }
+    char prompt[128];
+    InputWords words;
+    offer_words(play, &words);
+    if (!play->has_prompted)
+        console_line(play->console, TEXT_FIRST_PROMPT, "");
+    play->has_prompted = true;
+    text_print(prompt, sizeof prompt, play->console->language, TEXT_PROMPT, "d",
+               sitting_mover(&play->sitting));
+
+    int64_t begin = stopwatch_now();
+    TurnResult result = TURN_GOES_ON;
+    while (result == TURN_GOES_ON) {
+        const char *line;
+        InputResult input = read_line(play, prompt, &words, &line);
+        if (input == INPUT_LINE)
+            result = obey(play, line, begin);
+        else
+            result = input == INPUT_SIGNAL ? TURN_SIGNAL : TURN_INPUT_END;
+    }
+    return result;
+}

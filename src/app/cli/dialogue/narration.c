@@ -1,0 +1,180 @@
+/* Games as people see them: see narration.h. */
+#include "cli/dialogue/narration.h"
+
+#include "cli/output/board.h"
+#include "cli/output/finding.h"
+#include "play/outcome.h"
+#include "report/game/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const TextId end_texts[PORFIA_ENDS] = {
+    [PORFIA_RUNNING] = TEXT_END_UNFINISHED,
+    [PORFIA_NORMAL] = TEXT_END_NORMAL,
+    [PORFIA_REPETITION] = TEXT_END_REPETITION,
+    [PORFIA_RESIGNED] = TEXT_END_RESIGNED,
+    [PORFIA_TIME] = TEXT_END_TIME,
+    [PORFIA_ILLEGAL] = TEXT_END_ILLEGAL,
+    [PORFIA_FORFEIT] = TEXT_END_FORFEIT,
+    [PORFIA_ADJUDICATED] = TEXT_END_ADJUDICATED,
+    [PORFIA_UNFINISHED] = TEXT_END_UNFINISHED,
+};
+
+static const TextId kind_texts[] = {
+    [PORFIA_HUMAN] = TEXT_KIND_HUMAN,
+    [PORFIA_RANDOM] = TEXT_KIND_RANDOM,
+    [PORFIA_COMPUTER] = TEXT_KIND_COMPUTER,
+    [PORFIA_PROGRAM] = TEXT_KIND_PROGRAM,
+};
+
+const char *player_kind_name(const Console *console, const PorfiaRecord *record, int player)
+{
+    PorfiaPlayer who;
+    PorfiaError error;
+    if (!porfia_player_parse(record->players[player - 1], &who, &error))
+        return record->players[player - 1];
+    return text_in(kind_texts[who.kind], console->language);
+}
+
+/* The text of a player is shown only where it says more than what kind of player it is. */
+static void narrate_player(const Console *console, const PorfiaRecord *record, int player)
+{
+    PorfiaPlayer who;
+    PorfiaError error;
+    const char *text = record->players[player - 1];
+    bool is_computer = porfia_player_parse(text, &who, &error) && who.kind == PORFIA_COMPUTER;
+    fputs("  ", stdout);
+    console_say(console, TEXT_PLAYER, "ds", player, player_kind_name(console, record, player));
+    if (strchr(text, ':'))
+        console_say(console, TEXT_PLAYER_TEXT, "s", text);
+    if (is_computer && record->time_ms > 0)
+        console_say(console, TEXT_PLAYER_TIME, "n", (uint64_t)record->time_ms);
+    putchar('\n');
+}
+
+void narrate_players(const Console *console, const PorfiaRecord *record)
+{
+    narrate_player(console, record, 1);
+    narrate_player(console, record, 2);
+}
+
+void narrate_game(const Console *console, const PorfiaRecord *record)
+{
+    const PorfiaPosition *start = porfia_match_position(record->match, 0);
+    const PorfiaGame *game = porfia_position_game(start);
+    char rules[PORFIA_RULES_SIZE];
+    porfia_rules_print(game, porfia_position_rules(start), rules, sizeof rules);
+    console_style(console, CONSOLE_STRONG);
+    fputs(porfia_game_title(game, console->language), stdout);
+    console_style(console, CONSOLE_PLAIN);
+    putchar('\n');
+    if (*rules)
+        printf("  %s\n", rules);
+    if (record->has_seed) {
+        fputs("  ", stdout);
+        console_line(console, TEXT_SEED_LINE, "u", record->seed);
+    }
+    narrate_players(console, record);
+}
+
+/* Whose turn it is, or that the game is over. */
+static void narrate_turn(const Console *console, const PorfiaRecord *record)
+{
+    const PorfiaMatch *match = record->match;
+    int length = porfia_match_length(match);
+    int mover = porfia_match_mover(match, length);
+    if (porfia_match_end(match) != PORFIA_RUNNING) {
+        console_line(console, TEXT_GAME_OVER, "");
+        return;
+    }
+    bool again = length > 0 && porfia_match_mover(match, length - 1) == mover;
+    console_line(console, again ? TEXT_TURN_AGAIN : TEXT_TURN, "dsd", mover,
+                 player_kind_name(console, record, mover), porfia_match_turn(match, length));
+}
+
+void narrate_board(const Console *console, const PorfiaRecord *record)
+{
+    const PorfiaMatch *match = record->match;
+    const PorfiaPosition *present = porfia_match_present(match);
+    int length = porfia_match_length(match);
+    console_say(console, TEXT_POINTS, "dd", porfia_position_points(present, 1),
+                porfia_position_points(present, 2));
+    fputs("   ", stdout);
+    narrate_turn(console, record);
+    putchar('\n');
+    board_print(console, present,
+                length > 0 ? porfia_match_move(match, length - 1) : PORFIA_NO_MOVE);
+    putchar('\n');
+}
+
+/* Said once: from then on the values are marked as exact. */
+static void narrate_outcome(const Console *console, const PorfiaRecord *record)
+{
+    int lead;
+    if (!outcome_is_news(record, &lead))
+        return;
+    fputs("  ", stdout);
+    if (lead == 0)
+        console_line(console, TEXT_OUTCOME_DRAW, "");
+    else
+        console_line(console, TEXT_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
+}
+
+void narrate_move(const Console *console, const PorfiaRecord *record)
+{
+    const PorfiaMatch *match = record->match;
+    int index = porfia_match_length(match) - 1;
+    const PorfiaPosition *before = porfia_match_position(match, index);
+    const PorfiaMoveRecord *move = &record->moves[index];
+    int player = porfia_position_mover(before);
+    char text[PORFIA_MOVE_SIZE];
+    porfia_move_print(before, porfia_match_move(match, index), text, sizeof text);
+
+    console_style(console, CONSOLE_STRONG);
+    console_say(console, TEXT_MOVE, "ddds", index + 1, porfia_match_turn(match, index), player,
+                player_kind_name(console, record, player));
+    printf(" %s", text);
+    console_style(console, CONSOLE_PLAIN);
+    printf("  %+d\n", porfia_match_gain(match, index));
+    if (move->searched)
+        summary_print(console, &move->finding, move->ms, move->pv);
+    narrate_outcome(console, record);
+    narrate_board(console, record);
+}
+
+static void narrate_totals(const Console *console, const PorfiaRecord *record, int player)
+{
+    PlayerTotals totals = player_totals(record, player);
+    fputs("  ", stdout);
+    console_say(console, TEXT_TOTALS, "dsnn", player, player_kind_name(console, record, player),
+                (uint64_t)totals.moves, totals.ms);
+    if (totals.searches == 0) {
+        putchar('\n');
+        return;
+    }
+    console_line(console, TEXT_TOTALS_DEPTH, "m", (double)totals.depths / totals.searches);
+    PorfiaSummary sums = {.nodes = totals.nodes,
+                          .alpha_cuts = totals.alpha_cuts,
+                          .beta_cuts = totals.beta_cuts,
+                          .table_hits = totals.table_hits};
+    counts_print(console, &sums);
+}
+
+void narrate_end(const Console *console, const PorfiaRecord *record)
+{
+    const PorfiaPosition *present = porfia_match_present(record->match);
+    int points[] = {porfia_position_points(present, 1), porfia_position_points(present, 2)};
+    console_style(console, CONSOLE_STRONG);
+    if (record->winner > 0)
+        console_say(console, TEXT_WINNER, "dsdd", record->winner,
+                    player_kind_name(console, record, record->winner), points[0], points[1]);
+    else
+        console_say(console, record->winner == 0 ? TEXT_DRAW : TEXT_UNDECIDED, "dd", points[0],
+                    points[1]);
+    console_style(console, CONSOLE_PLAIN);
+    fputs("  ", stdout);
+    console_line(console, end_texts[record->end], "");
+    narrate_totals(console, record, 1);
+    narrate_totals(console, record, 2);
+}

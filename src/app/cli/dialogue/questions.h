@@ -1,0 +1,46 @@
+/*
+ * The questions of the menu as a table: when each is open, what it offers, what an empty line
+ * stands for, and what an answer does. How they are asked is the menu's business.
+ */
+#ifndef CLI_DIALOGUE_QUESTIONS_H
+#define CLI_DIALOGUE_QUESTIONS_H
+
+#include "cli/dialogue/settings.h"
+
+enum { MAX_CHOICES = 16, USUAL_SIZE = 32 };
+
+/* Where the asking stands. */
+typedef struct Inquiry {
+    Console *console;
+    const Arguments *arguments;
+    Settings *settings;
+    bool asks_players; /* the flags did not say who plays */
+    bool wants_more;   /* settings that most people leave as they are */
+    size_t option;     /* the rule option that is asked next */
+    bool has_failed;   /* a flag does not fit an answer: the error has been reported */
+} Inquiry;
+
+/* An answer to choose, by its number or its name. */
+typedef struct Choice {
+    const char *name;
+    const char *label; /* NULL: the name says it */
+} Choice;
+
+typedef struct Question {
+    TextId title;
+    void (*ask)(const Inquiry *inquiry); /* writes a title that has arguments; else NULL */
+    bool repeats;                        /* asked again as long as it is open */
+    bool (*is_open)(const Inquiry *inquiry);
+    void (*detail)(const Inquiry *inquiry); /* a line below the title; may be NULL */
+    /* What can be chosen, and how much that is; NULL: the answer is free. */
+    int (*choices)(const Inquiry *inquiry, Choice choices[MAX_CHOICES]);
+    /* What an empty line stands for; NULL: the first choice. */
+    void (*usual)(const Inquiry *inquiry, char text[USUAL_SIZE]);
+    /* Takes an answer, and its index if there are choices; false: it is wrong, as has been said. */
+    bool (*accept)(Inquiry *inquiry, const char *answer, int choice);
+} Question;
+
+extern const Question questions[];
+extern const int question_count;
+
+#endif

@@ -1,0 +1,54 @@
+/* Own evaluations in a match: see match_evaluations.h. */
+#include "cli/match/evaluations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char prefix[] = "evaluation=";
+
+static bool open_one(const Console *console, const Championship *championship, Entrant *entrant,
+                     EvaluationFile *file)
+{
+    PorfiaError error;
+    const char *options = entrant->options;
+    bool is_ugi = strncmp(entrant->player.program, "ugi:", 4) == 0;
+    if (!*options || (entrant->player.kind == PORFIA_PROGRAM && is_ugi))
+        return true;
+    if (entrant->player.kind != PORFIA_COMPUTER ||
+        strncmp(options, prefix, sizeof prefix - 1) != 0) {
+        console_fail(console, TEXT_ENTRANT_OPTIONS, "ss", entrant->name, options);
+        return false;
+    }
+    if (entrant->player.method.algorithm == PORFIA_UCT) {
+        console_fail(console, TEXT_NOT_UCT, "s", "evaluation");
+        return false;
+    }
+    if (!evaluation_file_open(file, options + sizeof prefix - 1, championship->game, &error)) {
+        console_fail_error(console, &error);
+        return false;
+    }
+    evaluation_file_use(file, &entrant->player.method);
+    return true;
+}
+
+bool match_evaluations_open(const Console *console, Championship *championship,
+                            MatchEvaluations *evaluations)
+{
+    int count = championship->entrant_count;
+    *evaluations = (MatchEvaluations){
+        console_check(console, calloc((size_t)count, sizeof(EvaluationFile))), count};
+    for (int i = 0; i < count; i++)
+        if (!open_one(console, championship, &championship->entrants[i], &evaluations->files[i])) {
+            match_evaluations_close(evaluations);
+            return false;
+        }
+    return true;
+}
+
+void match_evaluations_close(MatchEvaluations *evaluations)
+{
+    for (int i = 0; i < evaluations->count; i++)
+        evaluation_file_close(&evaluations->files[i]);
+    free(evaluations->files);
+    *evaluations = (MatchEvaluations){0};
+}

@@ -1,0 +1,23 @@
+/*
+ * Evaluations of their own that computers in a match play with: an entrant whose options say
+ * "evaluation=FILE".
+ */
+#ifndef CLI_MATCH_EVALUATIONS_H
+#define CLI_MATCH_EVALUATIONS_H
+
+#include "cli/console.h"
+#include "lab/evaluation_file.h"
+#include "match/championship.h"
+
+typedef struct MatchEvaluations {
+    EvaluationFile *files; /* one an entrant; most are empty */
+    int count;
+} MatchEvaluations;
+
+/* Loads them and lets the entrants search with them. False: the error has been reported. */
+bool match_evaluations_open(const Console *console, Championship *championship,
+                            MatchEvaluations *evaluations);
+/* After the last game. */
+void match_evaluations_close(MatchEvaluations *evaluations);
+
+#endif

@@ -1,0 +1,240 @@
+/*
+ * The games of a match as CSV (a line a move), as JSON (a line a game), or as a log: see
+ * match_export.h. All three are written game by game, so that a large match needs little memory.
+ */
+#define _GNU_SOURCE
+#include "cli/match/export.h"
+
+#include "cli/arguments/flags.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What a visitor needs to know. */
+typedef struct Export {
+    const Console *console;
+    const Championship *championship;
+    json_t *game; /* being written as JSON */
+    json_t *moves;
+    PorfiaLog *log; /* being written as a log */
+    PorfiaRecord record;
+    bool has_failed;
+    PorfiaError error;
+} Export;
+
+static const char *player_name(const Championship *championship, const StoredGame *game, int player)
+{
+    int index = (player - 1) ^ game->game;
+    return championship->entrants[game->fixture.entrants[index]].name;
+}
+
+/* ---- CSV ---- */
+
+/* In quotes where it must be (RFC 4180). */
+static void write_csv(const char *text)
+{
+    if (!strpbrk(text, ",\"\n\r")) {
+        fputs(text, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"')
+            putchar('"');
+        putchar(*text);
+    }
+    putchar('"');
+}
+
+static void csv_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    const Export *self = user;
+    const PorfiaSummary *finding = &move->finding;
+    printf("%" PRId64 ",%d,%d,", 2 * game->fixture.order + game->game + 1, game->fixture.round,
+           game->fixture.number);
+    for (int player = 1; player <= 2; player++) {
+        write_csv(player_name(self->championship, game, player));
+        putchar(',');
+    }
+    printf("%d,%d,%d,%s,%s,%d,%d,%s,%.3f", game->winner, game->points[0], game->points[1],
+           porfia_end_name(game->end), fault_name(game->fault), number, move->player, move->text,
+           (double)move->microseconds / 1000);
+    if (move->searched)
+        printf(",%d,%d,%d,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n", finding->value,
+               finding->exact, finding->depth, finding->nodes, finding->alpha_cuts,
+               finding->beta_cuts, finding->table_hits);
+    else
+        puts(",,,,,,,");
+}
+
+/* ---- JSON ---- */
+
+static void json_finish(Export *self)
+{
+    if (!self->game)
+        return;
+    json_object_set_new(self->game, "moves", self->moves);
+    console_json(self->console, self->game);
+    self->game = NULL;
+}
+
+static void json_game(void *user, const StoredGame *game)
+{
+    Export *self = user;
+    json_finish(self);
+    self->moves = json_array();
+    self->game = json_pack(
+        "{s:I, s:i, s:i, s:[s,s], s:o, s:o, s:i, s:[i,i], s:s}", "game",
+        (json_int_t)(2 * game->fixture.order + game->game + 1), "round", game->fixture.round,
+        "number", game->fixture.number, "players", player_name(self->championship, game, 1),
+        player_name(self->championship, game, 2), "date",
+        message_json(game->date ? game->date : ""), "start",
+        message_json(game->start ? game->start : ""), "winner", game->winner, "points",
+        game->points[0], game->points[1], "end", porfia_end_name(game->end));
+    if (game->fault != SEAT_NO_FAULT)
+        json_object_set_new(self->game, "fault",
+                            json_pack("{s:s, s:o, s:o}", "kind", fault_name(game->fault), "detail",
+                                      message_json(game->detail ? game->detail : ""), "output",
+                                      message_json(game->output ? game->output : "")));
+}
+
+static void json_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    (void)game;
+    (void)number;
+    Export *self = user;
+    const PorfiaSummary *finding = &move->finding;
+    json_t *object = json_pack("{s:i, s:o, s:f}", "player", move->player, "move",
+                               message_json(move->text), "ms", (double)move->microseconds / 1000);
+    if (move->searched) {
+        json_t *more =
+            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:o}", "value", finding->value, "exact",
+                      finding->exact, "depth", finding->depth, "nodes", (json_int_t)finding->nodes,
+                      "alpha_cuts", (json_int_t)finding->alpha_cuts, "beta_cuts",
+                      (json_int_t)finding->beta_cuts, "table_hits", (json_int_t)finding->table_hits,
+                      "pv", message_json(move->pv ? move->pv : ""));
+        json_object_update(object, more);
+        json_decref(more);
+    }
+    json_array_append_new(self->moves, object);
+}
+
+/* ---- log.dat ---- */
+
+/* The first thing that fails is what is reported. */
+static void log_check(Export *self, bool is_good, const PorfiaError *error)
+{
+    if (!is_good && !self->has_failed)
+        self->error = *error;
+    self->has_failed |= !is_good;
+}
+
+/* Ends the record after the game's last move. */
+static bool log_end(Export *self, const StoredGame *game, int moves, PorfiaError *error)
+{
+    return moves < game->move_count ||
+           porfia_log_end(self->log, self->record.match, game->end, game->winner, error);
+}
+
+static void log_game(void *user, const StoredGame *game)
+{
+    Export *self = user;
+    PorfiaError error;
+    const Championship *championship = self->championship;
+    if (self->has_failed)
+        return;
+    PorfiaPosition *start = porfia_position_parse(championship->game, &championship->rules,
+                                                  game->start ? game->start : "", &error);
+    porfia_match_free(self->record.match);
+    self->record = (PorfiaRecord){.time_ms = championship->terms.limits.time_ms};
+    self->record.match = start ? porfia_match_create(start, &error) : NULL;
+    porfia_position_free(start);
+    for (int i = 0; i < 2; i++)
+        porfia_player_print(&championship->entrants[game->fixture.entrants[i ^ game->game]].player,
+                            self->record.players[i], PORFIA_PLAYER_SIZE);
+    snprintf(self->record.date, sizeof self->record.date, "%s", game->date ? game->date : "");
+    log_check(self,
+              self->record.match && porfia_log_begin(self->log, &self->record, &error) &&
+                  log_end(self, game, 0, &error),
+              &error);
+}
+
+static void log_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    Export *self = user;
+    PorfiaMatch *match = self->record.match;
+    PorfiaError error;
+    PorfiaMove played;
+    if (self->has_failed)
+        return;
+    PorfiaMoveRecord record = {.ms = move->microseconds / 1000,
+                               .searched = move->searched,
+                               .finding = move->finding,
+                               .pv = move->pv};
+    bool is_good = porfia_move_parse(porfia_match_present(match), move->text, &played, &error) &&
+                   porfia_match_play(match, played, &error) &&
+                   porfia_log_move(self->log, match, &record, &error);
+    log_check(self, is_good && log_end(self, game, number, &error), &error);
+}
+
+/* A log is a file: one that nobody else sees is copied to standard output. */
+static bool copy_file(const char *path)
+{
+    char buffer[1 << 16];
+    size_t count;
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    while ((count = fread(buffer, 1, sizeof buffer, file)) > 0)
+        fwrite(buffer, 1, count, stdout);
+    bool is_good = !ferror(file);
+    fclose(file);
+    return is_good;
+}
+
+static bool export_log(Export *self, Store *store, PorfiaError *error)
+{
+    const char *folder = getenv("TMPDIR");
+    char path[512];
+    size_t torn;
+    snprintf(path, sizeof path, "%s/porfia-log-XXXXXX", folder ? folder : "/tmp");
+    int file = mkstemp(path);
+    if (file >= 0)
+        close(file);
+    self->log = porfia_log_open(path, &torn, error);
+    bool is_good = self->log && store_visit_all(store, log_game, log_move, self, error);
+    porfia_log_close(self->log);
+    porfia_match_free(self->record.match);
+    if (is_good && self->has_failed)
+        *error = self->error;
+    is_good &= !self->has_failed;
+    if (is_good && !copy_file(path)) {
+        *error = (PorfiaError){.text = text_get(TEXT_FILE_FAILED)};
+        snprintf(error->arguments[0], sizeof error->arguments[0], "%.90s", path);
+        snprintf(error->arguments[1], sizeof error->arguments[1], "%s", strerror(errno));
+        is_good = false;
+    }
+    unlink(path);
+    return is_good;
+}
+
+int match_export(const Console *console, const Championship *championship, Store *store, int format)
+{
+    Export self = {.console = console, .championship = championship};
+    PorfiaError error = {0};
+    bool is_good;
+    if (format == EXPORT_LOG) {
+        is_good = export_log(&self, store, &error);
+    } else if (format == EXPORT_JSON) {
+        is_good = store_visit_all(store, json_game, json_move, &self, &error);
+        json_finish(&self);
+    } else {
+        puts("game,round,number,player1,player2,winner,points1,points2,end,fault,n,player,move,ms,"
+             "value,exact,depth,nodes,alpha_cuts,beta_cuts,table_hits");
+        is_good = store_visit_all(store, NULL, csv_move, &self, &error);
+    }
+    return is_good ? STATUS_OK : (console_fail_error(console, &error), STATUS_FAILED);
+}

@@ -1,0 +1,59 @@
+/* Where a match is played: see match_folder.h. */
+#define _GNU_SOURCE
+#include "cli/match/folder.h"
+
+#include "match/players/program_player.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The file that a program needs to be there: its first word if that is a path, or the Lisp file. False:
+ * nobody can tell, the shell will find out. */
+static bool program_file(const char *text, char *file, size_t size)
+{
+    ProgramKind kind;
+    const char *command;
+    if (!program_player_parse(text, &kind, &command))
+        return false;
+    size_t length = kind == PROGRAM_KIND_LISP ? strlen(command) : strcspn(command, " \t");
+    if (length >= size)
+        return false;
+    memcpy(file, command, length);
+    file[length] = '\0';
+    return kind == PROGRAM_KIND_LISP || (strchr(file, '/') && !strpbrk(file, "'\"\\$`~*?[;&|<>()"));
+}
+
+bool match_folder_enter(const Console *console, const Championship *championship)
+{
+    const char *folder = championship->folder;
+    if (*folder && chdir(folder) != 0) {
+        console_fail(console, TEXT_MATCH_FOLDER, "ss", folder, strerror(errno));
+        return false;
+    }
+    for (int i = 0; i < championship->entrant_count; i++) {
+        const Entrant *entrant = &championship->entrants[i];
+        char file[PORFIA_PLAYER_SIZE];
+        if (entrant->player.kind == PORFIA_PROGRAM &&
+            program_file(entrant->player.program, file, sizeof file) && access(file, R_OK) != 0) {
+            console_fail(console, TEXT_MATCH_PROGRAM, "sss", entrant->name, file,
+                         *folder ? folder : ".");
+            return false;
+        }
+    }
+    return true;
+}
+
+int match_folder_here(void)
+{
+    return open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+}
+
+bool match_folder_return(int folder)
+{
+    bool is_back = folder >= 0 && fchdir(folder) == 0;
+    if (folder >= 0)
+        close(folder);
+    return is_back;
+}

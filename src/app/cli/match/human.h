@@ -1,0 +1,17 @@
+/* A human who plays in a match: the board is shown, and a move is asked for. */
+#ifndef CLI_MATCH_HUMAN_H
+#define CLI_MATCH_HUMAN_H
+
+#include "cli/dialogue/input.h"
+#include "match/bout.h"
+
+typedef struct HumanPlace {
+    const Console *console;
+    Input *input; /* opened when it is first needed */
+    InputWords words;
+} HumanPlace;
+
+HumanTurn match_human_turn; /* its user is a HumanPlace */
+void human_place_release(HumanPlace *place);
+
+#endif

@@ -1,0 +1,12 @@
+/* One game of a match played again, outside of it. */
+#ifndef CLI_MATCH_REPEAT_H
+#define CLI_MATCH_REPEAT_H
+
+#include "cli/console.h"
+#include "match/store/store.h"
+
+/* Plays the game with this index in the schedule and shows it; it does not count. */
+int match_repeat(const Console *console, const Championship *championship, int64_t index,
+                 Store *store);
+
+#endif

@@ -1,0 +1,263 @@
+/* Flags and files that describe a match: see match_settings.h. */
+#define _GNU_SOURCE
+#include "cli/match/settings.h"
+
+#include "cli/arguments/position_file.h"
+#include "cli/arguments/positions.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A decimal number such as -2.5; *end is what follows it. */
+static bool decimal_parse(const char *text, double *number, const char **end)
+{
+    char *rest;
+    size_t length = strspn(text, "+-.0123456789");
+    *number = strtod(text, &rest);
+    *end = rest;
+    return rest != text && (size_t)(rest - text) == length && *number >= -CHAMPIONSHIP_MAX_ELO &&
+           *number <= CHAMPIONSHIP_MAX_ELO;
+}
+
+static bool sprt_parse(const char *text, PorfiaSprt *sprt)
+{
+    const char *rest;
+    return decimal_parse(text, &sprt->elo0, &rest) && *rest == ',' &&
+           decimal_parse(rest + 1, &sprt->elo1, &rest) && *rest == '\0';
+}
+
+static bool fail(const Console *console, const PorfiaError *error)
+{
+    console_fail_error(console, error);
+    return false;
+}
+
+/* ---- A file of settings ---- */
+
+static bool read_config(const Console *console, const char *path, Championship *championship)
+{
+    json_error_t fault;
+    PorfiaError error;
+    char message[PORFIA_MESSAGE_SIZE];
+    json_t *object = json_load_file(path, JSON_REJECT_DUPLICATES, &fault);
+    if (!object) {
+        if (fault.line > 0)
+            console_fail(console, TEXT_BAD_CONFIG, "fds", path, fault.line, fault.text);
+        else
+            console_fail(console, TEXT_MESSAGE, "s", fault.text);
+        return false;
+    }
+    bool is_good = championship_read(championship, object, &error);
+    json_decref(object);
+    if (!is_good)
+        console_fail(console, TEXT_CONFIG_MESSAGE, "fs", path,
+                     porfia_error_message(&error, console->language, message, sizeof message));
+    return is_good;
+}
+
+/* Where programs are looked for: beside the file that names them, or here. */
+static void set_folder(const FlagValue *config, Championship *championship)
+{
+    char *path = realpath(config->given ? config->text : ".", NULL);
+    char *end = path && config->given ? strrchr(path, '/') : NULL;
+    if (end)
+        *(end == path ? end + 1 : end) = '\0';
+    json_t *text = path ? json_string(path) : NULL; /* NULL: no UTF-8, which cannot be kept */
+    if (text && !*championship->folder && strlen(path) < sizeof championship->folder)
+        memcpy(championship->folder, path, strlen(path) + 1);
+    json_decref(text);
+    free(path);
+}
+
+/* ---- Flags ---- */
+
+/* --evaluation is the first player's: with it he searches what the others search without. */
+static bool read_evaluation(const Console *console, const FlagValue *flag,
+                            Championship *championship)
+{
+    if (!flag->given || championship->entrant_count == 0)
+        return true;
+    Entrant *first = &championship->entrants[0];
+    if (*first->options) {
+        console_fail(console, TEXT_EVALUATION_TWICE, "s", first->name);
+        return false;
+    }
+    PorfiaError error;
+    /* The match may go on from another folder. */
+    char *path = realpath(flag->text, NULL);
+    const char *file = strrchr(flag->text, '/');
+    char options[PATH_MAX + 16], name[PATH_MAX + ENTRANT_NAME_SIZE + 8];
+    snprintf(options, sizeof options, "evaluation=%s", path ? path : flag->text);
+    snprintf(name, sizeof name, "%s + %s", first->name, file ? file + 1 : flag->text);
+    free(path);
+    return (entrant_set_options(first, options, &error) &&
+            championship_rename(championship, 0, name, &error)) ||
+           fail(console, &error);
+}
+
+static bool read_players(const Console *console, const Arguments *arguments,
+                         Championship *championship)
+{
+    bool has_config = arguments->flags[FLAG_CONFIG].given;
+    int first = has_config ? 0 : 1;
+    PorfiaError error;
+    if (has_config && arguments->operand_count > 0 && championship->entrant_count > 0) {
+        console_fail(console, TEXT_CONFIG_PLAYERS, "f", arguments->flags[FLAG_CONFIG].text);
+        return false;
+    }
+    for (int i = first; i < arguments->operand_count; i++)
+        if (!championship_enter(championship, NULL, arguments->operands[i], NULL, &error))
+            return fail(console, &error);
+    return read_evaluation(console, &arguments->flags[FLAG_EVALUATION], championship);
+}
+
+static bool read_pairs(const Console *console, const FlagValue *flags, Championship *championship)
+{
+    if (flags[FLAG_PAIRS].given && flags[FLAG_GAMES].given) {
+        console_fail(console, TEXT_PAIRS_AND_GAMES, "");
+        return false;
+    }
+    if (flags[FLAG_PAIRS].given)
+        championship->pairs = (int)flags[FLAG_PAIRS].number;
+    if (!flags[FLAG_GAMES].given)
+        return true;
+    championship->pairs = (int)(flags[FLAG_GAMES].number / 2);
+    if (flags[FLAG_GAMES].number % 2 == 0)
+        return true;
+    console_fail(console, TEXT_ODD_GAMES, "u", flags[FLAG_GAMES].number);
+    return false;
+}
+
+/* A number of random moves, or a file of positions. */
+static bool read_openings(const Console *console, const FlagValue *flag, Championship *championship)
+{
+    uint64_t number;
+    PositionList list;
+    PorfiaError error;
+    bool is_good = true;
+    if (!flag->given)
+        return true;
+    if (strspn(flag->text, "-0123456789") == strlen(flag->text)) {
+        is_good = number_parse(flag->text, 0, CHAMPIONSHIP_MAX_OPENINGS, &number);
+        if (!is_good)
+            console_fail(console, TEXT_BAD_NUMBER, "ssuu", "openings", flag->text, (uint64_t)0,
+                         (uint64_t)CHAMPIONSHIP_MAX_OPENINGS);
+        championship->openings = (int)number;
+        return is_good;
+    }
+    if (!position_file_read(console, championship->game, &championship->rules, flag->text, &list))
+        return false;
+    for (int i = 0; is_good && i < list.count; i++) {
+        char text[PORFIA_POSITION_SIZE];
+        porfia_position_print(list.positions[i], text, sizeof text);
+        is_good = championship_add_start(championship, text, &error) || fail(console, &error);
+    }
+    position_list_release(&list);
+    return is_good;
+}
+
+static bool read_test(const Console *console, const FlagValue *flag, bool has_pairs,
+                      Championship *championship)
+{
+    if (!flag->given)
+        return true;
+    championship->has_sprt = true;
+    /* Without a number it goes on until the test is decided. */
+    if (!has_pairs)
+        championship->pairs = CHAMPIONSHIP_MAX_PAIRS;
+    if (sprt_parse(flag->text, &championship->sprt))
+        return true;
+    console_fail(console, TEXT_BAD_SPRT, "sd", flag->text, CHAMPIONSHIP_MAX_ELO);
+    return false;
+}
+
+void match_settings_terms(const FlagValue *flags, Championship *championship)
+{
+    SeatTerms *terms = &championship->terms;
+    if (flags[FLAG_DEPTH].given)
+        terms->limits.depth = (int)flags[FLAG_DEPTH].number;
+    if (flags[FLAG_TIME].given)
+        terms->limits.time_ms = (int64_t)flags[FLAG_TIME].number;
+    if (flags[FLAG_NODES].given)
+        terms->limits.nodes = flags[FLAG_NODES].number;
+    if (flags[FLAG_MARGIN].given)
+        terms->margin_ms = (int64_t)flags[FLAG_MARGIN].number;
+    if (flags[FLAG_PATIENCE].given)
+        terms->patience_ms = (int64_t)flags[FLAG_PATIENCE].number;
+    if (flags[FLAG_MEMORY].given)
+        terms->memory_mib = (int64_t)flags[FLAG_MEMORY].number;
+    if (flags[FLAG_MAX_MOVES].given)
+        championship->max_moves = (int)flags[FLAG_MAX_MOVES].number;
+    if (flags[FLAG_ADJUDICATE].given)
+        championship->adjudicates = flags[FLAG_ADJUDICATE].choice == ADJUDICATE_EXACT;
+    if (flags[FLAG_SCHEDULE].given)
+        championship->schedule = (ScheduleKind)flags[FLAG_SCHEDULE].choice;
+}
+
+/* Game, rules and start: from the operands, or as the file has them and flags change it. */
+static bool read_game(const Console *console, const Arguments *arguments,
+                      Championship *championship)
+{
+    const FlagValue *flags = arguments->flags;
+    PorfiaError error;
+    if (!flags[FLAG_CONFIG].given) {
+        championship->game = porfia_game_find(arguments->operands[0], &error);
+        if (!championship->game)
+            return fail(console, &error);
+        championship->openings = porfia_game_openings(championship->game);
+    } else if (!read_config(console, flags[FLAG_CONFIG].text, championship)) {
+        return false;
+    }
+    bool has_start = flags[FLAG_SIZE].given || flags[FLAG_PIECES].given || flags[FLAG_SEED].given;
+    if ((has_start || !flags[FLAG_CONFIG].given) &&
+        !start_from_flags(console, arguments, championship->game, &championship->start))
+        return false;
+    return (flags[FLAG_CONFIG].given && !flags[FLAG_RULES].given) ||
+           rules_from_flags(console, arguments, championship->game, &championship->rules);
+}
+
+bool match_settings_read(const Console *console, const Arguments *arguments,
+                         Championship *championship)
+{
+    const FlagValue *flags = arguments->flags;
+    PorfiaError error;
+    bool has_config = flags[FLAG_CONFIG].given;
+    *championship = championship_default();
+    bool is_good =
+        read_game(console, arguments, championship) &&
+        read_players(console, arguments, championship) &&
+        read_pairs(console, flags, championship) &&
+        read_openings(console, &flags[FLAG_OPENINGS], championship) &&
+        read_test(console, &flags[FLAG_SPRT],
+                  flags[FLAG_PAIRS].given || flags[FLAG_GAMES].given || has_config, championship);
+    if (is_good) {
+        match_settings_terms(flags, championship);
+        set_folder(&flags[FLAG_CONFIG], championship);
+        is_good = championship_check(championship, &error) || fail(console, &error);
+    }
+    if (!is_good)
+        championship_release(championship);
+    return is_good;
+}
+
+bool match_settings_are_kept(const Console *console, const Arguments *arguments)
+{
+    static const FlagId settings[] = {
+        FLAG_RULES,    FLAG_SEED,      FLAG_SIZE,       FLAG_PIECES,    FLAG_PAIRS,
+        FLAG_GAMES,    FLAG_TIME,      FLAG_NODES,      FLAG_DEPTH,     FLAG_OPENINGS,
+        FLAG_SPRT,     FLAG_SCHEDULE,  FLAG_CONFIG,     FLAG_MARGIN,    FLAG_MEMORY,
+        FLAG_PATIENCE, FLAG_MAX_MOVES, FLAG_ADJUDICATE, FLAG_EVALUATION};
+    if (arguments->operand_count > 0) {
+        console_fail(console, TEXT_RESUME_SETTINGS, "s", arguments->operands[0]);
+        return false;
+    }
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (arguments->flags[settings[i]].given) {
+            char name[40];
+            snprintf(name, sizeof name, "--%s", flag_name(settings[i]));
+            console_fail(console, TEXT_RESUME_SETTINGS, "s", name);
+            return false;
+        }
+    return true;
+}

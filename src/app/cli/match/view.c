@@ -1,0 +1,324 @@
+/* The report of a match as text: see match_view.h. */
+#include "cli/match/view.h"
+
+#include "cli/output/sparkline.h"
+#include "cli/output/table_cell.h"
+#include "report/match/cells.h"
+#include "report/match/words.h"
+#include "text/numbers.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    SCREEN_WIDTH = 80,
+    NAME_WIDTH = 15,
+    PLOT_WIDTH = 40,
+    MAX_PLOTTED = 24, /* players in the plots */
+    MAX_FAULTS = 20   /* more are counted only */
+};
+
+typedef struct View {
+    const Console *console;
+    const ChampionshipReport *report;
+    CellForm form;
+} View;
+
+static void heading_print(const View *view, ReportTextId text)
+{
+    putchar('\n');
+    line_print(view->console, CONSOLE_STRONG, report_text(text, view->console->language));
+}
+
+static void facts_print(const View *view)
+{
+    char words[REPORT_WORDS_SIZE];
+    PorfiaLanguage language = view->console->language;
+    line_print(view->console, CONSOLE_STRONG,
+               championship_words_title(words, view->report, language));
+    for (int i = 0; i < CHAMPIONSHIP_FACTS; i++) {
+        const char *fact =
+            championship_words_fact(words, view->report, (ChampionshipFact)i, language);
+        if (*fact)
+            console_paragraph(fact);
+    }
+    if (view->report->games == 0)
+        console_paragraph(report_text(REPORT_TEXT_MATCH_NO_GAMES, language));
+}
+
+/* ---- Tables of players ---- */
+
+/* The place and the name of a player, which begin its line. */
+static void player_print(const View *view, int place)
+{
+    printf("%3d ", place + 1);
+    cell_print_cut(championship_report_name(view->report, place), NAME_WIDTH);
+}
+
+static void row_print(const View *view, const EntrantColumn columns[], int count, int place)
+{
+    player_print(view, place);
+    for (int i = 0; i < count; i++) {
+        char cell[CELL_SIZE];
+        entrant_cell(view->report, columns[i], place, &view->form, cell);
+        putchar(' ');
+        cell_print(cell, entrant_column_width(columns[i]), true);
+    }
+    putchar('\n');
+}
+
+static void entrants_print(const View *view, const EntrantColumn wanted[], int wanted_count)
+{
+    EntrantColumn columns[ENTRANT_COLUMNS];
+    int count = entrant_columns_choose(view->report, wanted, wanted_count, columns);
+    console_style(view->console, CONSOLE_FAINT);
+    cell_print(entrant_column_title(ENTRANT_PLACE, &view->form), 4, false);
+    cell_print(entrant_column_title(ENTRANT_NAME, &view->form), NAME_WIDTH, false);
+    for (int i = 0; i < count; i++) {
+        putchar(' ');
+        cell_print(entrant_column_title(columns[i], &view->form), entrant_column_width(columns[i]),
+                   true);
+    }
+    console_style(view->console, CONSOLE_PLAIN);
+    putchar('\n');
+    for (int place = 0; place < view->report->standings.count; place++)
+        row_print(view, columns, count, place);
+}
+
+static void standings_view(const View *view)
+{
+    static const EntrantColumn columns[] = {ENTRANT_WINS,   ENTRANT_DRAWS, ENTRANT_LOSSES,
+                                            ENTRANT_POINTS, ENTRANT_LEAD,  ENTRANT_ELO,
+                                            ENTRANT_LOS};
+    heading_print(view, REPORT_TEXT_MATCH_STANDINGS);
+    entrants_print(view, columns, sizeof columns / sizeof *columns);
+}
+
+static void time_view(const View *view)
+{
+    static const EntrantColumn columns[] = {ENTRANT_GAMES, ENTRANT_FAULTS,  ENTRANT_LATE,
+                                            ENTRANT_MEAN,  ENTRANT_LONGEST, ENTRANT_DEPTH,
+                                            ENTRANT_NODES, ENTRANT_SPEED};
+    heading_print(view, REPORT_TEXT_MATCH_TIME);
+    entrants_print(view, columns, sizeof columns / sizeof *columns);
+}
+
+/* ---- Who won against whom ---- */
+
+static int cross_width(const View *view)
+{
+    int players = view->report->standings.count, width = 3;
+    for (int i = 0; i < players * players; i++) {
+        char cell[CELL_SIZE];
+        cross_cell(view->report, i / players, i % players, &view->form, cell);
+        int own = (int)strlen(cell);
+        width = own > width ? own : width;
+    }
+    return width;
+}
+
+static void cross_row(const View *view, int place, int first, int end, int width)
+{
+    player_print(view, place);
+    for (int other = first; other < end; other++) {
+        char cell[CELL_SIZE];
+        cross_cell(view->report, place, other, &view->form, cell);
+        putchar(' ');
+        cell_print(place == other ? "-" : cell, width, true);
+    }
+    putchar('\n');
+}
+
+/* As many columns beside each other as there is room for, then the others below. */
+static void cross_print(const View *view)
+{
+    int players = view->report->standings.count, width = cross_width(view);
+    int columns = (SCREEN_WIDTH - 4 - NAME_WIDTH) / (width + 1);
+    heading_print(view, REPORT_TEXT_MATCH_CROSS);
+    for (int first = 0; first < players; first += columns) {
+        int end = first + columns < players ? first + columns : players;
+        console_style(view->console, CONSOLE_FAINT);
+        printf("%*s", 4 + NAME_WIDTH, "");
+        for (int other = first; other < end; other++)
+            printf(" %*d", width, other + 1);
+        console_style(view->console, CONSOLE_PLAIN);
+        putchar('\n');
+        for (int place = 0; place < players; place++)
+            cross_row(view, place, first, end, width);
+    }
+}
+
+/* ---- Plots ---- */
+
+static int plotted(const View *view)
+{
+    int players = view->report->standings.count;
+    return players < MAX_PLOTTED ? players : MAX_PLOTTED;
+}
+
+/* A rating and its error on a line from the least to the greatest of all. */
+static void rating_print(const View *view, int place, double low, double high)
+{
+    const PorfiaRating *rating = &view->report->standings.rows[place].rating;
+    const char *line = view->console->ascii ? "-" : "─", *mark = view->console->ascii ? "o" : "●";
+    double scale = high > low ? (PLOT_WIDTH - 1) / (high - low) : 0;
+    int begin = (int)lround((rating->elo - rating->elo_error - low) * scale);
+    int middle = (int)lround((rating->elo - low) * scale);
+    int end = (int)lround((rating->elo + rating->elo_error - low) * scale);
+    player_print(view, place);
+    putchar(' ');
+    for (int i = 0; i < PLOT_WIDTH; i++)
+        fputs(i == middle ? mark : i >= begin && i <= end ? line : " ", stdout);
+    char cell[CELL_SIZE];
+    entrant_cell(view->report, ENTRANT_ELO, place, &view->form, cell);
+    printf(" %s\n", cell);
+}
+
+static void ratings_print(const View *view)
+{
+    double low = INFINITY, high = -INFINITY;
+    for (int i = 0; i < plotted(view); i++) {
+        const PorfiaRating *rating = &view->report->standings.rows[i].rating;
+        low = fmin(low, rating->elo - rating->elo_error);
+        high = fmax(high, rating->elo + rating->elo_error);
+    }
+    heading_print(view, REPORT_TEXT_MATCH_RATINGS);
+    for (int i = 0; i < plotted(view); i++)
+        rating_print(view, i, low, high);
+}
+
+/* What is plotted against the number of the move. */
+typedef struct MovePlot {
+    MoveMean *mean;
+    ReportTextId title;
+    bool is_log;
+    void (*write)(double number, const CellForm *form, char out[CELL_SIZE]);
+} MovePlot;
+
+static void write_depth(double depth, const CellForm *form, char out[CELL_SIZE])
+{
+    number_decimal(out, depth, 1, form->language);
+}
+
+static const MovePlot move_plots[] = {
+    {move_sums_ms, REPORT_TEXT_MATCH_PLOT_TIME, true, cell_ms},
+    {move_sums_depth, REPORT_TEXT_MATCH_PLOT_DEPTH, false, write_depth},
+};
+
+static void series_print(const View *view, const MovePlot *plan, int place,
+                         const MeasureSeries *series, const SparklineRange *range)
+{
+    char low[CELL_SIZE], high[CELL_SIZE];
+    double least = INFINITY, greatest = -INFINITY;
+    for (int i = 0; i < series->count; i++) {
+        least = fmin(least, series->y[i]);
+        greatest = fmax(greatest, series->y[i]);
+    }
+    plan->write(least, &view->form, low);
+    plan->write(greatest, &view->form, high);
+    player_print(view, place);
+    putchar(' ');
+    int columns = sparkline_print(view->console, series->y, series->count, PLOT_WIDTH, range);
+    printf("%*s %s..%s\n", PLOT_WIDTH - columns, "", low, high);
+}
+
+/* A line of bars for each player: a mean against the number of the move, all on one scale from zero. */
+static void moves_print(const View *view, const MovePlot *plan)
+{
+    const ChampionshipReport *report = view->report;
+    MeasureSeries made[MAX_PLOTTED];
+    SparklineRange range = {.is_log = plan->is_log};
+    int count = plotted(view);
+    for (int i = 0; i < count; i++) {
+        bool has_memory = championship_report_series(report, report->standings.rows[i].entrant,
+                                                     plan->mean, &made[i]);
+        console_check(view->console, has_memory ? made[i].x : NULL);
+        for (int k = 0; k < made[i].count; k++)
+            range.high = fmax(range.high, made[i].y[k]);
+    }
+    if (range.high > 0)
+        heading_print(view, plan->title);
+    for (int i = 0; i < count; i++) {
+        if (range.high > 0 && made[i].count > 0)
+            series_print(view, plan, i, &made[i], &range);
+        measure_series_release(&made[i]);
+    }
+}
+
+static void plots_print(const View *view)
+{
+    int players = view->report->standings.count;
+    char words[REPORT_WORDS_SIZE];
+    if (view->report->results.counted > 0)
+        ratings_print(view);
+    for (size_t i = 0; i < sizeof move_plots / sizeof *move_plots; i++)
+        moves_print(view, &move_plots[i]);
+    if (players > MAX_PLOTTED)
+        console_paragraph(report_words(words, view->console->language, REPORT_TEXT_MATCH_PLOT_FIRST,
+                                       "dd", MAX_PLOTTED, players));
+}
+
+/* ---- Rounds and faults ---- */
+
+static void ties_print(const View *view)
+{
+    const ChampionshipReport *report = view->report;
+    PorfiaLanguage language = view->console->language;
+    heading_print(view, REPORT_TEXT_MATCH_TIES);
+    for (int i = 0; i < report->tie_count; i++) {
+        enum { SIDE_WIDTH = 20, RESULT_WIDTH = 13 };
+        const KnockOutTie *tie = &report->ties[i];
+        char words[REPORT_WORDS_SIZE];
+        printf("%3d ", tie->round);
+        for (int k = 0; k < 2; k++) {
+            cell_print_cut(
+                tie_words_entrant(report, tie->entrants[k], REPORT_TEXT_MATCH_TIE_BYE, language),
+                SIDE_WIDTH);
+            putchar(' ');
+        }
+        cell_print(tie_words_result(words, tie, language), RESULT_WIDTH, false);
+        putchar(' ');
+        cell_print_cut(tie_words_entrant(report, tie->winner, REPORT_TEXT_MATCH_TIE_OPEN, language),
+                       SIDE_WIDTH - 1);
+        putchar('\n');
+    }
+}
+
+static void faults_print(const View *view)
+{
+    const ChampionshipReport *report = view->report;
+    const Console *console = view->console;
+    char words[REPORT_WORDS_SIZE];
+    int64_t shown = report->fault_count < MAX_FAULTS ? report->fault_count : MAX_FAULTS;
+    heading_print(view, REPORT_TEXT_MATCH_FAULTS);
+    for (int64_t i = 0; i < shown; i++) {
+        const GameFault *fault = &report->faults[i];
+        console_paragraph(championship_words_fault(words, report, fault, console->language));
+        lines_print(fault->note->output, "    | ", SCREEN_WIDTH - 6);
+        printf("    %s\n", championship_words_repeat(words, report, fault, console->program,
+                                                     console->language));
+    }
+    if (shown < report->fault_count)
+        console_paragraph(report_words(words, console->language, REPORT_TEXT_MATCH_FAULTS_MORE, "n",
+                                       (uint64_t)(report->fault_count - shown)));
+}
+
+void match_view_print(const Console *console, const ChampionshipReport *report)
+{
+    View view = {console,
+                 report,
+                 {.language = console->language, .is_narrow = true, .is_ascii = console->ascii}};
+    facts_print(&view);
+    if (report->results.counted > 0) {
+        standings_view(&view);
+        cross_print(&view);
+    }
+    if (report->tie_count > 0)
+        ties_print(&view);
+    if (report->games > 0) {
+        time_view(&view);
+        plots_print(&view);
+    }
+    if (report->fault_count > 0)
+        faults_print(&view);
+}

@@ -1,0 +1,116 @@
+/* The line beneath, and the thread that renews it: see progress.h. */
+#define _GNU_SOURCE
+#include "cli/output/progress.h"
+
+#include "play/thread.h"
+
+#include <time.h>
+
+enum { INTERVAL_NS = 100000000 };
+
+static void line_erase(void)
+{
+    fputs("\r\033[K", stdout);
+}
+
+/* Something moves, so that nobody takes a long wait for the end of the program. */
+static const char *spinner(const Progress *progress)
+{
+    static const char *const plain[] = {"|", "/", "-", "\\"};
+    static const char *const dots[] = {"⠋", "⠙", "⠸", "⠴", "⠦", "⠇"};
+    enum { PLAIN = sizeof plain / sizeof *plain, DOTS = sizeof dots / sizeof *dots };
+    return progress->console->ascii ? plain[progress->beats % PLAIN] : dots[progress->beats % DOTS];
+}
+
+/* Without wrapping, so that a narrow screen cuts the line and it can still be rewritten. */
+static void line_draw(Progress *progress)
+{
+    line_erase();
+    fputs("\033[?7l", stdout);
+    console_style(progress->console, CONSOLE_FAINT);
+    printf("%s ", spinner(progress));
+    progress->draw(progress->user);
+    console_style(progress->console, CONSOLE_PLAIN);
+    fputs("\033[?7h", stdout);
+    fflush(stdout);
+    progress->beats++;
+}
+
+static struct timespec next_beat(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    time.tv_nsec += INTERVAL_NS;
+    if (time.tv_nsec >= 1000000000) {
+        time.tv_nsec -= 1000000000;
+        time.tv_sec++;
+    }
+    return time;
+}
+
+static void *progress_run(void *user)
+{
+    Progress *progress = user;
+    pthread_mutex_lock(&progress->mutex);
+    while (!progress->ends) {
+        line_draw(progress);
+        struct timespec time = next_beat();
+        pthread_cond_timedwait(&progress->ending, &progress->mutex, &time);
+    }
+    line_erase();
+    fflush(stdout);
+    pthread_mutex_unlock(&progress->mutex);
+    return NULL;
+}
+
+void progress_begin(Progress *progress, const Console *console, ProgressDraw *draw, void *user)
+{
+    *progress = (Progress){.console = console, .draw = draw, .user = user};
+    if (!console->screen || console->json)
+        return;
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_mutex_init(&progress->mutex, NULL);
+    pthread_cond_init(&progress->ending, &attributes);
+    pthread_condattr_destroy(&attributes);
+    progress->is_shown = thread_start(&progress->thread, progress_run, progress);
+}
+
+void progress_lock(Progress *progress)
+{
+    if (!progress->is_shown)
+        return;
+    pthread_mutex_lock(&progress->mutex);
+    line_erase();
+}
+
+void progress_unlock(Progress *progress)
+{
+    if (!progress->is_shown)
+        return;
+    line_draw(progress);
+    pthread_mutex_unlock(&progress->mutex);
+}
+
+void progress_end(Progress *progress)
+{
+    if (!progress->is_shown)
+        return;
+    pthread_mutex_lock(&progress->mutex);
+    progress->ends = true;
+    pthread_cond_signal(&progress->ending);
+    pthread_mutex_unlock(&progress->mutex);
+    pthread_join(progress->thread, NULL);
+    pthread_cond_destroy(&progress->ending);
+    pthread_mutex_destroy(&progress->mutex);
+    progress->is_shown = false;
+}
+
+void progress_bar(const Console *console, double share, int cells)
+{
+    int full = (int)(share * cells);
+    for (int i = 0; i < cells; i++)
+        fputs(i < full ? (console->ascii ? "#" : "█") : (console->ascii ? "." : "░"), stdout);
+    fputs("  ", stdout);
+}

@@ -1,0 +1,22 @@
+/*
+ * Other processes that work can be given to: nobody in porfia; in porfia-mpi, which has the same
+ * commands, the processes of its job (src/app/mpi).
+ */
+#ifndef CLI_WORKFORCE_H
+#define CLI_WORKFORCE_H
+
+#include "match/run.h"
+
+typedef struct Workforce {
+    void *user;
+    /* Gets the others ready to play the games of a championship, and changes the settings of its
+     * run so that they do. False: the error has been filled in. */
+    bool (*join_match)(void *user, const Championship *championship, RunSettings *settings,
+                       PorfiaError *error);
+    /* Has the others build tables together with this process, which is to do so with the company.
+     * The folder is one that they find. False: the error has been filled in. */
+    bool (*join_tables)(void *user, const PorfiaGame *game, const char *folder, int pieces,
+                        int threads, PorfiaCompany *company, PorfiaError *error);
+} Workforce;
+
+#endif

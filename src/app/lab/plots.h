@@ -1,0 +1,10 @@
+/* The plots of a page of measures. */
+#ifndef LAB_PLOTS_H
+#define LAB_PLOTS_H
+
+#include "lab/page.h"
+
+void lab_plots_write(FILE *stream, const LabResults *results, const LabTables *tables,
+                     PorfiaLanguage language);
+
+#endif

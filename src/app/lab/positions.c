@@ -1,0 +1,47 @@
+/* Random positions to measure with: see lab.h. */
+#include "lab/lab.h"
+
+#include "lab/texts.h"
+
+/* A well-mixed word from a seed and a number: the finaliser of SplitMix64 (Steele, Lea and Flood,
+ * "Fast splittable pseudorandom number generators", 2014). */
+static uint64_t mix(uint64_t seed, uint64_t number)
+{
+    uint64_t word = seed + (number + 1) * 0x9E3779B97F4A7C15ULL;
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
+    return word ^ (word >> 31);
+}
+
+static bool play_out(PorfiaMatch *match, uint64_t seed, PorfiaError *error)
+{
+    PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = seed};
+    while (porfia_match_end(match) == PORFIA_RUNNING)
+        if (!porfia_match_play(match, porfia_player_random_move(&player, match), error))
+            return false;
+    return true;
+}
+
+/* Ends of games teach little: the last quarter is left out. */
+PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *rules,
+                                    PorfiaStart start, int number, PorfiaError *error)
+{
+    uint64_t word = mix(start.seed, (uint64_t)number);
+    if (porfia_game_parameters(game) & PORFIA_SEED)
+        start.seed = word & PORFIA_MAX_SEED;
+    PorfiaPosition *first = porfia_position_start(game, rules, &start, error);
+    if (!first)
+        return NULL;
+    PorfiaPosition *position = NULL;
+    PorfiaMatch *match = porfia_match_create(first, error);
+    if (match && play_out(match, word & PORFIA_MAX_SEED, error)) {
+        uint64_t choices = (uint64_t)porfia_match_length(match) * 3 / 4 + 1;
+        position =
+            porfia_position_copy(porfia_match_position(match, (int)(mix(word, 0) % choices)));
+        if (!position)
+            lab_error(error, LAB_NO_MEMORY, "");
+    }
+    porfia_match_free(match);
+    porfia_position_free(first);
+    return position;
+}

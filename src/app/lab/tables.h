@@ -1,0 +1,32 @@
+/* What memoization gives by the size of its table: the same searches with tables of 2^k entries. */
+#ifndef LAB_TABLES_H
+#define LAB_TABLES_H
+
+#include "lab/lab.h"
+
+enum {
+    LAB_TABLE_SERIES = 4, /* algorithms */
+    LAB_TABLE_SIZES = 10,
+    LAB_TABLE_FIRST_BITS = 2,
+    LAB_TABLE_STEP_BITS = 2
+};
+
+typedef struct LabTableSeries {
+    PorfiaAlgorithm algorithm;
+    int depth;    /* the deepest at which the method was measured without a table as well */
+    double plain; /* nodes without a table */
+    double nodes[LAB_TABLE_SIZES]; /* with 2^(first + i * step) entries, the mean over positions */
+    int size_count;                /* how many of them are known */
+} LabTableSeries;
+
+typedef struct LabTables {
+    LabTableSeries series[LAB_TABLE_SERIES];
+    int count;
+} LabTables;
+
+/* For algorithms of the plan whose results are there; the observer is told as by lab_run, with the
+ * number of the method that is like it but for the table. False: out of memory. */
+bool lab_tables_run(const LabResults *results, LabTables *tables, LabObserver *observer, void *user,
+                    PorfiaError *error);
+
+#endif

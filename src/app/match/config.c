@@ -1,0 +1,322 @@
+/*
+ * A championship as JSON: what the file of --config says, what a database keeps, and what is sent to
+ * other machines are one and the same object.
+ *
+ * Its members are one table; each row knows where its value is and what it may be, so that reading and
+ * writing cannot differ. Players, rules, size and positions, which are no plain numbers, follow it.
+ */
+#include "match/championship.h"
+
+#include "match/texts.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef enum MemberKind { MEMBER_INT, MEMBER_INT64, MEMBER_UINT64, MEMBER_BOOL } MemberKind;
+
+typedef struct Member {
+    const char *name;
+    MemberKind kind;
+    size_t offset;
+    int64_t min, max;
+} Member;
+
+#define MEMBER(name, kind, place, min, max)                                                        \
+    {                                                                                              \
+        name, kind, offsetof(Championship, place), min, max                                        \
+    }
+
+static const Member members[] = {
+    MEMBER("seed", MEMBER_UINT64, start.seed, 0, INT64_MAX),
+    MEMBER("pieces", MEMBER_INT, start.pieces, 1, 8),
+    MEMBER("openings", MEMBER_INT, openings, 0, CHAMPIONSHIP_MAX_OPENINGS),
+    MEMBER("pairs", MEMBER_INT, pairs, 1, CHAMPIONSHIP_MAX_PAIRS),
+    MEMBER("time", MEMBER_INT64, terms.limits.time_ms, 0, PORFIA_MAX_TIME_MS),
+    MEMBER("nodes", MEMBER_UINT64, terms.limits.nodes, 0, INT64_MAX),
+    MEMBER("depth", MEMBER_INT, terms.limits.depth, 0, PORFIA_MAX_DEPTH),
+    MEMBER("margin", MEMBER_INT64, terms.margin_ms, 0, PORFIA_MAX_TIME_MS),
+    MEMBER("patience", MEMBER_INT64, terms.patience_ms, 1, PORFIA_MAX_TIME_MS),
+    MEMBER("memory", MEMBER_INT64, terms.memory_mib, 0, 1 << 20),
+    MEMBER("max_moves", MEMBER_INT, max_moves, 0, CHAMPIONSHIP_MAX_MOVES),
+    MEMBER("adjudicate", MEMBER_BOOL, adjudicates, 0, 1),
+};
+enum { MEMBERS = sizeof members / sizeof *members };
+
+static json_t *member_write(const Member *member, const Championship *championship)
+{
+    const char *place = (const char *)championship + member->offset;
+    switch (member->kind) {
+    case MEMBER_INT: return json_integer(*(const int *)place);
+    case MEMBER_INT64: return json_integer(*(const int64_t *)place);
+    case MEMBER_UINT64: return json_integer((json_int_t) * (const uint64_t *)place);
+    default: return json_boolean(*(const bool *)place);
+    }
+}
+
+static bool refuse_kind(PorfiaError *error, const char *name, const char *kind)
+{
+    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_KIND], "ss", name, kind);
+}
+
+static bool member_read(const Member *member, const json_t *value, Championship *championship,
+                        PorfiaError *error)
+{
+    char *place = (char *)championship + member->offset;
+    if (member->kind == MEMBER_BOOL) {
+        *(bool *)place = json_is_true(value);
+        return json_is_boolean(value) || refuse_kind(error, member->name, "true, false");
+    }
+    json_int_t number = json_integer_value(value);
+    if (!json_is_integer(value) || number < member->min || number > member->max) {
+        char range[64];
+        snprintf(range, sizeof range, "%lld..%lld", (long long)member->min, (long long)member->max);
+        return refuse_kind(error, member->name, range);
+    }
+    if (member->kind == MEMBER_INT)
+        *(int *)place = (int)number;
+    else
+        *(int64_t *)place = number;
+    return true;
+}
+
+/* ---- Members that are no plain numbers ---- */
+
+static bool read_game(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    if (!json_is_string(value))
+        return refuse_kind(error, "game", "cavalo, dots, adji");
+    championship->game = porfia_game_find(json_string_value(value), error);
+    return championship->game != NULL;
+}
+
+static bool read_rules(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    if (!json_is_string(value))
+        return refuse_kind(error, "rules", "\"name=value,..\"");
+    return porfia_rules_parse(championship->game, json_string_value(value), &championship->rules,
+                              error);
+}
+
+static bool read_size(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    if (!json_is_string(value))
+        return refuse_kind(error, "size", "\"5x6\"");
+    return porfia_size_parse(json_string_value(value), &championship->start.rows,
+                             &championship->start.columns, error);
+}
+
+static bool read_schedule(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    const char *name = json_string_value(value);
+    for (int i = 0; name && i < SCHEDULES; i++) {
+        championship->schedule = (ScheduleKind)i;
+        if (strcmp(name, schedule_name((ScheduleKind)i)) == 0)
+            return true;
+    }
+    return refuse_kind(error, "schedule", "round-robin, gauntlet, knock-out");
+}
+
+static bool read_sprt(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    championship->has_sprt = !json_is_null(value);
+    if (!championship->has_sprt)
+        return true;
+    const json_t *elo0 = json_array_get(value, 0), *elo1 = json_array_get(value, 1);
+    if (json_array_size(value) != 2 || !json_is_number(elo0) || !json_is_number(elo1))
+        return refuse_kind(error, "sprt", "[elo0, elo1]");
+    championship->sprt = (PorfiaSprt){json_number_value(elo0), json_number_value(elo1)};
+    return (fabs(championship->sprt.elo0) <= CHAMPIONSHIP_MAX_ELO &&
+            fabs(championship->sprt.elo1) <= CHAMPIONSHIP_MAX_ELO) ||
+           refuse_kind(error, "sprt", "-1000..1000");
+}
+
+static bool read_starts(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    size_t index;
+    json_t *text;
+    if (json_array_size(value) == 0)
+        return refuse_kind(error, "positions", "[\"..\", ..]");
+    json_array_foreach(value, index, text)
+    {
+        if (!json_is_string(text))
+            return refuse_kind(error, "positions", "[\"..\", ..]");
+        if (!championship_add_start(championship, json_string_value(text), error))
+            return false;
+    }
+    return true;
+}
+
+/* An entrant is a text, or an object with its name. */
+static bool read_entrant(Championship *championship, json_t *value, PorfiaError *error)
+{
+    if (json_is_string(value))
+        return championship_enter(championship, NULL, json_string_value(value), NULL, error);
+    const char *name = NULL, *player = NULL, *options = NULL;
+    if (json_unpack(value, "{s?s, s:s, s?s!}", "name", &name, "player", &player, "options",
+                    &options) != 0)
+        return refuse_kind(error, "players",
+                           "[\"..\", {\"name\":\"..\",\"player\":\"..\",\"options\":\"..\"}, ..]");
+    return championship_enter(championship, name, player, options, error);
+}
+
+static bool read_entrants(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    size_t index;
+    json_t *entrant;
+    if (!json_is_array(value))
+        return refuse_kind(error, "players", "[..]");
+    json_array_foreach(value, index, entrant)
+    {
+        if (!read_entrant(championship, entrant, error))
+            return false;
+    }
+    return true;
+}
+
+static bool read_folder(Championship *championship, const json_t *value, PorfiaError *error)
+{
+    const char *folder = json_string_value(value);
+    if (!folder || strlen(folder) >= sizeof championship->folder)
+        return refuse_kind(error, "folder", "\"/..\"");
+    memcpy(championship->folder, folder, strlen(folder) + 1);
+    return true;
+}
+
+typedef bool ReadMember(Championship *championship, const json_t *value, PorfiaError *error);
+
+/* The game comes first: the others depend on it. */
+static const struct {
+    const char *name;
+    ReadMember *read;
+} readers[] = {{"game", read_game},         {"rules", read_rules},     {"size", read_size},
+               {"schedule", read_schedule}, {"sprt", read_sprt},       {"positions", read_starts},
+               {"folder", read_folder},     {"players", read_entrants}};
+enum { READERS = sizeof readers / sizeof *readers };
+
+static bool is_known(const char *name)
+{
+    for (int i = 0; i < MEMBERS; i++)
+        if (strcmp(name, members[i].name) == 0)
+            return true;
+    for (int i = 0; i < READERS; i++)
+        if (strcmp(name, readers[i].name) == 0)
+            return true;
+    return false;
+}
+
+/* What depends on the game, before anything else is said of it. */
+static void set_game_defaults(Championship *championship)
+{
+    uint64_t seed = championship->start.seed;
+    championship->start = porfia_game_start(championship->game);
+    championship->start.seed = seed;
+}
+
+/* A start has a size or pieces only in games that have them. */
+static bool members_fit(const Championship *championship, const json_t *object, PorfiaError *error)
+{
+    static const struct {
+        const char *name;
+        PorfiaParameter parameter;
+    } members_of_starts[] = {{"size", PORFIA_SIZE}, {"pieces", PORFIA_PIECES}};
+    unsigned parameters = porfia_game_parameters(championship->game);
+    for (size_t i = 0; i < sizeof members_of_starts / sizeof *members_of_starts; i++)
+        if (json_object_get(object, members_of_starts[i].name) &&
+            !(parameters & (unsigned)members_of_starts[i].parameter))
+            return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_MEANS], "ss",
+                             members_of_starts[i].name, porfia_game_name(championship->game));
+    return true;
+}
+
+bool championship_read(Championship *championship, const json_t *object, PorfiaError *error)
+{
+    const char *name;
+    json_t *value;
+    if (!json_is_object(object))
+        return refuse_kind(error, "--config", "{\"game\": .., \"players\": [..]}");
+    json_object_foreach((json_t *)object, name, value)
+    {
+        if (!is_known(name))
+            return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_KEY], "s", name);
+    }
+    if (!json_object_get(object, "game"))
+        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_GAME], "");
+    for (int i = 0; i < READERS; i++) {
+        value = json_object_get(object, readers[i].name);
+        if (value && !readers[i].read(championship, value, error))
+            return false;
+        if (i == 0) {
+            set_game_defaults(championship);
+            if (!members_fit(championship, object, error))
+                return false;
+        }
+    }
+    for (int i = 0; i < MEMBERS; i++) {
+        value = json_object_get(object, members[i].name);
+        if (value && !member_read(&members[i], value, championship, error))
+            return false;
+    }
+    if (championship->openings < 0)
+        championship->openings = porfia_game_openings(championship->game);
+    return true;
+}
+
+/* Lists and objects into which a part that could not be made (NULL) makes the whole NULL. */
+static json_t *entrants_json(const Championship *championship)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < championship->entrant_count; i++) {
+        const Entrant *entrant = &championship->entrants[i];
+        char text[PORFIA_PLAYER_SIZE];
+        porfia_player_print(&entrant->player, text, sizeof text);
+        json_t *object = json_pack("{s:s, s:s, s:s}", "name", entrant->name, "player", text,
+                                   "options", entrant->options);
+        if (json_array_append_new(list, object) != 0) {
+            json_decref(list);
+            return NULL;
+        }
+    }
+    return list;
+}
+
+static json_t *starts_json(const Championship *championship)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < championship->start_count; i++)
+        if (json_array_append_new(list, json_string(championship->starts[i])) != 0) {
+            json_decref(list);
+            return NULL;
+        }
+    return list;
+}
+
+json_t *championship_json(const Championship *championship)
+{
+    char rules[PORFIA_RULES_SIZE], size[24];
+    unsigned parameters = porfia_game_parameters(championship->game);
+    porfia_rules_print(championship->game, &championship->rules, rules, sizeof rules);
+    snprintf(size, sizeof size, "%dx%d", championship->start.rows, championship->start.columns);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(championship->game),
+                  "rules", rules, "schedule", schedule_name(championship->schedule), "folder",
+                  championship->folder, "players", entrants_json(championship));
+    bool is_whole = object != NULL;
+    if (parameters & PORFIA_SIZE)
+        is_whole &= json_object_set_new(object, "size", json_string(size)) == 0;
+    for (int i = 0; i < MEMBERS; i++)
+        if (parameters & PORFIA_PIECES || strcmp(members[i].name, "pieces") != 0)
+            is_whole &= json_object_set_new(object, members[i].name,
+                                            member_write(&members[i], championship)) == 0;
+    if (championship->has_sprt)
+        is_whole &= json_object_set_new(
+                        object, "sprt",
+                        json_pack("[f, f]", championship->sprt.elo0, championship->sprt.elo1)) == 0;
+    if (championship->start_count > 0)
+        is_whole &= json_object_set_new(object, "positions", starts_json(championship)) == 0;
+    if (is_whole)
+        return object;
+    json_decref(object);
+    return NULL;
+}

@@ -1,0 +1,47 @@
+/* Starts and seeds: see opening.h. */
+#include "match/opening.h"
+
+#include "base/random.h"
+
+#include <string.h>
+
+/* Sets the seeds of players apart from those of starts. */
+enum { FOR_PLAYERS = 2 };
+
+PorfiaPosition *opening_position(const Championship *championship, int start, PorfiaError *error)
+{
+    if (championship->start_count > 0) {
+        const char *text = championship->starts[(start - 1) % championship->start_count];
+        return porfia_position_parse(championship->game, &championship->rules, text, error);
+    }
+    return porfia_opening_create(championship->game, &championship->rules, &championship->start,
+                                 championship->openings, (uint64_t)start, error);
+}
+
+static bool is_same_player(const Entrant *one, const Entrant *other)
+{
+    char texts[2][PORFIA_PLAYER_SIZE];
+    porfia_player_print(&one->player, texts[0], sizeof texts[0]);
+    porfia_player_print(&other->player, texts[1], sizeof texts[1]);
+    return strcmp(texts[0], texts[1]) == 0;
+}
+
+/* Tells equal players apart. Whoever else takes part, and in which order, changes nothing. */
+static uint64_t entrant_label(const Championship *championship, int entrant)
+{
+    uint64_t label = 0;
+    for (int i = 0; i < entrant; i++)
+        label += is_same_player(&championship->entrants[i], &championship->entrants[entrant]);
+    return label;
+}
+
+PorfiaPlayer opening_player(const Championship *championship, const Fixture *fixture, int index)
+{
+    PorfiaPlayer player = championship->entrants[fixture->entrants[index]].player;
+    uint64_t seed = hash_join(hash_word(championship->start.seed), (uint64_t)fixture->start);
+    seed = hash_join(seed, FOR_PLAYERS);
+    seed = hash_join(seed, entrant_label(championship, fixture->entrants[index]));
+    player.seed = hash_join(seed, player.seed);
+    player.method.seed = hash_join(seed, player.method.seed);
+    return player;
+}

@@ -1,0 +1,12 @@
+/* The positions that pairs of games begin with, and what is random in their players. */
+#ifndef MATCH_OPENING_H
+#define MATCH_OPENING_H
+
+#include "match/schedule.h"
+
+/* The start of both games of a pair; NULL: out of memory. */
+PorfiaPosition *opening_position(const Championship *championship, int start, PorfiaError *error);
+/* A player of the fixture with the seeds that it has there. */
+PorfiaPlayer opening_player(const Championship *championship, const Fixture *fixture, int index);
+
+#endif

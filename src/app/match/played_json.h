@@ -1,0 +1,19 @@
+/*
+ * A game of a championship as JSON, for processes that play it for another one: which game is to be
+ * played, and what became of it. The championship itself is an object as well (championship.h).
+ */
+#ifndef MATCH_PLAYED_JSON_H
+#define MATCH_PLAYED_JSON_H
+
+#include "match/bout.h"
+
+/* NULL: memory ran out. */
+json_t *fixture_json(const Fixture *fixture, int game);
+json_t *played_game_json(const PlayedGame *played);
+
+/* False: it is no such object. */
+bool fixture_read(const json_t *object, Fixture *fixture, int *game, PorfiaError *error);
+/* The game must be released whatever comes of it. */
+bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *error);
+
+#endif

@@ -1,0 +1,96 @@
+/* This program's own players: see computer_seat.h. */
+#include "match/players/computer_seat.h"
+
+#include "match/texts.h"
+
+#include <stdlib.h>
+
+typedef struct ComputerSeat {
+    Seat seat; /* the first member */
+    PorfiaPlayer player;
+    PorfiaLimits limits;
+    PorfiaSearch *search; /* NULL: moves are random */
+    SearchPool *pool;
+    int owner;
+} ComputerSeat;
+
+static void computer_begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+{
+    (void)seat;
+    (void)match;
+    answer->fault = SEAT_NO_FAULT;
+}
+
+/* A search that was stopped from elsewhere has a move all the same; the game is broken off then, and it
+ * is not played. */
+static void computer_ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+{
+    ComputerSeat *self = (ComputerSeat *)seat;
+    const PorfiaPosition *position = porfia_match_present(match);
+    answer->fault = SEAT_NO_FAULT;
+    answer->searched = self->search != NULL;
+    if (!self->search) {
+        answer->move = porfia_player_random_move(&self->player, match);
+        return;
+    }
+    PorfiaMove moves[PORFIA_MAX_MOVES];
+    if (porfia_position_moves(position, moves) == 1) {
+        answer->searched = false;
+        answer->move = moves[0];
+        return;
+    }
+    PorfiaQuestion question = {.position = position, .limits = self->limits};
+    question.history = porfia_match_history(match, &question.history_length);
+    PorfiaFinding finding = porfia_search_run(self->search, &question);
+    answer->move = finding.best;
+    answer->finding = porfia_finding_summary(&finding);
+    porfia_finding_line(&finding, position, answer->pv, sizeof answer->pv);
+}
+
+static void computer_stop(Seat *seat)
+{
+    ComputerSeat *self = (ComputerSeat *)seat;
+    if (self->search)
+        porfia_search_stop(self->search);
+}
+
+static void computer_close(Seat *seat)
+{
+    ComputerSeat *self = (ComputerSeat *)seat;
+    search_pool_give(self->pool, self->owner, self->search);
+    free(self);
+}
+
+static const SeatKind computer_kind = {computer_begin, computer_ask, computer_stop, computer_close};
+
+static PorfiaLimits computer_limits(const PorfiaPlayer *player, const SeatTerms *terms)
+{
+    PorfiaLimits limits = terms->limits;
+    if (player->depth > 0)
+        limits.depth = player->depth;
+    if (limits.time_ms > 0)
+        limits.time_ms = porfia_search_time(limits.time_ms);
+    return limits;
+}
+
+Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, SearchPool *pool,
+                         int owner, PorfiaError *error)
+{
+    ComputerSeat *self = calloc(1, sizeof *self);
+    if (!self) {
+        out_of_memory(error);
+        return NULL;
+    }
+    *self = (ComputerSeat){.seat.kind = &computer_kind,
+                           .player = *player,
+                           .limits = computer_limits(player, terms),
+                           .pool = pool,
+                           .owner = owner};
+    if (player->kind == PORFIA_COMPUTER)
+        self->search = search_pool_take(pool, owner, &player->method, error);
+    if (player->kind == PORFIA_COMPUTER && !self->search) {
+        free(self);
+        return NULL;
+    }
+    return &self->seat;
+}

@@ -1,0 +1,114 @@
+/* What a UGI program says: see ugi_info.h. Words are separated by blanks or tabs. */
+#include "match/players/ugi_info.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_SIZE = 64 };
+#define BLANKS " \t"
+
+/* Takes the next word, cut to size; false: there is none. */
+static bool next_word(const char **rest, char *word, size_t size)
+{
+    *rest += strspn(*rest, BLANKS);
+    size_t length = strcspn(*rest, BLANKS);
+    snprintf(word, size, "%.*s", (int)length, *rest);
+    *rest += length;
+    return length > 0;
+}
+
+bool ugi_word_is(const char *line, const char *word)
+{
+    char first[WORD_SIZE];
+    return next_word(&line, first, sizeof first) && strcmp(first, word) == 0;
+}
+
+bool ugi_option_name(const char *line, char *name, size_t size)
+{
+    char word[WORD_SIZE];
+    if (!next_word(&line, word, sizeof word) || strcmp(word, "option") != 0 ||
+        !next_word(&line, word, sizeof word) || strcmp(word, "name") != 0)
+        return false;
+    line += strspn(line, BLANKS);
+    const char *end = strstr(line, " type ");
+    int length = end ? (int)(end - line) : (int)strlen(line);
+    snprintf(name, size, "%.*s", length, line);
+    return length > 0;
+}
+
+bool ugi_bestmove(const char *line, char *move, size_t size)
+{
+    char word[WORD_SIZE];
+    if (!next_word(&line, word, sizeof word) || strcmp(word, "bestmove") != 0)
+        return false;
+    next_word(&line, move, size);
+    return true;
+}
+
+/* A whole number within bounds, as a program tells it; others are brought to the nearer bound. */
+static int64_t next_number(const char **rest, int64_t min, int64_t max)
+{
+    char word[WORD_SIZE];
+    next_word(rest, word, sizeof word);
+    int64_t number = strtoll(word, NULL, 10);
+    return number < min ? min : number > max ? max : number;
+}
+
+/* "cp 5", "cp 5 lowerbound" */
+static int next_score(const char **rest)
+{
+    char kind[WORD_SIZE];
+    next_word(rest, kind, sizeof kind);
+    return (int)next_number(rest, INT32_MIN / 2, INT32_MAX / 2);
+}
+
+void ugi_info_read(UgiInfo *info, const char *line)
+{
+    char word[WORD_SIZE];
+    UgiInfo read = {.finding = {.nodes = info->finding.nodes}};
+    if (!next_word(&line, word, sizeof word) || strcmp(word, "info") != 0)
+        return;
+    while (next_word(&line, word, sizeof word)) {
+        if (strcmp(word, "string") == 0) {
+            /* Porfia's own: said of the line before it. */
+            info->finding.exact |= strcmp(line, " exact") == 0;
+            return;
+        }
+        if (strcmp(word, "multipv") == 0 && next_number(&line, 1, INT32_MAX) > 1)
+            return; /* not its best line */
+        if (strcmp(word, "depth") == 0)
+            read.finding.depth = (int)next_number(&line, 0, PORFIA_MAX_DEPTH);
+        else if (strcmp(word, "nodes") == 0)
+            read.finding.nodes = (uint64_t)next_number(&line, 0, INT64_MAX);
+        else if (strcmp(word, "score") == 0) {
+            read.finding.value = next_score(&line);
+            read.is_known = true;
+        } else if (strcmp(word, "pv") == 0) {
+            snprintf(read.pv, sizeof read.pv, "%s", line);
+            break;
+        }
+    }
+    if (read.is_known)
+        *info = read;
+}
+
+void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, SeatAnswer *answer)
+{
+    PorfiaPosition *place = porfia_position_copy(position);
+    PorfiaError error = {0};
+    PorfiaMove move;
+    char word[PORFIA_MOVE_SIZE];
+    const char *rest = info->pv;
+    size_t length = 0;
+    answer->searched = true;
+    answer->finding = info->finding;
+    while (place && next_word(&rest, word, sizeof word) &&
+           porfia_move_parse(place, word, &move, &error)) {
+        length += (size_t)snprintf(answer->pv + length, sizeof answer->pv - length, "%s%s",
+                                   length ? " " : "", word);
+        porfia_position_play(place, move);
+    }
+    porfia_position_free(place);
+}

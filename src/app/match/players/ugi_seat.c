@@ -1,0 +1,229 @@
+/*
+ * Programs that speak the Universal Game Interface: `ugi:./program`.
+ *
+ * docs/protocol.md describes what such a program does; this is the other side of it. A program is
+ * told only of options that it announced: one that plays a single game may have none.
+ */
+#define _GNU_SOURCE
+#include "match/players/ugi_seat.h"
+
+#include "match/players/program_seat.h"
+#include "match/players/ugi_info.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game is told whole: its start, and all of its moves. */
+enum { OPTION_NAMES_SIZE = 1 << 14, OPTION_TEXT_SIZE = 512 };
+
+typedef struct UgiSeat {
+    ProgramSeat base;
+    const PorfiaGame *game;
+    PorfiaRules rules;
+    PorfiaStart start;
+    char *options;                     /* the caller's: name, zero, value, zero, .. */
+    size_t options_length;             /* of that */
+    char announced[OPTION_NAMES_SIZE]; /* the names of its options, each between newlines */
+} UgiSeat;
+
+/* Asks, and reads lines until one begins with the word; false: a fault. */
+static bool wait_for(UgiSeat *seat, const char *question, const char *word, SeatAnswer *answer,
+                     void (*read_line)(UgiSeat *seat, const char *line))
+{
+    const char *line;
+    ProgramTerm term = program_seat_ask(&seat->base, PROGRAM_TO_BE_READY, question);
+    while (program_seat_next(&seat->base, &term, &line, answer)) {
+        if (ugi_word_is(line, word))
+            return true;
+        if (read_line)
+            read_line(seat, line);
+    }
+    return false;
+}
+
+/* ---- Options ---- */
+
+static void add_announced(UgiSeat *seat, const char *line)
+{
+    char name[OPTION_TEXT_SIZE];
+    size_t length = strlen(seat->announced);
+    if (ugi_option_name(line, name, sizeof name))
+        snprintf(seat->announced + length, sizeof seat->announced - length, "\n%s\n", name);
+}
+
+static bool is_announced(const UgiSeat *seat, const char *name)
+{
+    char searched[OPTION_TEXT_SIZE];
+    snprintf(searched, sizeof searched, "\n%s\n", name);
+    return strcasestr(seat->announced, searched) != NULL;
+}
+
+static void set_option(UgiSeat *seat, const char *name, const char *value)
+{
+    char text[2 * OPTION_TEXT_SIZE];
+    if (!is_announced(seat, name))
+        return;
+    snprintf(text, sizeof text, "setoption name %.*s value %.*s\n", OPTION_TEXT_SIZE - 1, name,
+             OPTION_TEXT_SIZE - 32, *value ? value : "<empty>");
+    program_send(seat->base.program, text);
+}
+
+/* The game before what depends on it. */
+static void set_game(UgiSeat *seat)
+{
+    char text[PORFIA_RULES_SIZE];
+    unsigned parameters = porfia_game_parameters(seat->game);
+    size_t options;
+    porfia_game_options(seat->game, &options);
+    set_option(seat, "Game", porfia_game_name(seat->game));
+    porfia_rules_print(seat->game, &seat->rules, text, sizeof text);
+    if (options > 0)
+        set_option(seat, "Rules", text);
+    snprintf(text, sizeof text, "%dx%d", seat->start.rows, seat->start.columns);
+    if (parameters & PORFIA_SIZE)
+        set_option(seat, "Size", text);
+    snprintf(text, sizeof text, "%d", seat->start.pieces);
+    if (parameters & PORFIA_PIECES)
+        set_option(seat, "Pieces", text);
+}
+
+/* Who asks for an option wants to have it. */
+static bool set_own_options(UgiSeat *seat, SeatAnswer *answer)
+{
+    const char *name = seat->options;
+    while (name < seat->options + seat->options_length) {
+        const char *value = name + strlen(name) + 1;
+        if (!is_announced(seat, name))
+            return program_seat_fault(&seat->base, answer, SEAT_UNUSABLE, PROGRAM_TEXT_NO_OPTION,
+                                      PROGRAM_ARGUMENTS(name));
+        set_option(seat, name, value);
+        name = value + strlen(value) + 1;
+    }
+    return true;
+}
+
+static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+{
+    UgiSeat *ugi = (UgiSeat *)seat;
+    (void)match;
+    *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
+    if (!wait_for(ugi, "ugi\n", "ugiok", answer, add_announced))
+        return;
+    set_game(ugi);
+    if (!set_own_options(ugi, answer) || !wait_for(ugi, "isready\n", "readyok", answer, NULL))
+        return;
+    program_send(ugi->base.program, "uginewgame\n");
+    wait_for(ugi, "isready\n", "readyok", answer, NULL);
+}
+
+/* ---- Moves ---- */
+
+char *ugi_position(const PorfiaMatch *match)
+{
+    char text[PORFIA_POSITION_SIZE];
+    char *question = NULL;
+    size_t size;
+    FILE *stream = open_memstream(&question, &size);
+    if (!stream)
+        return NULL;
+    porfia_position_print(porfia_match_position(match, 0), text, sizeof text);
+    fprintf(stream, "position fen %s", text);
+    for (int i = 0; i < porfia_match_length(match); i++) {
+        porfia_move_print(porfia_match_position(match, i), porfia_match_move(match, i), text,
+                          sizeof text);
+        fprintf(stream, "%s %s", i == 0 ? " moves" : "", text);
+    }
+    if (fclose(stream) == 0)
+        return question;
+    free(question);
+    return NULL;
+}
+
+/* The position, and go with all limits; NULL: out of memory. */
+static char *question_of(const UgiSeat *seat, const PorfiaMatch *match)
+{
+    const PorfiaLimits *limits = &seat->base.terms.limits;
+    char time[48] = "", nodes[48] = "", depth[24] = "";
+    char *question = NULL, *position = ugi_position(match);
+    if (limits->time_ms > 0)
+        snprintf(time, sizeof time, " movetime %" PRId64, limits->time_ms);
+    if (limits->nodes > 0)
+        snprintf(nodes, sizeof nodes, " nodes %" PRIu64, limits->nodes);
+    if (limits->depth > 0)
+        snprintf(depth, sizeof depth, " depth %d", limits->depth);
+    if (!position || asprintf(&question, "%s\ngo%s%s%s\n", position, time, nodes, depth) < 0)
+        question = NULL;
+    free(position);
+    return question;
+}
+
+/* Asks, and reads info lines until bestmove and its word. */
+static bool search(UgiSeat *seat, const char *question, UgiInfo *info, char move[SEAT_DETAIL_SIZE],
+                   SeatAnswer *answer)
+{
+    const char *line;
+    ProgramTerm term = program_seat_ask(&seat->base, PROGRAM_TO_MOVE, question);
+    while (program_seat_next(&seat->base, &term, &line, answer)) {
+        if (ugi_bestmove(line, move, SEAT_DETAIL_SIZE))
+            return true;
+        ugi_info_read(info, line);
+    }
+    return false;
+}
+
+static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+{
+    UgiSeat *ugi = (UgiSeat *)seat;
+    const PorfiaPosition *position = porfia_match_present(match);
+    *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
+    char *question = question_of(ugi, match);
+    UgiInfo *info = calloc(1, sizeof *info);
+    char move[SEAT_DETAIL_SIZE];
+    if (!question || !info)
+        program_seat_fault(&ugi->base, answer, SEAT_STOPPED, PROGRAM_TEXT_NO_MEMORY, NULL);
+    else if (search(ugi, question, info, move, answer) &&
+             program_seat_read_move(&ugi->base, position, move, answer) && info->is_known)
+        ugi_info_take(info, position, answer);
+    free(info);
+    free(question);
+}
+
+static void seat_close(Seat *seat)
+{
+    UgiSeat *ugi = (UgiSeat *)seat;
+    program_send(ugi->base.program, "quit\n");
+    free(ugi->options);
+    program_seat_close(seat);
+}
+
+static const SeatKind ugi_kind = {begin, ask, program_seat_stop, seat_close};
+
+/* All names and values one after another. */
+static bool copy_options(UgiSeat *seat, const ProgramSettings *settings)
+{
+    FILE *stream = open_memstream(&seat->options, &seat->options_length);
+    if (!stream)
+        return false;
+    for (int i = 0; i < settings->option_count; i++)
+        fprintf(stream, "%s%c%s%c", settings->options[i].name, '\0', settings->options[i].value,
+                '\0');
+    return fclose(stream) == 0;
+}
+
+Seat *ugi_seat_open(const ProgramSettings *settings, const SeatTerms *terms, PorfiaError *error)
+{
+    UgiSeat *seat = program_seat_create(sizeof *seat, &ugi_kind, settings, terms, settings->command,
+                                        NULL, error);
+    if (!seat)
+        return NULL;
+    seat->game = settings->game;
+    seat->rules = settings->rules;
+    seat->start = settings->start;
+    if (copy_options(seat, settings))
+        return &seat->base.seat;
+    program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+    seat_close(&seat->base.seat);
+    return NULL;
+}

@@ -1,0 +1,138 @@
+/* Whether a program keeps to the rules: running the checks. See compliance.h. */
+#include "match/bout.h"
+#include "match/programs/compliance_trial.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { USUAL_TIME_MS = 200, END_MS = 1000 };
+
+#define TEXT(name, english, portuguese) [ABOUT_##name] = {{english, portuguese}},
+static const PorfiaText abouts[COMPLIANCE_ABOUTS] = {
+#include "match/programs/compliance_texts.inc"
+};
+#undef TEXT
+
+static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
+    [PROGRAM_KIND_UGI] = compliance_ugi_checks,
+    [PROGRAM_KIND_LINE] =
+        compliance_turn_checks + 1, /* it has nothing to say before its first move */
+    [PROGRAM_KIND_LISP] = compliance_turn_checks,
+};
+
+/* ---- What checks share ---- */
+
+ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments)
+{
+    program_seat_fault(trial->seat, &trial->answer, SEAT_NONSENSE, text, arguments);
+    return COMPLIANCE_FAILED;
+}
+
+ComplianceResult trial_skip(Trial *trial, ProgramTextId text)
+{
+    trial_fail(trial, text, NULL);
+    return COMPLIANCE_SKIPPED;
+}
+
+bool trial_ask(Trial *trial)
+{
+    Seat *seat = &trial->seat->seat;
+    seat->kind->ask(seat, trial->match, &trial->answer);
+    return trial->answer.fault == SEAT_NO_FAULT;
+}
+
+void trial_play_random(Trial *trial, uint64_t seed)
+{
+    PorfiaError error = {0};
+    PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = seed};
+    while (
+        porfia_match_end(trial->match) == PORFIA_RUNNING &&
+        porfia_match_play(trial->match, porfia_player_random_move(&random, trial->match), &error))
+        continue;
+}
+
+ComplianceResult trial_play_game(Trial *trial, int player)
+{
+    PorfiaError error = {0};
+    PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = (uint64_t)player};
+    while (porfia_match_end(trial->match) == PORFIA_RUNNING) {
+        const PorfiaPosition *position = porfia_match_present(trial->match);
+        bool is_its_turn =
+            porfia_position_mover(position) == player && !bout_is_forced_pass(position);
+        if (is_its_turn && !trial_ask(trial))
+            return COMPLIANCE_FAILED;
+        PorfiaMove move =
+            is_its_turn ? trial->answer.move : porfia_player_random_move(&random, trial->match);
+        if (!porfia_match_play(trial->match, move, &error))
+            return trial_skip(trial, PROGRAM_TEXT_NO_MEMORY);
+    }
+    return COMPLIANCE_PASSED;
+}
+
+ComplianceResult trial_wait_for_end(Trial *trial)
+{
+    int64_t deadline = program_clock_ms() + END_MS + trial->seat->terms.margin_ms;
+    if (program_wait(trial->seat->program, deadline).kind == PROGRAM_RUNS)
+        return trial_fail(trial, PROGRAM_TEXT_RUNS_ON, NULL);
+    return COMPLIANCE_PASSED;
+}
+
+/* ---- Running them ---- */
+
+/* A game at its start, on which the program is to play. */
+static PorfiaMatch *match_start(const ProgramSettings *settings, PorfiaError *error)
+{
+    PorfiaPosition *start =
+        porfia_position_start(settings->game, &settings->rules, &settings->start, error);
+    PorfiaMatch *match = start ? porfia_match_create(start, error) : NULL;
+    porfia_position_free(start);
+    return match;
+}
+
+/* Getting ready is the first part of every check, and all of the first one. */
+static ComplianceResult try_check(Trial *trial, const ComplianceCheck *check)
+{
+    Seat *seat = &trial->seat->seat;
+    seat->kind->begin(seat, trial->match, &trial->answer);
+    if (trial->answer.fault != SEAT_NO_FAULT)
+        return check->try ? COMPLIANCE_SKIPPED : COMPLIANCE_FAILED;
+    return check->try ? check->try(trial) : COMPLIANCE_PASSED;
+}
+
+static bool run_check(const ProgramSettings *settings, const SeatTerms *terms,
+                      const ComplianceCheck *check, ComplianceFinding *finding, PorfiaError *error)
+{
+    Trial trial = {.match = match_start(settings, error)};
+    Seat *seat = trial.match ? program_seat_open(settings, terms, error) : NULL;
+    if (seat) {
+        trial.seat = (ProgramSeat *)seat;
+        *finding = (ComplianceFinding){.id = check->id, .about = &abouts[check->about]};
+        finding->result = try_check(&trial, check);
+        if (finding->result != COMPLIANCE_PASSED)
+            memcpy(finding->detail, trial.answer.detail, sizeof finding->detail);
+        if (finding->result == COMPLIANCE_FAILED)
+            memcpy(finding->output, trial.answer.output, sizeof finding->output);
+        seat->kind->close(seat);
+    }
+    porfia_match_free(trial.match);
+    return seat != NULL;
+}
+
+int compliance_run(const ProgramSettings *settings, const SeatTerms *terms,
+                   ComplianceObserver *observer, void *user, PorfiaError *error)
+{
+    SeatTerms used = *terms;
+    int failed = 0;
+    used.limits = (PorfiaLimits){.time_ms = terms->limits.time_ms};
+    if (used.limits.time_ms == 0)
+        used.limits.time_ms = USUAL_TIME_MS;
+    for (const ComplianceCheck *check = checks_of[settings->kind]; check->id; check++) {
+        ComplianceFinding finding;
+        if (!run_check(settings, &used, check, &finding, error))
+            return -1;
+        failed += finding.result == COMPLIANCE_FAILED;
+        if (!observer(user, &finding))
+            break;
+    }
+    return failed;
+}

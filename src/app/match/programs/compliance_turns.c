@@ -1,0 +1,67 @@
+/* The checks of programs that are asked for one turn after another, `line:` and `lisp:`. */
+#include "match/programs/compliance_trial.h"
+
+/* How many moves the clock is tested for. */
+enum { TIMED_MOVES = 4 };
+
+static ComplianceResult result_of(bool passed)
+{
+    return passed ? COMPLIANCE_PASSED : COMPLIANCE_FAILED;
+}
+
+static ComplianceResult try_first_move(Trial *trial)
+{
+    return result_of(trial_ask(trial));
+}
+
+static ComplianceResult try_last_move(Trial *trial)
+{
+    trial_play_random(trial, 1);
+    porfia_match_undo(trial->match, porfia_match_length(trial->match) - 1);
+    return result_of(trial_ask(trial));
+}
+
+/* Any fault is a failure, but a late answer is what is looked for. */
+static ComplianceResult try_time(Trial *trial)
+{
+    PorfiaError error = {0};
+    bool passed = true;
+    for (int i = 0; i < TIMED_MOVES && passed; i++) {
+        if (porfia_match_end(trial->match) != PORFIA_RUNNING)
+            break;
+        passed = trial_ask(trial) && porfia_match_play(trial->match, trial->answer.move, &error);
+    }
+    return result_of(passed);
+}
+
+static ComplianceResult try_game(Trial *trial)
+{
+    return trial_play_game(trial, 1);
+}
+
+static ComplianceResult try_again(Trial *trial)
+{
+    trial_play_random(trial, 1);
+    porfia_match_undo(trial->match, porfia_match_length(trial->match) - 1);
+    if (!trial_ask(trial))
+        return COMPLIANCE_FAILED;
+    porfia_match_undo(trial->match, 0);
+    return trial_play_game(trial, 2);
+}
+
+static ComplianceResult try_end(Trial *trial)
+{
+    program_end_input(trial->seat->program);
+    return trial_wait_for_end(trial);
+}
+
+const ComplianceCheck compliance_turn_checks[] = {
+    {"start", ABOUT_START, NULL},
+    {"first-move", ABOUT_FIRST_MOVE, try_first_move},
+    {"last-move", ABOUT_LAST_MOVE, try_last_move},
+    {"time", ABOUT_TIME, try_time},
+    {"game", ABOUT_GAME, try_game},
+    {"again", ABOUT_AGAIN, try_again},
+    {"end", ABOUT_END, try_end},
+    {NULL, ABOUT_START, NULL},
+};

@@ -1,0 +1,211 @@
+/*
+ * The keeper: see keeper.h.
+ *
+ * One thread. Being the subreaper it inherits every orphan below it, so "no child
+ * left" means that nothing of the program runs any more. That the runner is gone shows by the socket:
+ * a signal at the parent's death (PR_SET_PDEATHSIG) would come when the thread ends that started it.
+ */
+#define _GNU_SOURCE
+#include "match/programs/keeper.h"
+
+#include "match/programs/processes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Memory is looked at this often, but looking takes at most a fiftieth of the time. */
+enum { WATCH_MS = 50, WATCH_SHARE = 50 };
+/* A process that the kernel cannot end now (it waits for a disk that does not answer) is left to it. */
+enum { KILL_PATIENCE_MS = 10000, KILL_PAUSE_US = 500 };
+
+enum { MEBIBYTE = 1 << 20 };
+
+static int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+}
+
+static void report(KeeperReason reason, int value)
+{
+    KeeperReport message = {reason, value};
+    /* If the runner is gone nobody needs it. */
+    (void)!send(KEEPER_CONTROL, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/* ---- The end ---- */
+
+static void kill_one(void *user, const Process *process)
+{
+    (void)user;
+    kill(process->id, SIGKILL);
+}
+
+/* Reaps what has ended; false: there are no children any more. */
+static bool reap(void)
+{
+    pid_t ended;
+    do
+        ended = waitpid(-1, NULL, WNOHANG);
+    while (ended > 0 || (ended < 0 && errno == EINTR));
+    return ended == 0;
+}
+
+static void kill_descendants(void)
+{
+    int64_t deadline = now_us() + KILL_PATIENCE_MS * 1000;
+    while (reap() && now_us() < deadline) {
+        processes_visit_descendants(getpid(), kill_one, NULL);
+        usleep(KILL_PAUSE_US);
+    }
+}
+
+/* ---- The program ---- */
+
+/* In the child. */
+static void become_program(const char *command, const sigset_t *signals)
+{
+    char *text;
+    setsid();
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* if somebody kills the keeper */
+    sigprocmask(SIG_SETMASK, signals, NULL);
+    if (asprintf(&text, "exec %s", command) >= 0)
+        execl("/bin/sh", "sh", "-c", text, (char *)NULL);
+    _exit(127);
+}
+
+/* Its ends of the program's pipes are not the keeper's business: only without them does the runner
+ * see when the program closes its own. */
+static void let_go_of_streams(void)
+{
+    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (null < 0 || dup2(null, stream) < 0)
+            close(stream);
+}
+
+/* ---- Watching ---- */
+
+static void add_memory(void *user, const Process *process)
+{
+    if (!process->is_dead)
+        *(int64_t *)user += process->resident_bytes;
+}
+
+/* Whether too much memory is used; says when to look again. */
+static bool memory_is_exceeded(int64_t limit_mib, int64_t *next_us)
+{
+    int64_t before = now_us(), bytes = 0;
+    processes_visit_descendants(getpid(), add_memory, &bytes);
+    int64_t took = now_us() - before;
+    int64_t pause = took * WATCH_SHARE > WATCH_MS * 1000 ? took * WATCH_SHARE : WATCH_MS * 1000;
+    *next_us = now_us() + pause;
+    if (bytes <= limit_mib * MEBIBYTE)
+        return false;
+    report(KEEPER_MEMORY, (int)(bytes / MEBIBYTE));
+    return true;
+}
+
+/* Reaps; true if the program itself has ended, which is reported. */
+static bool program_has_ended(pid_t program)
+{
+    int status;
+    pid_t ended;
+    while ((ended = waitpid(-1, &status, WNOHANG)) > 0 || (ended < 0 && errno == EINTR)) {
+        if (ended != program)
+            continue;
+        if (WIFSIGNALED(status))
+            report(KEEPER_SIGNAL, WTERMSIG(status));
+        else
+            report(KEEPER_EXIT, WEXITSTATUS(status));
+        return true;
+    }
+    return false;
+}
+
+/* Answers the runner. False: it has closed its end. What the system is about to end, and has perhaps
+ * closed the files of, is reported when it has ended. */
+static bool answer_runner(pid_t program)
+{
+    char question;
+    ssize_t count = recv(KEEPER_CONTROL, &question, sizeof question, MSG_DONTWAIT);
+    Process process;
+    if (count <= 0)
+        return count < 0 && (errno == EAGAIN || errno == EINTR);
+    if (process_find(program, &process) && !process.is_dead && !process.is_ending)
+        report(KEEPER_RUNS, 0);
+    return true;
+}
+
+/* Until there is a reason to end. */
+static void watch(pid_t program, int64_t limit_mib, int signals)
+{
+    struct pollfd events[] = {{.fd = KEEPER_CONTROL, .events = POLLIN},
+                              {.fd = signals, .events = POLLIN}};
+    int64_t next_us = now_us();
+    for (;;) {
+        int64_t wait_ms = (next_us - now_us()) / 1000 + 1;
+        int ready = poll(events, 2, limit_mib == 0 ? -1 : wait_ms > 0 ? (int)wait_ms : 0);
+        if (ready < 0 && errno != EINTR)
+            return;
+        if (ready > 0 && events[0].revents && !answer_runner(program))
+            return;
+        struct signalfd_siginfo signal_read;
+        if (ready > 0 && events[1].revents &&
+            read(signals, &signal_read, sizeof signal_read) == sizeof signal_read &&
+            signal_read.ssi_signo != SIGCHLD)
+            return;
+        if (program_has_ended(program))
+            return;
+        if (limit_mib > 0 && now_us() >= next_us && memory_is_exceeded(limit_mib, &next_us))
+            return;
+    }
+}
+
+bool keeper_is_called(int argc, char **argv)
+{
+    struct stat status;
+    return argc == 4 && strcmp(argv[1], KEEPER_COMMAND) == 0 &&
+           fstat(KEEPER_CONTROL, &status) == 0 && S_ISSOCK(status.st_mode);
+}
+
+int keeper_main(int argc, char **argv)
+{
+    (void)argc;
+    close_range(KEEPER_CONTROL + 1, ~0U, 0);
+    fcntl(KEEPER_CONTROL, F_SETFD, FD_CLOEXEC);
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    signal(SIGPIPE, SIG_DFL); /* the program is to find them as usual */
+    signal(SIGXFSZ, SIG_DFL);
+    sigset_t watched, before;
+    sigemptyset(&watched);
+    sigaddset(&watched, SIGCHLD);
+    sigaddset(&watched, SIGTERM);
+    sigaddset(&watched, SIGINT);
+    sigaddset(&watched, SIGHUP);
+    sigprocmask(SIG_BLOCK, &watched, &before);
+    int signals = signalfd(-1, &watched, SFD_CLOEXEC | SFD_NONBLOCK);
+    pid_t program = signals < 0 ? -1 : fork();
+    if (program == 0)
+        become_program(argv[3], &before);
+    if (program < 0)
+        report(KEEPER_UNSTARTED, errno);
+    let_go_of_streams();
+    if (program > 0)
+        watch(program, strtoll(argv[2], NULL, 10), signals);
+    kill_descendants();
+    _exit(0);
+}

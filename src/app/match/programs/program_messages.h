@@ -1,0 +1,27 @@
+/*
+ * What is said to people about players that are programs, in every language.
+ *
+ * The texts stand in program_texts.inc; a message is a PorfiaError, like the library's.
+ */
+#ifndef MATCH_PROGRAMS_PROGRAM_MESSAGES_H
+#define MATCH_PROGRAMS_PROGRAM_MESSAGES_H
+
+#include "porfia.h"
+
+#define TEXT(name, english, portuguese) PROGRAM_TEXT_##name,
+typedef enum ProgramTextId {
+#include "match/programs/program_texts.inc"
+    PROGRAM_TEXTS
+} ProgramTextId;
+#undef TEXT
+
+/* Fills in the error with its arguments, a list that ends with NULL or NULL for none, and returns
+ * false. */
+bool program_message_set(PorfiaError *error, ProgramTextId text, const char *const *arguments);
+#define PROGRAM_ARGUMENTS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* A number as such an argument. */
+enum { PROGRAM_NUMBER_SIZE = 24 };
+const char *program_number(char text[PROGRAM_NUMBER_SIZE], int64_t number);
+
+#endif

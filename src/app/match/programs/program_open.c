@@ -1,0 +1,145 @@
+/*
+ * Starting a program under its keeper: see program.h and keeper.h.
+ *
+ * posix_spawn, since this process has threads. Every file is opened to be closed by exec, in one
+ * step, so that a program started by another thread at the same moment inherits none of them.
+ */
+#define _GNU_SOURCE
+#include "match/programs/program_inside.h"
+
+#include "match/programs/keeper.h"
+#include "match/programs/program_messages.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* The keeper's ends, in the order of its file numbers. */
+enum { CHILD_FILES = KEEPER_CONTROL + 1 };
+
+/* A stream of the program: `ours` of the two ends is this program's, and never blocks. */
+static bool open_stream(int ours, int *our_end, int *child_end)
+{
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return false;
+    *our_end = ends[ours];
+    *child_end = ends[1 - ours];
+    return fcntl(*our_end, F_SETFL, O_NONBLOCK) == 0;
+}
+
+static bool open_files(Program *program, int child[CHILD_FILES])
+{
+    int control[2];
+    program->stop_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (program->stop_event < 0 ||
+        socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, control) != 0)
+        return false;
+    program->control = control[0];
+    child[KEEPER_CONTROL] = control[1];
+    return open_stream(1, &program->input, &child[STDIN_FILENO]) &&
+           open_stream(0, &program->output, &child[STDOUT_FILENO]) &&
+           open_stream(0, &program->errors, &child[STDERR_FILENO]);
+}
+
+/* Whether an added variable has the name of this one. */
+static bool is_replaced(const char *variable, const char *const *added)
+{
+    size_t length = strcspn(variable, "=");
+    for (; *added; added++)
+        if (strncmp(variable, *added, length + 1) == 0)
+            return true;
+    return false;
+}
+
+/* This program's environment with the added variables; the list alone is to be freed. */
+static char **environment_with(const char *const *added)
+{
+    size_t count = 0, length = 0;
+    while (environ[count])
+        count++;
+    for (const char *const *variable = added; *variable; variable++)
+        count++;
+    char **list = malloc((count + 1) * sizeof *list);
+    if (!list)
+        return NULL;
+    for (char **variable = environ; *variable; variable++)
+        if (!is_replaced(*variable, added))
+            list[length++] = *variable;
+    for (; *added; added++)
+        list[length++] = (char *)*added;
+    list[length] = NULL;
+    return list;
+}
+
+/* Its own session, so that Ctrl-C reaches only this program; signals as at the start of a process. */
+static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *actions,
+                   const int child[CHILD_FILES])
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setsigmask(attributes, &none);
+    posix_spawnattr_setsigdefault(attributes, &all);
+    posix_spawnattr_setflags(attributes,
+                             POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    /* No end is 0, 1 or 2, which are open here; so none is overwritten before it is copied. */
+    int failed = 0;
+    for (int file = 0; file < CHILD_FILES && !failed; file++)
+        failed = posix_spawn_file_actions_adddup2(actions, child[file], file);
+    return failed;
+}
+
+static int spawn_keeper(Program *program, const ProgramOrder *order, const int child[CHILD_FILES])
+{
+    static const char *const nothing[] = {NULL};
+    char memory[PROGRAM_NUMBER_SIZE];
+    const char *path = order->keeper ? order->keeper : "/proc/self/exe";
+    char *arguments[] = {(char *)"porfia", (char *)KEEPER_COMMAND,
+                         (char *)program_number(memory, order->memory_mib), (char *)order->command,
+                         NULL};
+    char **environment = environment_with(order->environment ? order->environment : nothing);
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    if (!environment)
+        return ENOMEM;
+    posix_spawnattr_init(&attributes);
+    posix_spawn_file_actions_init(&actions);
+    int failed = prepare(&attributes, &actions, child);
+    if (!failed)
+        failed = posix_spawn(&program->keeper, path, &actions, &attributes, arguments, environment);
+    if (failed)
+        program->keeper = 0;
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    free(environment);
+    return failed;
+}
+
+Program *program_open(const ProgramOrder *order, PorfiaError *error)
+{
+    int child[CHILD_FILES] = {-1, -1, -1, -1};
+    Program *program = calloc(1, sizeof *program);
+    if (!program) {
+        program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+        return NULL;
+    }
+    program->control = program->stop_event = -1;
+    program->input = program->output = program->errors = -1;
+    int failed = open_files(program, child) ? spawn_keeper(program, order, child) : errno;
+    for (int file = 0; file < CHILD_FILES; file++)
+        if (child[file] >= 0)
+            close(child[file]);
+    if (!failed)
+        return program;
+    program_message_set(error, PROGRAM_TEXT_NOT_STARTED,
+                        PROGRAM_ARGUMENTS(order->command, strerror(failed)));
+    program_close(program, 0);
+    return NULL;
+}

@@ -1,0 +1,266 @@
+/* The pairs of a championship: see schedule.h. */
+#include "match/schedule.h"
+
+/* Pairs that a drawn tie of a knock-out may have beyond its own; then who was entered first goes
+ * on. */
+enum { MAX_DECIDERS = 8, STARTS_A_ROUND = 1000 };
+
+/* ---- Round robin and gauntlet ---- */
+
+static int64_t tie_count(const Championship *championship)
+{
+    int64_t entrants = championship->entrant_count;
+    return championship->schedule == SCHEDULE_GAUNTLET ? entrants - 1
+                                                       : entrants * (entrants - 1) / 2;
+}
+
+/* Everybody meets everybody: one stays, the others go round (the circle method). An even number of
+ * places; the last one is nobody if the number of entrants is odd. Returns false for a meeting with
+ * nobody. */
+static bool circle_meeting(int entrants, int round, int board, int meeting[2])
+{
+    int places = entrants + entrants % 2, turning = places - 1;
+    int left = board == 0 ? turning : (round + board) % turning;
+    int right = board == 0 ? round : (round - board + turning) % turning;
+    meeting[0] = left < right ? left : right;
+    meeting[1] = left < right ? right : left;
+    return meeting[1] < entrants;
+}
+
+static void round_robin_tie(int entrants, int tie, int meeting[2])
+{
+    int boards = (entrants + entrants % 2) / 2;
+    for (int slot = 0;; slot++) {
+        if (circle_meeting(entrants, slot / boards, slot % boards, meeting) && tie-- == 0)
+            return;
+    }
+}
+
+static Fixture plain_fixture(const Championship *championship, int64_t order)
+{
+    int64_t ties = tie_count(championship);
+    int tie = (int)(order % ties), number = (int)(order / ties) + 1;
+    Fixture fixture = {.order = order, .round = 1, .tie = tie, .number = number, .start = number};
+    if (championship->schedule == SCHEDULE_GAUNTLET) {
+        fixture.entrants[0] = 0;
+        fixture.entrants[1] = tie + 1;
+    } else {
+        round_robin_tie(championship->entrant_count, tie, fixture.entrants);
+    }
+    return fixture;
+}
+
+/* ---- Knock-out ---- */
+
+/* A round: who has a place in it, an even number of places; NOBODY gives the neighbour a bye. */
+typedef struct Bracket {
+    int round;
+    int count;
+    int places[CHAMPIONSHIP_MAX_ENTRANTS];
+} Bracket;
+
+/* Places such that who was entered first and who was entered second can meet in the last round only,
+ * the first four in the last but one, and so on. */
+static Bracket bracket_begin(int entrants)
+{
+    Bracket bracket = {.round = 1, .count = 1};
+    while (bracket.count < entrants) {
+        int doubled = 2 * bracket.count;
+        for (int i = bracket.count - 1; i >= 0; i--) {
+            int seed = bracket.places[i];
+            bracket.places[2 * i] = seed;
+            bracket.places[2 * i + 1] = doubled - 1 - seed;
+        }
+        bracket.count = doubled;
+    }
+    for (int i = 0; i < bracket.count; i++)
+        if (bracket.places[i] >= entrants)
+            bracket.places[i] = NOBODY;
+    return bracket;
+}
+
+/* What the pairs of a tie add up to, for the first of the two. */
+typedef struct TieSum {
+    int pairs;
+    int half_points; /* more than the other's */
+    int64_t lead;
+} TieSum;
+
+static TieSum tie_sum(const PairResult *results, int64_t count, int round, int tie)
+{
+    TieSum sum = {0};
+    for (int64_t i = 0; i < count; i++) {
+        const PairResult *result = &results[i];
+        if (result->fixture.round != round || result->fixture.tie != tie)
+            continue;
+        sum.pairs++;
+        for (int game = 0; game < 2; game++) {
+            int lead = result->pair.games[game].points[0] - result->pair.games[game].points[1];
+            sum.half_points += (lead > 0) - (lead < 0);
+            sum.lead += lead;
+        }
+    }
+    return sum;
+}
+
+/* Whether it needs no more pairs; then *winner is the place, 0 or 1. More games won count first, then
+ * the lead in all games together. */
+static bool tie_is_decided(const Championship *championship, const TieSum *sum, int *winner)
+{
+    int64_t lead = sum->half_points != 0 ? sum->half_points : sum->lead;
+    *winner = lead < 0;
+    return sum->pairs >= championship->pairs &&
+           (lead != 0 || sum->pairs >= championship->pairs + MAX_DECIDERS);
+}
+
+/* Who goes on from two places; false: they have to play (on), and *sum says what they have played. */
+static bool places_winner(const Championship *championship, const Bracket *bracket, int tie,
+                          const PairResult *results, int64_t count, TieSum *sum, int *winner)
+{
+    const int *both = &bracket->places[2 * tie];
+    if (both[0] == NOBODY || both[1] == NOBODY) {
+        *winner = both[0] == NOBODY ? both[1] : both[0];
+        return true;
+    }
+    int place;
+    *sum = tie_sum(results, count, bracket->round, tie);
+    if (!tie_is_decided(championship, sum, &place))
+        return false;
+    /* Nothing has decided: who was entered first goes on. */
+    bool is_drawn = sum->half_points == 0 && sum->lead == 0;
+    *winner = is_drawn ? (both[0] < both[1] ? both[0] : both[1]) : both[place];
+    return true;
+}
+
+/* Goes to the next round; false: this one is not over. */
+static bool bracket_advance(const Championship *championship, Bracket *bracket,
+                            const PairResult *results, int64_t count)
+{
+    Bracket next = {.round = bracket->round + 1, .count = bracket->count / 2};
+    TieSum sum;
+    for (int tie = 0; tie < next.count; tie++)
+        if (!places_winner(championship, bracket, tie, results, count, &sum, &next.places[tie]))
+            return false;
+    *bracket = next;
+    return true;
+}
+
+static Bracket bracket_now(const Championship *championship, const PairResult *results,
+                           int64_t count)
+{
+    Bracket bracket = bracket_begin(championship->entrant_count);
+    while (bracket.count > 1 && bracket_advance(championship, &bracket, results, count))
+        continue;
+    return bracket;
+}
+
+static bool all_played(const PairResult *results, int64_t count)
+{
+    for (int64_t i = 0; i < count; i++)
+        if (results[i].played != 3)
+            return false;
+    return true;
+}
+
+/* The pairs of a tie that are to be played now, from *first to *last: all of its own at first, then one
+ * more as long as it is drawn. None if *first is the larger one. */
+static void tie_due(const Championship *championship, const Bracket *bracket, int tie,
+                    const PairResult *results, int64_t count, int *first, int *last)
+{
+    TieSum sum = {0};
+    int winner;
+    bool is_over = places_winner(championship, bracket, tie, results, count, &sum, &winner);
+    *first = sum.pairs + 1;
+    *last = is_over                           ? sum.pairs
+            : sum.pairs < championship->pairs ? championship->pairs
+                                              : sum.pairs + 1;
+}
+
+/* What a round still needs. */
+static int knock_out_next(const Championship *championship, const PairResult *results,
+                          int64_t count, Fixture fixtures[], int room)
+{
+    int first[CHAMPIONSHIP_MAX_ENTRANTS], last[CHAMPIONSHIP_MAX_ENTRANTS], found = 0;
+    if (!all_played(results, count))
+        return 0;
+    Bracket bracket = bracket_now(championship, results, count);
+    int ties = bracket.count / 2;
+    for (int tie = 0; tie < ties; tie++)
+        tie_due(championship, &bracket, tie, results, count, &first[tie], &last[tie]);
+    for (int number = 1; number <= championship->pairs + MAX_DECIDERS && found < room; number++) {
+        for (int tie = 0; tie < ties && found < room; tie++) {
+            if (number < first[tie] || number > last[tie])
+                continue;
+            fixtures[found] =
+                (Fixture){.order = count + found,
+                          .round = bracket.round,
+                          .tie = tie,
+                          .number = number,
+                          .start = (bracket.round - 1) * STARTS_A_ROUND + number,
+                          .entrants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]}};
+            found++;
+        }
+    }
+    return found;
+}
+
+int schedule_survivors(const Championship *championship, const PairResult *results, int64_t count,
+                       int survivors[CHAMPIONSHIP_MAX_ENTRANTS])
+{
+    Bracket bracket = bracket_now(championship, results, all_played(results, count) ? count : 0);
+    int found = 0;
+    for (int i = 0; i < bracket.count; i++)
+        if (bracket.places[i] != NOBODY)
+            survivors[found++] = bracket.places[i];
+    return found;
+}
+
+int schedule_ties(const Championship *championship, const PairResult *results, int64_t count,
+                  KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS])
+{
+    Bracket bracket = bracket_begin(championship->entrant_count);
+    int found = 0;
+    if (!all_played(results, count))
+        count = 0;
+    do {
+        for (int tie = 0; tie < bracket.count / 2; tie++) {
+            TieSum sum = {0};
+            int winner = NOBODY;
+            places_winner(championship, &bracket, tie, results, count, &sum, &winner);
+            ties[found++] = (KnockOutTie){
+                .round = bracket.round,
+                .entrants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]},
+                .pairs = sum.pairs,
+                .points = {sum.pairs + sum.half_points / 2.0, sum.pairs - sum.half_points / 2.0},
+                .lead = sum.lead,
+                .winner = winner};
+        }
+    } while (bracket.count > 1 && bracket_advance(championship, &bracket, results, count));
+    return found;
+}
+
+int64_t schedule_length(const Championship *championship)
+{
+    if (championship->schedule == SCHEDULE_KNOCK_OUT)
+        return (int64_t)(championship->entrant_count - 1) * championship->pairs;
+    return tie_count(championship) * championship->pairs;
+}
+
+int64_t schedule_bound(const Championship *championship)
+{
+    bool has_deciders = championship->schedule == SCHEDULE_KNOCK_OUT;
+    return schedule_length(championship) +
+           (has_deciders ? (int64_t)(championship->entrant_count - 1) * MAX_DECIDERS : 0);
+}
+
+int schedule_next(const Championship *championship, const PairResult *results, int64_t count,
+                  Fixture fixtures[], int room)
+{
+    if (championship->schedule == SCHEDULE_KNOCK_OUT)
+        return knock_out_next(championship, results, count, fixtures, room);
+    int64_t left = schedule_length(championship) - count;
+    int found = left < 0 ? 0 : left < room ? (int)left : room;
+    for (int i = 0; i < found; i++)
+        fixtures[i] = plain_fixture(championship, count + i);
+    return found;
+}

@@ -1,0 +1,70 @@
+/*
+ * Who meets whom, and when: the pairs of games of a championship, one after the other.
+ *
+ * A round robin or a gauntlet is known from the beginning; of a knock-out the next round is known
+ * when the last one is over. Both are asked in the same way: what comes after so many pairs, given what
+ * has been played.
+ */
+#ifndef MATCH_SCHEDULE_H
+#define MATCH_SCHEDULE_H
+
+#include "match/championship.h"
+
+/* A pair of games: both on one start, and each has each side once. */
+typedef struct Fixture {
+    int64_t order;   /* from 0: the place in the schedule */
+    int round;       /* from 1 */
+    int tie;         /* from 0, in the round: all pairs of the same two there */
+    int number;      /* from 1, in the tie */
+    int start;       /* from 1: which start they get */
+    int entrants[2]; /* [0] is player 1 in the first game, and player 2 in the second */
+} Fixture;
+
+/* What ended a game before its end. */
+typedef struct FaultNote {
+    SeatFault fault;
+    int entrant; /* whose it was */
+    char detail[SEAT_DETAIL_SIZE];
+    char output[SEAT_OUTPUT_SIZE];
+} FaultNote;
+
+/* How a pair ended: the game's own points, [0] of the fixture's first entrant. */
+typedef struct PairResult {
+    Fixture fixture;
+    int played; /* bits: which of the two games are */
+    PorfiaPair pair;
+    FaultNote *notes[2]; /* of a game that a fault ended, or NULL */
+} PairResult;
+
+/* The pairs that follow the first `count`, all of which are in `results` where the schedule depends
+ * on them; at most `room`. Returns how many there are: 0 when the championship is over or, in a
+ * knock-out, before all of `results` have been played. */
+int schedule_next(const Championship *championship, const PairResult *results, int64_t count,
+                  Fixture fixtures[], int room);
+/* How many there will be in all; of a knock-out, at least. */
+int64_t schedule_length(const Championship *championship);
+/* No schedule has more. */
+int64_t schedule_bound(const Championship *championship);
+
+/* The entrants that play in the present round of a knock-out, in the order of the draw; when it is over
+ * there is one. Returns how many. */
+int schedule_survivors(const Championship *championship, const PairResult *results, int64_t count,
+                       int survivors[CHAMPIONSHIP_MAX_ENTRANTS]);
+
+/* All pairs of the same two in a round of a knock-out. */
+typedef struct KnockOutTie {
+    int round;       /* from 1 */
+    int entrants[2]; /* NOBODY: the other one goes on without a game */
+    int pairs;       /* played */
+    double points[2];
+    int64_t lead; /* of the first in all games together */
+    int winner;   /* who goes on; NOBODY: that is not decided */
+} KnockOutTie;
+
+enum { NOBODY = -1 };
+
+/* The ties of all rounds that are known, in their order. Returns how many. */
+int schedule_ties(const Championship *championship, const PairResult *results, int64_t count,
+                  KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS]);
+
+#endif

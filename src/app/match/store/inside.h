@@ -1,0 +1,75 @@
+/*
+ * What the files of the store share: the connection, and the statements that are run again and again.
+ */
+#ifndef MATCH_STORE_INSIDE_H
+#define MATCH_STORE_INSIDE_H
+
+#include "match/store/store.h"
+
+#include <sqlite3.h>
+
+enum { STORE_HOST_SIZE = 256 };
+
+/* Statements that are run again and again; made when they are first needed. */
+typedef enum StatementId {
+    STATEMENT_BEGIN,
+    STATEMENT_COMMIT,
+    STATEMENT_ROLLBACK,
+    STATEMENT_PLAN,
+    STATEMENT_CLAIM,
+    STATEMENT_FINISH,
+    STATEMENT_MOVE,
+    STATEMENT_BEAT,
+    STATEMENT_WORKERS,
+    STATEMENT_FORGET,
+    STATEMENT_NEWS,
+    STATEMENT_PLANNED,
+    STATEMENT_COUNT,
+    STATEMENT_ORPHANS,
+    STATEMENT_FINISHED,
+    STATEMENT_MOVES,
+    STATEMENTS
+} StatementId;
+
+/* The columns that game_row reads. */
+#define GAME_COLUMNS                                                                               \
+    "id, pair, round, tie, number, start_number, first, second, game, finish, start, date, "       \
+    "ending,"                                                                                      \
+    " winner, points1, points2, fault, detail, output, moves, overruns1, overruns2, overrun1_us,"  \
+    " overrun2_us"
+
+struct Store {
+    sqlite3 *database;
+    sqlite3_stmt *statements[STATEMENTS];
+    char *path; /* NULL: in memory */
+    int64_t number;
+    char ended[32], date[PORFIA_DATE_SIZE];
+    int64_t worker;
+    char host[STORE_HOST_SIZE];
+    /* Of the championship: the limit of a move, beyond which is an overrun; what its games can be. */
+    int64_t time_ms, pair_bound;
+    int entrant_count;
+};
+
+/* "the database NAME: .."; returns false. The database says what is wrong, in English. */
+bool store_fail(const Store *store, PorfiaError *error);
+const char *store_name(const Store *store); /* for a message */
+
+/* A statement with nothing bound; NULL: the error has been filled in. */
+sqlite3_stmt *store_statement(Store *store, StatementId id, PorfiaError *error);
+/* The same for a text that is run once: to be finalized. */
+sqlite3_stmt *store_compile(Store *store, const char *text, PorfiaError *error);
+/* Runs a statement that gives at most one number, which is put into *number (NULL: not wanted); if it
+ * gives none, that stays. kinds has a letter for each argument: i an int64_t, s a string or NULL. */
+bool store_run(Store *store, StatementId id, int64_t *number, PorfiaError *error, const char *kinds,
+               ...);
+/* Runs a statement made by store_compile that gives nothing, and finalizes it. */
+bool store_run_once(Store *store, const char *text, PorfiaError *error, const char *kinds, ...);
+/* Begins a transaction, and ends it: for good if all went well. */
+bool store_begin(Store *store, PorfiaError *error);
+bool store_settle(Store *store, bool is_good, PorfiaError *error);
+
+/* This process takes part. */
+bool store_register(Store *store, PorfiaError *error);
+
+#endif

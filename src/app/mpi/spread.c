@@ -1,0 +1,154 @@
+/*
+ * Work is sent away: see spread.h.
+ *
+ * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game
+ * and waits for what became of it. To the run this is a seat like any other, which can be stopped;
+ * the process is then told, and says that its game was broken off, or that it had just finished it.
+ */
+#define _GNU_SOURCE
+#include "mpi/spread.h"
+
+#include "cli/console.h"
+#include "match/played_json.h"
+
+#include <limits.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <unistd.h>
+
+typedef struct FarSeat {
+    Seat seat; /* the first member */
+    atomic_bool is_stopped;
+} FarSeat;
+
+static void far_stop(Seat *seat)
+{
+    atomic_store(&((FarSeat *)seat)->is_stopped, true);
+}
+
+/* Nobody asks it for moves. */
+static const SeatKind far_kind = {.stop = far_stop};
+
+static bool out_of_memory(PorfiaError *error)
+{
+    *error = (PorfiaError){.text = text_get(TEXT_NO_MEMORY)};
+    return false;
+}
+
+static bool process_failed(PorfiaError *error, int rank, const json_t *body)
+{
+    const char *host = json_string_value(json_object_get(body, "host"));
+    *error = (PorfiaError){.text = text_get(TEXT_PROCESS_FAILED)};
+    snprintf(error->arguments[0], sizeof error->arguments[0], "%d", rank);
+    snprintf(error->arguments[1], sizeof error->arguments[1], "%s", host ? host : "?");
+    return false;
+}
+
+static Message wait_for_game(Job *job, int rank, FarSeat *seat)
+{
+    Message message;
+    bool was_told = false;
+    int rests = 0;
+    while (!job_receive(job, rank, MESSAGE_ANY, &message)) {
+        if (!was_told && atomic_load(&seat->is_stopped)) {
+            job_tell(job, rank, MESSAGE_STOP);
+            was_told = true;
+        }
+        job_rest(&rests);
+    }
+    return message;
+}
+
+static BoutOutcome play_on(Job *job, int rank, FarSeat *seat, json_t *game, PlayedGame *played,
+                           PorfiaError *error)
+{
+    BoutOutcome outcome = BOUT_FAILED;
+    if (!job_send(job, rank, MESSAGE_GAME, game)) {
+        out_of_memory(error);
+        return outcome;
+    }
+    Message message = wait_for_game(job, rank, seat);
+    if (message.kind == MESSAGE_BROKEN_OFF)
+        outcome = BOUT_BROKEN_OFF;
+    else if (message.kind != MESSAGE_PLAYED)
+        process_failed(error, rank, message.body);
+    else if (played_game_read(message.body, played, error))
+        outcome = BOUT_PLAYED;
+    json_decref(message.body);
+    return outcome;
+}
+
+/* A RunGame. */
+static BoutOutcome play_far_away(void *user, int thread, const Championship *championship,
+                                 const Fixture *fixture, int game, const BoutHost *host,
+                                 PlayedGame *played, PorfiaError *error)
+{
+    (void)championship; /* the others have it */
+    BoutOutcome outcome = BOUT_BROKEN_OFF;
+    FarSeat seat = {.seat.kind = &far_kind};
+    *played = (PlayedGame){0};
+    if (host->seated(host->user, (Seat *[2]){&seat.seat, NULL}))
+        outcome = play_on(user, thread + 1, &seat, fixture_json(fixture, game), played, error);
+    host->seated(host->user, NULL);
+    return outcome;
+}
+
+static bool join_match(void *user, const Championship *championship, RunSettings *settings,
+                       PorfiaError *error)
+{
+    Job *job = user;
+    int others = job->size - 1;
+    if (settings->concurrency == 0 || settings->concurrency > others)
+        settings->concurrency = others;
+    settings->play = play_far_away;
+    settings->play_user = job;
+    for (int rank = 1; rank <= settings->concurrency; rank++) {
+        json_t *match = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
+                                  (int)settings->host.language, "championship",
+                                  championship_json(championship));
+        if (!job_send(job, rank, MESSAGE_MATCH, match))
+            return out_of_memory(error);
+    }
+    return true;
+}
+
+/* Others may have been started elsewhere. */
+static bool absolute_path(const char *path, char *absolute, size_t size)
+{
+    char folder[PATH_MAX];
+    int length = path[0] == '/'                  ? snprintf(absolute, size, "%s", path)
+                 : getcwd(folder, sizeof folder) ? snprintf(absolute, size, "%s/%s", folder, path)
+                                                 : -1;
+    return length >= 0 && (size_t)length < size;
+}
+
+static bool join_tables(void *user, const PorfiaGame *game, const char *folder, int pieces,
+                        int threads, PorfiaCompany *company, PorfiaError *error)
+{
+    Job *job = user;
+    char path[PATH_MAX];
+    if (!absolute_path(folder, path, sizeof path)) {
+        *error = (PorfiaError){.text = text_get(TEXT_TABLES_NO_FOLDER)};
+        return false;
+    }
+    for (int rank = 1; rank < job->size; rank++) {
+        json_t *tables = json_pack("{s:s, s:s, s:s, s:i, s:i, s:i}", "version", PORFIA_VERSION,
+                                   "game", porfia_game_name(game), "folder", path, "pieces", pieces,
+                                   "threads", threads, "neighbours", job->neighbours);
+        if (!job_send(job, rank, MESSAGE_TABLES, tables))
+            return out_of_memory(error);
+    }
+    *company = job_company(job);
+    return true;
+}
+
+Workforce spread_workforce(Job *job)
+{
+    return (Workforce){.user = job, .join_match = join_match, .join_tables = join_tables};
+}
+
+void spread_dismiss(Job *job)
+{
+    for (int rank = 1; rank < job->size; rank++)
+        job_tell(job, rank, MESSAGE_LEAVE);
+}

@@ -1,0 +1,125 @@
+// The WebAssembly module: the C library and its service, in whichever thread loads it. This file is
+// the only one that knows its memory; src/app/wasm/module.c is the other side.
+//
+// A request is a name and named values. Quick calls are answered at once; a long one is begun and
+// then stepped, and every step gives the messages that it has brought.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+// What the service refuses; `message` says why, in the language asked for.
+export class ServiceError extends Error {
+    constructor(answer) {
+        super(answer.error);
+        this.name = "ServiceError";
+        this.parameter = answer.parameter;
+        this.move = answer.move;
+    }
+}
+
+// Values as the service reads them: what is undefined or null is left out, lists are words.
+export function queryOf(parameters) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) {
+        if (value === undefined || value === null) continue;
+        query.set(name, Array.isArray(value) ? value.join(" ") : String(value));
+    }
+    return query.toString();
+}
+
+// Of the system interface a module without files needs a clock, and somewhere to complain.
+function systemInterface(memory) {
+    const view = () => new DataView(memory().buffer);
+    const BAD_DESCRIPTOR = 8;
+    return {
+        clock_time_get(id, precision, address) {
+            const now = id === 0 ? Date.now() : performance.now();
+            view().setBigUint64(address, BigInt(Math.round(now * 1e6)), true);
+            return 0;
+        },
+        fd_write(descriptor, vectors, count, written) {
+            let total = 0;
+            for (let i = 0; i < count; i++) total += view().getUint32(vectors + 8 * i + 4, true);
+            view().setUint32(written, total, true);
+            return 0;
+        },
+        fd_close: () => BAD_DESCRIPTOR,
+        fd_seek: () => BAD_DESCRIPTOR,
+        fd_read: () => BAD_DESCRIPTOR,
+        fd_fdstat_get: () => BAD_DESCRIPTOR,
+        proc_exit(status) {
+            throw new Error(`the module has ended with status ${status}`);
+        },
+    };
+}
+
+export class Module {
+    // compiled: a WebAssembly.Module.
+    static async create(compiled) {
+        const module = new Module();
+        module.compiled = compiled; // for workers that need one of their own
+        const instance = await WebAssembly.instantiate(compiled, {
+            wasi_snapshot_preview1: systemInterface(() => module.exports.memory),
+        });
+        module.exports = instance.exports;
+        module.exports._initialize();
+        return module;
+    }
+
+    // Bytes in the module's memory, with a zero after them; 0 for nothing.
+    #put(bytes) {
+        const address = this.exports.module_allocate(bytes.length + 1);
+        if (address === 0) throw new Error("there is not enough memory");
+        const memory = new Uint8Array(this.exports.memory.buffer, address, bytes.length + 1);
+        memory.set(bytes);
+        memory[bytes.length] = 0;
+        return address;
+    }
+
+    // The text at an address, which is freed.
+    #take(address) {
+        const memory = new Uint8Array(this.exports.memory.buffer);
+        const text = decoder.decode(memory.subarray(address, memory.indexOf(0, address)));
+        this.exports.module_free(address);
+        return text;
+    }
+
+    #withRequest(name, parameters, use) {
+        const address = this.#put(encoder.encode(`${name}?${queryOf(parameters)}`));
+        try {
+            return use(address);
+        } finally {
+            this.exports.module_free(address);
+        }
+    }
+
+    // The answer of a quick call; throws a ServiceError for what it refuses. body: text or bytes.
+    call(name, parameters = {}, body = null) {
+        const bytes = typeof body === "string" ? encoder.encode(body) : body;
+        const bodyAddress = bytes ? this.#put(bytes) : 0;
+        const address = this.#withRequest(name, parameters, (request) =>
+            this.exports.module_call(request, bodyAddress, bytes ? bytes.length : 0));
+        if (bodyAddress) this.exports.module_free(bodyAddress);
+        if (address === 0) throw new Error("there is not enough memory");
+        const answer = JSON.parse(this.#take(address));
+        if ("error" in answer) throw new ServiceError(answer);
+        return answer;
+    }
+
+    // Begins a long call, in the place of one that still runs.
+    begin(name, parameters) {
+        const address = this.#withRequest(name, parameters, (request) =>
+            this.exports.module_begin(request));
+        if (address !== 0) throw new ServiceError(JSON.parse(this.#take(address)));
+    }
+
+    // A part of it: the messages that it has brought, or null when all has been told.
+    step() {
+        const address = this.exports.module_step();
+        return address === 0 ? null : JSON.parse(this.#take(address));
+    }
+
+    end() {
+        this.exports.module_end();
+    }
+}

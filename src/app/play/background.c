@@ -1,0 +1,120 @@
+/* A search in a thread of its own: see background.h. */
+#define _GNU_SOURCE
+#include "play/background.h"
+
+#include "play/stopwatch.h"
+#include "play/thread.h"
+
+PorfiaMatch *match_copy(const PorfiaMatch *match, int length)
+{
+    PorfiaError ignored;
+    PorfiaMatch *copy = porfia_match_create(porfia_match_position(match, 0), &ignored);
+    for (int i = 0; copy && i < length; i++) {
+        if (!porfia_match_play(copy, porfia_match_move(match, i), &ignored)) {
+            porfia_match_free(copy);
+            copy = NULL;
+        }
+    }
+    return copy;
+}
+
+void background_init(Background *background, void (*tell)(void *user), void *user)
+{
+    *background = (Background){.tell = tell, .user = user};
+    pthread_mutex_init(&background->mutex, NULL);
+}
+
+void background_release(Background *background)
+{
+    background_stop(background);
+    pthread_mutex_destroy(&background->mutex);
+}
+
+static void background_progress(void *user, const PorfiaFinding *finding)
+{
+    Background *background = user;
+    if (finding->rank > BACKGROUND_LINES)
+        return;
+    pthread_mutex_lock(&background->mutex);
+    BackgroundView *view = &background->view;
+    view->lines[finding->rank - 1] = *finding;
+    if (view->count < finding->rank)
+        view->count = finding->rank;
+    pthread_mutex_unlock(&background->mutex);
+    background->tell(background->user);
+}
+
+static void *background_main(void *user)
+{
+    Background *background = user;
+    PorfiaQuestion question = {.position = porfia_match_present(background->match),
+                               .limits = background->limits,
+                               .lines = background->lines,
+                               .progress = background_progress,
+                               .user = background};
+    question.history = porfia_match_history(background->match, &question.history_length);
+    background->answer = porfia_search_run(background->search, &question);
+    background->end = stopwatch_now();
+    atomic_store(&background->is_done, true);
+    background->tell(background->user);
+    return NULL;
+}
+
+bool background_start(Background *background, PorfiaSearch *search, const PorfiaMatch *match,
+                      int length, PorfiaLimits limits, int lines)
+{
+    background_stop(background);
+    background->begin = stopwatch_now();
+    background->match = match_copy(match, length);
+    if (!background->match)
+        return false;
+    background->search = search;
+    background->limits = limits;
+    background->lines = lines;
+    background->view.count = 0;
+    atomic_store(&background->is_done, false);
+    porfia_search_rearm(search);
+    background->is_running = thread_start(&background->thread, background_main, background);
+    if (!background->is_running)
+        porfia_match_free(background->match);
+    return background->is_running;
+}
+
+void background_hurry(Background *background)
+{
+    if (background->is_running)
+        porfia_search_stop(background->search);
+}
+
+static void background_join(Background *background)
+{
+    pthread_join(background->thread, NULL);
+    porfia_search_rearm(background->search);
+    porfia_match_free(background->match);
+    background->is_running = false;
+}
+
+bool background_take(Background *background, PorfiaFinding *answer)
+{
+    if (!background->is_running || !atomic_load(&background->is_done))
+        return false;
+    background_join(background);
+    *answer = background->answer;
+    return true;
+}
+
+void background_stop(Background *background)
+{
+    background_hurry(background);
+    if (background->is_running)
+        background_join(background);
+}
+
+void background_look(Background *background, BackgroundView *view)
+{
+    pthread_mutex_lock(&background->mutex);
+    *view = background->view;
+    pthread_mutex_unlock(&background->mutex);
+    view->nodes = background->is_running ? porfia_search_nodes(background->search) : 0;
+    view->microseconds = stopwatch_now() - background->begin;
+}

@@ -1,0 +1,29 @@
+/* Outcomes that are known: see outcome.h. */
+#include "play/outcome.h"
+
+static bool is_known(const PorfiaRecord *record, int index)
+{
+    PorfiaPlayer player;
+    PorfiaError ignored;
+    const PorfiaMoveRecord *move = &record->moves[index];
+    return move->searched && move->finding.exact &&
+           porfia_player_parse(record->players[porfia_match_mover(record->match, index) - 1],
+                               &player, &ignored) &&
+           player.kind == PORFIA_COMPUTER && !porfia_method_is_bounded(&player.method);
+}
+
+bool outcome_is_news(const PorfiaRecord *record, int *lead)
+{
+    const PorfiaMatch *match = record->match;
+    int last = porfia_match_length(match) - 1;
+    if (last < 0 || porfia_match_end(match) != PORFIA_RUNNING || !is_known(record, last))
+        return false;
+    for (int i = 0; i < last; i++)
+        if (is_known(record, i))
+            return false;
+    const PorfiaPosition *before = porfia_match_position(match, last);
+    int value = record->moves[last].finding.value;
+    *lead = porfia_position_points(before, 1) - porfia_position_points(before, 2) +
+            (porfia_position_mover(before) == 1 ? value : -value);
+    return true;
+}

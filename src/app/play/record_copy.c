@@ -1,0 +1,40 @@
+/* A recorded game once more: see record_copy.h. */
+#define _GNU_SOURCE
+#include "play/record_copy.h"
+
+#include "play/background.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool copy_moves(const PorfiaRecord *record, PorfiaRecord *copy)
+{
+    copy->moves = calloc((size_t)record->move_count + 1, sizeof *copy->moves);
+    for (int i = 0; copy->moves && i < record->move_count; i++) {
+        copy->moves[i] = record->moves[i];
+        copy->move_count++;
+        if (!record->moves[i].pv)
+            continue;
+        copy->moves[i].pv = strdup(record->moves[i].pv);
+        if (!copy->moves[i].pv)
+            return false;
+    }
+    return copy->moves;
+}
+
+bool record_copy(const PorfiaRecord *record, PorfiaArchive *archive)
+{
+    *archive = (PorfiaArchive){.records = malloc(sizeof *archive->records)};
+    if (!archive->records)
+        return false;
+    PorfiaRecord *copy = archive->records;
+    *copy = *record;
+    copy->moves = NULL;
+    copy->move_count = 0;
+    copy->match = match_copy(record->match, porfia_match_length(record->match));
+    archive->count = 1;
+    if (copy->match && copy_moves(record, copy))
+        return true;
+    porfia_archive_release(archive);
+    return false;
+}

@@ -1,0 +1,12 @@
+/* The monotonic clock: see stopwatch.h. */
+#define _GNU_SOURCE
+#include "play/stopwatch.h"
+
+#include <time.h>
+
+int64_t stopwatch_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}

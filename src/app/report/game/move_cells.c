@@ -1,0 +1,155 @@
+/* The table of moves: see cells.h. */
+#include "report/game/cells.h"
+#include "report/texts.h"
+#include "text/numbers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef enum ColumnNeed { ALWAYS, SEARCHES, JUDGEMENTS } ColumnNeed;
+
+static const struct {
+    ReportTextId title, narrow_title, about;
+    ColumnNeed need;
+    int width;
+    bool is_text;
+} columns[MOVE_COLUMNS] = {
+#define COLUMN(name, need, width, is_text)                                                         \
+    [MOVE_COLUMN_##name] = {REPORT_TEXT_COLUMN_##name,                                             \
+                            REPORT_TEXT_NARROW_##name,                                             \
+                            REPORT_TEXT_ABOUT_##name,                                              \
+                            need,                                                                  \
+                            width,                                                                 \
+                            is_text}
+    COLUMN(NUMBER, ALWAYS, 5, false),      COLUMN(PLAYER, ALWAYS, 3, false),
+    COLUMN(MOVE, ALWAYS, 6, true),         COLUMN(POINTS, ALWAYS, 9, false),
+    COLUMN(VALUE, SEARCHES, 6, false),     COLUMN(DEPTH, SEARCHES, 5, false),
+    COLUMN(NODES, SEARCHES, 6, false),     COLUMN(ALPHA_CUTS, SEARCHES, 6, false),
+    COLUMN(BETA_CUTS, SEARCHES, 6, false), COLUMN(TABLE_HITS, SEARCHES, 6, false),
+    COLUMN(TIME, ALWAYS, 7, false),        COLUMN(BEST, JUDGEMENTS, 6, true),
+    COLUMN(LOST, JUDGEMENTS, 5, false),
+#undef COLUMN
+};
+
+int move_columns_choose(const GameReport *report, const CellForm *form,
+                        MoveColumn chosen[MOVE_COLUMNS])
+{
+    bool has[] = {[ALWAYS] = true,
+                  [SEARCHES] = game_report_has_searches(report) || game_report_shows_judge(report),
+                  [JUDGEMENTS] = report->judged > 0};
+    int count = 0;
+    for (int i = 0; i < MOVE_COLUMNS; i++) {
+        /* All of them together are wider than a screen. */
+        bool is_too_much =
+            form->is_narrow && i == MOVE_COLUMN_POINTS && has[SEARCHES] && has[JUDGEMENTS];
+        if (has[columns[i].need] && !is_too_much)
+            chosen[count++] = (MoveColumn)i;
+    }
+    return count;
+}
+
+const char *move_column_title(MoveColumn column, const CellForm *form)
+{
+    return report_text(form->is_narrow ? columns[column].narrow_title : columns[column].title,
+                       form->language);
+}
+
+const char *move_column_about(MoveColumn column, PorfiaLanguage language)
+{
+    return report_text(columns[column].about, language);
+}
+
+bool move_column_is_number(MoveColumn column)
+{
+    return !columns[column].is_text;
+}
+
+int move_column_width(MoveColumn column)
+{
+    return columns[column].width;
+}
+
+void cell_count(uint64_t count, const CellForm *form, char *out)
+{
+    if (form->is_narrow)
+        number_short(out, count, form->language);
+    else
+        number_grouped(out, count, form->language);
+}
+
+void cell_seconds(uint64_t ms, const CellForm *form, char *out)
+{
+    enum { LONG_MS = 1000000 };
+    if (form->is_narrow && ms >= LONG_MS)
+        number_short(out, ms / 1000, form->language);
+    else
+        number_decimal(out, (double)ms / 1000, 3, form->language);
+}
+
+/* The equals sign says that it is the value of the game played to its end. */
+static void cell_value(const PorfiaSummary *finding, const CellForm *form, char out[CELL_SIZE])
+{
+    enum { LONG_VALUE = 1000 };
+    char number[NUMBER_TEXT_SIZE];
+    const char *sign = finding->value < 0 ? "-" : finding->value > 0 ? "+" : "";
+    cell_count((uint64_t)llabs((long long)finding->value),
+               &(CellForm){.language = form->language,
+                           .is_narrow = form->is_narrow && abs(finding->value) >= LONG_VALUE},
+               number);
+    snprintf(out, CELL_SIZE, "%s%s%s", finding->exact ? "=" : "", sign, number);
+}
+
+static void search_cell(const PorfiaSummary *finding, MoveColumn column, const CellForm *form,
+                        char out[CELL_SIZE])
+{
+    if (!finding)
+        return;
+    switch (column) {
+    case MOVE_COLUMN_VALUE: cell_value(finding, form, out); break;
+    case MOVE_COLUMN_DEPTH: snprintf(out, CELL_SIZE, "%d", finding->depth); break;
+    case MOVE_COLUMN_NODES: cell_count(finding->nodes, form, out); break;
+    case MOVE_COLUMN_ALPHA_CUTS: cell_count(finding->alpha_cuts, form, out); break;
+    case MOVE_COLUMN_BETA_CUTS: cell_count(finding->beta_cuts, form, out); break;
+    default: cell_count(finding->table_hits, form, out); break;
+    }
+}
+
+/* Where the move played was as good as any, no other is named. */
+static void judged_cell(const GameReport *report, MoveColumn column, int move, char out[CELL_SIZE])
+{
+    const MoveJudgement *judgement = &report->judgements[move];
+    if (!judgement->is_known || judgement->lost == 0)
+        return;
+    if (column == MOVE_COLUMN_BEST)
+        porfia_move_print(porfia_match_position(report->record->match, move), judgement->best, out,
+                          CELL_SIZE);
+    else
+        snprintf(out, CELL_SIZE, "%d", judgement->lost);
+}
+
+void move_cell_points(const GameReport *report, int moves, char out[CELL_SIZE])
+{
+    const PorfiaPosition *position = porfia_match_position(report->record->match, moves);
+    snprintf(out, CELL_SIZE, "%d:%d", porfia_position_points(position, 1),
+             porfia_position_points(position, 2));
+}
+
+void move_cell(const GameReport *report, MoveColumn column, int move, const CellForm *form,
+               char out[CELL_SIZE])
+{
+    const PorfiaMatch *match = report->record->match;
+    const PorfiaPosition *before = porfia_match_position(match, move);
+    out[0] = '\0';
+    switch (column) {
+    case MOVE_COLUMN_NUMBER: snprintf(out, CELL_SIZE, "%d", move + 1); break;
+    case MOVE_COLUMN_PLAYER: snprintf(out, CELL_SIZE, "%d", porfia_position_mover(before)); break;
+    case MOVE_COLUMN_MOVE:
+        porfia_move_print(before, porfia_match_move(match, move), out, CELL_SIZE);
+        break;
+    case MOVE_COLUMN_POINTS: move_cell_points(report, move + 1, out); break;
+    case MOVE_COLUMN_TIME: cell_seconds((uint64_t)report->record->moves[move].ms, form, out); break;
+    case MOVE_COLUMN_BEST:
+    case MOVE_COLUMN_LOST: judged_cell(report, column, move, out); break;
+    default: search_cell(game_report_search(report, move), column, form, out); break;
+    }
+}

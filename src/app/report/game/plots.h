@@ -1,0 +1,32 @@
+/* Which plots a game has: the one table that pages and the terminal draw from. */
+#ifndef REPORT_GAME_PLOTS_H
+#define REPORT_GAME_PLOTS_H
+
+#include "report/game/report.h"
+#include "report/plot/plot.h"
+#include "report/texts.h"
+
+typedef struct GamePlotSeries {
+    Measure measure;
+    int player; /* whose moves; 0: all */
+    ReportTextId label;
+    PlotShape shape;
+    int style;
+} GamePlotSeries;
+
+enum { GAME_PLOT_SERIES = 4 };
+
+typedef struct GamePlot {
+    ReportTextId title, unit;
+    bool is_log;
+    int count;
+    GamePlotSeries series[GAME_PLOT_SERIES];
+} GamePlot;
+
+extern const GamePlot game_plots[];
+extern const int game_plot_count;
+
+/* Writes the plots for which the game has numbers. False: out of memory. */
+bool game_plots_write(FILE *stream, const GameReport *report, PorfiaLanguage language);
+
+#endif

@@ -1,0 +1,190 @@
+/* The tables of a championship: see championship_cells.h. */
+#include "report/match/cells.h"
+
+#include "report/texts.h"
+#include "text/numbers.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct {
+    ReportTextId title, narrow_title, about;
+    int width;
+    bool is_text;
+} columns[ENTRANT_COLUMNS] = {
+#define COLUMN(name, width, is_text)                                                               \
+    [ENTRANT_##name] = {REPORT_TEXT_MATCH_COLUMN_##name, REPORT_TEXT_MATCH_NARROW_##name,          \
+                        REPORT_TEXT_MATCH_ABOUT_##name, width, is_text}
+    COLUMN(PLACE, 3, false),  COLUMN(NAME, 15, true),   COLUMN(GAMES, 5, false),
+    COLUMN(WINS, 5, false),   COLUMN(DRAWS, 5, false),  COLUMN(LOSSES, 5, false),
+    COLUMN(POINTS, 7, false), COLUMN(LEAD, 14, false),  COLUMN(ELO, 12, false),
+    COLUMN(LOS, 5, false),    COLUMN(FAULTS, 6, false), COLUMN(LATE, 5, false),
+    COLUMN(MOVES, 6, false),  COLUMN(MEAN, 8, false),   COLUMN(LONGEST, 8, false),
+    COLUMN(DEPTH, 5, false),  COLUMN(NODES, 7, false),  COLUMN(SPEED, 7, false),
+#undef COLUMN
+};
+
+const char *entrant_column_title(EntrantColumn column, const CellForm *form)
+{
+    return report_text(form->is_narrow ? columns[column].narrow_title : columns[column].title,
+                       form->language);
+}
+
+const char *entrant_column_about(EntrantColumn column, PorfiaLanguage language)
+{
+    return report_text(columns[column].about, language);
+}
+
+bool entrant_column_is_number(EntrantColumn column)
+{
+    return !columns[column].is_text;
+}
+
+int entrant_column_width(EntrantColumn column)
+{
+    return columns[column].width;
+}
+
+int entrant_columns_choose(const ChampionshipReport *report, const EntrantColumn wanted[],
+                           int count, EntrantColumn chosen[])
+{
+    CellForm form = {.language = PORFIA_ENGLISH};
+    char cell[CELL_SIZE];
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        bool is_empty = true;
+        for (int place = 0; is_empty && place < report->standings.count; place++) {
+            entrant_cell(report, wanted[i], place, &form, cell);
+            is_empty = !cell[0];
+        }
+        if (!is_empty)
+            chosen[found++] = wanted[i];
+    }
+    return found;
+}
+
+/* A count that is short only where it must be. */
+static void cell_exact(int64_t count, const CellForm *form, char out[CELL_SIZE])
+{
+    enum { NARROW_LIMIT = 100000 };
+    if (form->is_narrow && count < NARROW_LIMIT)
+        snprintf(out, CELL_SIZE, "%lld", (long long)count);
+    else
+        cell_count((uint64_t)count, form, out);
+}
+
+void cell_points(double points, const CellForm *form, char out[CELL_SIZE])
+{
+    number_decimal(out, points, points != floor(points), form->language);
+}
+
+void cell_ms(double ms, const CellForm *form, char out[CELL_SIZE])
+{
+    if (ms >= 1000)
+        cell_exact(ms < 1e15 ? (int64_t)(ms + 0.5) : (int64_t)1e15, form, out);
+    else
+        number_decimal(out, ms, ms < 0.1 ? 3 : ms < 10 ? 2 : 1, form->language);
+}
+
+void cell_with_error(double value, double error, int decimals, const CellForm *form,
+                     char out[CELL_SIZE])
+{
+    char number[NUMBER_TEXT_SIZE], half[NUMBER_TEXT_SIZE] = "?";
+    /* What rounds to zero has no sign. */
+    double least = decimals > 0 ? 0.05 : 0.5;
+    number_decimal(number, fabs(value) < least ? 0 : fabs(value), decimals, form->language);
+    if (isfinite(error))
+        number_decimal(half, error, decimals, form->language);
+    const char *sign = fabs(value) < least ? "" : value < 0 ? "-" : "+";
+    snprintf(out, CELL_SIZE, "%s%s %s %s", sign, number, form->is_ascii ? "+-" : "±", half);
+}
+
+/* A mean that some players do not have. */
+static void cell_mean(double mean, const CellForm *form, char out[CELL_SIZE])
+{
+    if (isnan(mean))
+        return;
+    if (mean < 1000)
+        number_decimal(out, mean, 1, form->language);
+    else
+        cell_count(mean < 1e18 ? (uint64_t)(mean + 0.5) : (uint64_t)1e18, form, out);
+}
+
+static void tally_cell(const ChampionshipReport *report, const Standing *row, EntrantColumn column,
+                       const CellForm *form, char out[CELL_SIZE])
+{
+    const PorfiaTally *total = &row->total;
+    switch (column) {
+    case ENTRANT_GAMES: cell_exact(tally_games(total), form, out); break;
+    case ENTRANT_WINS: cell_exact(total->wins, form, out); break;
+    case ENTRANT_DRAWS: cell_exact(total->draws, form, out); break;
+    case ENTRANT_LOSSES: cell_exact(total->losses, form, out); break;
+    case ENTRANT_POINTS: cell_points(tally_points(total), form, out); break;
+    case ENTRANT_LEAD:
+        if (tally_games(total) > 0)
+            cell_with_error(row->estimate.margin, row->estimate.margin_error, 1, form, out);
+        break;
+    case ENTRANT_ELO:
+        if (tally_games(total) > 0)
+            cell_with_error(row->rating.elo, row->rating.elo_error, !form->is_narrow, form, out);
+        break;
+    case ENTRANT_LOS:
+        if (row < &report->standings.rows[report->standings.count - 1] && tally_games(total) > 0)
+            number_decimal(out, row->superiority * 100, 1, form->language);
+        break;
+    case ENTRANT_FAULTS: cell_exact(row->faults, form, out); break;
+    default:
+        if (report->championship.terms.limits.time_ms > 0)
+            cell_exact(total->overruns[0].moves, form, out);
+        break;
+    }
+}
+
+static void moves_cell(const MoveSums *sums, EntrantColumn column, const CellForm *form,
+                       char out[CELL_SIZE])
+{
+    switch (column) {
+    case ENTRANT_MOVES: cell_exact(sums->moves, form, out); break;
+    case ENTRANT_MEAN:
+        if (sums->moves > 0)
+            cell_ms(move_sums_ms(sums), form, out);
+        break;
+    case ENTRANT_LONGEST:
+        if (sums->moves > 0)
+            cell_ms(sums->longest_ms, form, out);
+        break;
+    case ENTRANT_DEPTH: cell_mean(move_sums_depth(sums), form, out); break;
+    case ENTRANT_NODES: cell_mean(move_sums_nodes(sums), form, out); break;
+    default: cell_mean(move_sums_speed(sums), form, out); break;
+    }
+}
+
+void entrant_cell(const ChampionshipReport *report, EntrantColumn column, int place,
+                  const CellForm *form, char out[CELL_SIZE])
+{
+    const Standing *row = &report->standings.rows[place];
+    out[0] = '\0';
+    if (column == ENTRANT_PLACE)
+        snprintf(out, CELL_SIZE, "%d", place + 1);
+    else if (column == ENTRANT_NAME)
+        snprintf(out, CELL_SIZE, "%s", championship_report_name(report, place));
+    else if (column < ENTRANT_MOVES)
+        tally_cell(report, row, column, form, out);
+    else
+        moves_cell(&report->moves[row->entrant].all, column, form, out);
+}
+
+double cross_cell(const ChampionshipReport *report, int place, int other, const CellForm *form,
+                  char out[CELL_SIZE])
+{
+    const Standing *rows = report->standings.rows;
+    PorfiaTally tally = results_tally(&report->results, rows[place].entrant, rows[other].entrant);
+    int64_t games = tally_games(&tally);
+    char points[CELL_SIZE];
+    out[0] = '\0';
+    if (games == 0)
+        return 0.5;
+    cell_points(tally_points(&tally), form, points);
+    snprintf(out, CELL_SIZE, "%.40s/%lld", points, (long long)games);
+    return tally_points(&tally) / (double)games;
+}

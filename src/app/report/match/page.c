@@ -1,0 +1,247 @@
+/* A championship as a page: see championship_page.h. */
+#include "report/match/page.h"
+
+#include "report/html.h"
+#include "report/match/cells.h"
+#include "report/match/plots.h"
+#include "report/match/words.h"
+
+#include <stdlib.h>
+
+enum { MAX_FAULTS = 200 }; /* more are counted only */
+
+typedef struct Page {
+    FILE *stream;
+    const ChampionshipReport *report;
+    PorfiaLanguage language;
+    CellForm form;
+} Page;
+
+static const char *page_text(const Page *page, ReportTextId text)
+{
+    return report_text(text, page->language);
+}
+
+static void section_begin(const Page *page, const char *id, ReportTextId heading)
+{
+    html_section_begin(page->stream, id, page_text(page, heading));
+}
+
+static void write_facts(const Page *page)
+{
+    char words[REPORT_WORDS_SIZE];
+    for (int i = 0; i < CHAMPIONSHIP_FACTS; i++) {
+        const char *fact =
+            championship_words_fact(words, page->report, (ChampionshipFact)i, page->language);
+        const char *style = i == FACT_PROGRESS ? "result" : i == FACT_MORE ? "notice" : "faint";
+        if (*fact)
+            html_element(page->stream, "p", style, fact);
+    }
+}
+
+/* ---- Tables of players ---- */
+
+/* What an entrant is appears where its name is pointed at. */
+static void write_name_cell(const Page *page, HtmlTable *table, int place)
+{
+    const ChampionshipReport *report = page->report;
+    char player[PORFIA_PLAYER_SIZE];
+    int entrant = report->standings.rows[place].entrant;
+    porfia_player_print(&report->championship.entrants[entrant].player, player, sizeof player);
+    html_cell_about(table, championship_report_name(report, place), player, 0);
+}
+
+static void write_entrants(const Page *page, const EntrantColumn wanted[], int wanted_count)
+{
+    EntrantColumn chosen[ENTRANT_COLUMNS];
+    HtmlColumn columns[ENTRANT_COLUMNS];
+    int count = entrant_columns_choose(page->report, wanted, wanted_count, chosen);
+    for (int i = 0; i < count; i++)
+        columns[i] =
+            (HtmlColumn){.title = entrant_column_title(chosen[i], &page->form),
+                         .align = entrant_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
+                         .about = entrant_column_about(chosen[i], page->language)};
+    HtmlTable table = html_table_begin(page->stream, NULL, columns, count);
+    for (int place = 0; place < page->report->standings.count; place++) {
+        html_row_begin(&table, NULL);
+        for (int i = 0; i < count; i++) {
+            char cell[CELL_SIZE];
+            entrant_cell(page->report, chosen[i], place, &page->form, cell);
+            if (chosen[i] == ENTRANT_NAME)
+                write_name_cell(page, &table, place);
+            else
+                html_cell(&table, cell);
+        }
+        html_row_end(&table);
+    }
+    html_table_end(&table);
+}
+
+static bool write_standings(const Page *page)
+{
+    static const EntrantColumn columns[] = {
+        ENTRANT_PLACE,  ENTRANT_NAME, ENTRANT_GAMES, ENTRANT_WINS, ENTRANT_DRAWS,  ENTRANT_LOSSES,
+        ENTRANT_POINTS, ENTRANT_LEAD, ENTRANT_ELO,   ENTRANT_LOS,  ENTRANT_FAULTS, ENTRANT_LATE};
+    section_begin(page, "standings", REPORT_TEXT_MATCH_STANDINGS);
+    write_entrants(page, columns, sizeof columns / sizeof *columns);
+    html_plots_begin(page->stream);
+    bool has_memory = championship_plots_ratings(page->stream, page->report, page->language);
+    html_plots_end(page->stream);
+    html_section_end(page->stream);
+    return has_memory;
+}
+
+static bool write_time(const Page *page)
+{
+    static const EntrantColumn columns[] = {ENTRANT_PLACE, ENTRANT_NAME,    ENTRANT_MOVES,
+                                            ENTRANT_MEAN,  ENTRANT_LONGEST, ENTRANT_DEPTH,
+                                            ENTRANT_NODES, ENTRANT_SPEED};
+    const int players = page->report->standings.count;
+    char words[REPORT_WORDS_SIZE];
+    section_begin(page, "time", REPORT_TEXT_MATCH_TIME);
+    write_entrants(page, columns, sizeof columns / sizeof *columns);
+    html_plots_begin(page->stream);
+    bool has_memory = championship_plots_moves(page->stream, page->report, page->language);
+    html_plots_end(page->stream);
+    if (players > CHAMPIONSHIP_PLOTTED)
+        html_element(page->stream, "p", "faint",
+                     report_words(words, page->language, REPORT_TEXT_MATCH_PLOT_FIRST, "dd",
+                                  CHAMPIONSHIP_PLOTTED, players));
+    html_section_end(page->stream);
+    return has_memory;
+}
+
+/* ---- Who won against whom ---- */
+
+static void write_cross_cell(const Page *page, HtmlTable *table, int place, int other)
+{
+    const ChampionshipReport *report = page->report;
+    const Standing *rows = report->standings.rows;
+    char cell[CELL_SIZE], lead[CELL_SIZE], words[REPORT_WORDS_SIZE];
+    double share = cross_cell(report, place, other, &page->form, cell);
+    if (!*cell) {
+        html_cell(table, place == other ? "–" : "");
+        return;
+    }
+    PorfiaTally tally = results_tally(&report->results, rows[place].entrant, rows[other].entrant);
+    PorfiaEstimate estimate = porfia_tally_estimate(&tally);
+    cell_with_error(estimate.margin, estimate.margin_error, 1, &page->form, lead);
+    html_cell_about(table, cell,
+                    report_words(words, page->language, REPORT_TEXT_MATCH_CROSS_CELL, "sss",
+                                 championship_report_name(report, place),
+                                 championship_report_name(report, other), lead),
+                    2 * share - 1);
+}
+
+static void write_cross(const Page *page)
+{
+    enum { BEFORE = 2, MOST = CHAMPIONSHIP_MAX_ENTRANTS + BEFORE };
+    int players = page->report->standings.count;
+    HtmlColumn columns[MOST] = {
+        {.title = entrant_column_title(ENTRANT_PLACE, &page->form), .align = HTML_RIGHT},
+        {.title = entrant_column_title(ENTRANT_NAME, &page->form)}};
+    char numbers[CHAMPIONSHIP_MAX_ENTRANTS][8];
+    for (int i = 0; i < players; i++) {
+        snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);
+        columns[BEFORE + i] = (HtmlColumn){.title = numbers[i],
+                                           .align = HTML_RIGHT,
+                                           .about = championship_report_name(page->report, i)};
+    }
+    section_begin(page, "cross", REPORT_TEXT_MATCH_CROSS);
+    html_element(page->stream, "p", "faint", page_text(page, REPORT_TEXT_MATCH_CROSS_ABOUT));
+    HtmlTable table = html_table_begin(page->stream, NULL, columns, BEFORE + players);
+    for (int i = 0; i < players; i++) {
+        html_row_begin(&table, NULL);
+        html_cell(&table, numbers[i]);
+        write_name_cell(page, &table, i);
+        for (int k = 0; k < players; k++)
+            write_cross_cell(page, &table, i, k);
+        html_row_end(&table);
+    }
+    html_table_end(&table);
+    html_section_end(page->stream);
+}
+
+/* ---- Rounds of a knock-out ---- */
+
+static void write_tie(const Page *page, HtmlTable *table, const KnockOutTie *tie)
+{
+    char words[REPORT_WORDS_SIZE];
+    html_row_begin(table, NULL);
+    snprintf(words, sizeof words, "%d", tie->round);
+    html_cell(table, words);
+    for (int i = 0; i < 2; i++)
+        html_cell(table, tie_words_entrant(page->report, tie->entrants[i],
+                                           REPORT_TEXT_MATCH_TIE_BYE, page->language));
+    html_cell(table, tie_words_result(words, tie, page->language));
+    html_cell(table, tie_words_entrant(page->report, tie->winner, REPORT_TEXT_MATCH_TIE_OPEN,
+                                       page->language));
+    html_row_end(table);
+}
+
+static void write_ties(const Page *page)
+{
+    const HtmlColumn columns[] = {
+        {.title = page_text(page, REPORT_TEXT_MATCH_ROUND), .align = HTML_RIGHT},
+        {.title = page_text(page, REPORT_TEXT_MATCH_COLUMN_NAME)},
+        {.title = page_text(page, REPORT_TEXT_MATCH_COLUMN_NAME)},
+        {.title = page_text(page, REPORT_TEXT_MATCH_COLUMN_POINTS), .align = HTML_RIGHT},
+        {.title = page_text(page, REPORT_TEXT_MATCH_TIE_NEXT)}};
+    section_begin(page, "rounds", REPORT_TEXT_MATCH_TIES);
+    HtmlTable table =
+        html_table_begin(page->stream, NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < page->report->tie_count; i++)
+        write_tie(page, &table, &page->report->ties[i]);
+    html_table_end(&table);
+    html_section_end(page->stream);
+}
+
+/* ---- Faults ---- */
+
+static void write_faults(const Page *page)
+{
+    const ChampionshipReport *report = page->report;
+    char words[REPORT_WORDS_SIZE];
+    int64_t shown = report->fault_count < MAX_FAULTS ? report->fault_count : MAX_FAULTS;
+    section_begin(page, "faults", REPORT_TEXT_MATCH_FAULTS);
+    for (int64_t i = 0; i < shown; i++) {
+        const GameFault *fault = &report->faults[i];
+        html_element(page->stream, "p", "fault",
+                     championship_words_fault(words, report, fault, page->language));
+        if (*fault->note->output)
+            html_lines(page->stream, fault->note->output);
+        html_lines(page->stream,
+                   championship_words_repeat(words, report, fault, "porfia", page->language));
+    }
+    if (shown < report->fault_count)
+        html_element(page->stream, "p", "faint",
+                     report_words(words, page->language, REPORT_TEXT_MATCH_FAULTS_MORE, "n",
+                                  (uint64_t)(report->fault_count - shown)));
+    html_section_end(page->stream);
+}
+
+bool championship_page_write(FILE *stream, const ChampionshipReport *report,
+                             PorfiaLanguage language)
+{
+    Page page = {stream, report, language, {.language = language}};
+    char words[REPORT_WORDS_SIZE];
+    bool has_memory = true;
+    html_begin(stream, championship_words_title(words, report, language), language);
+    html_flow_begin(stream);
+    write_facts(&page);
+    if (report->games == 0)
+        html_element(stream, "p", NULL, report_text(REPORT_TEXT_MATCH_NO_GAMES, language));
+    if (report->results.counted > 0) {
+        has_memory &= write_standings(&page);
+        write_cross(&page);
+    }
+    if (report->tie_count > 0)
+        write_ties(&page);
+    if (report->games > 0)
+        has_memory &= write_time(&page);
+    if (report->fault_count > 0)
+        write_faults(&page);
+    html_flow_end(stream);
+    html_end(stream);
+    return has_memory;
+}

@@ -1,0 +1,13 @@
+/* The report of a championship as a page. */
+#ifndef REPORT_MATCH_PAGE_H
+#define REPORT_MATCH_PAGE_H
+
+#include "report/match/report.h"
+
+#include <stdio.h>
+
+/* Whether everything reached the stream is for whoever opened it to ask. False: out of memory. */
+bool championship_page_write(FILE *stream, const ChampionshipReport *report,
+                             PorfiaLanguage language);
+
+#endif

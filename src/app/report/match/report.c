@@ -1,0 +1,204 @@
+/* The numbers of a championship: see championship_report.h. */
+#include "report/match/report.h"
+
+#include "report/texts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool out_of_memory(PorfiaError *error)
+{
+    *error = (PorfiaError){.text = report_text_get(REPORT_TEXT_NO_MEMORY)};
+    return false;
+}
+
+/* ---- Moves ---- */
+
+static double mean_of(double sum, int64_t count)
+{
+    return count > 0 ? sum / (double)count : NAN;
+}
+
+double move_sums_ms(const MoveSums *sums)
+{
+    return mean_of(sums->ms, sums->moves);
+}
+
+double move_sums_depth(const MoveSums *sums)
+{
+    return mean_of(sums->depths, sums->deep_moves);
+}
+
+double move_sums_nodes(const MoveSums *sums)
+{
+    return mean_of(sums->nodes, sums->counted_moves);
+}
+
+double move_sums_speed(const MoveSums *sums)
+{
+    return sums->counted_ms > 0 ? sums->nodes / sums->counted_ms * 1000 : NAN;
+}
+
+static void move_sums_add(MoveSums *sums, const PlayedMove *move)
+{
+    double ms = move->microseconds > 0 ? (double)move->microseconds / 1000 : 0;
+    sums->moves++;
+    sums->ms += ms;
+    sums->longest_ms = fmax(sums->longest_ms, ms);
+    if (move->searched && move->finding.depth > 0) {
+        sums->deep_moves++;
+        sums->depths += move->finding.depth;
+    }
+    if (move->searched && move->finding.nodes > 0) {
+        sums->counted_moves++;
+        sums->nodes += (double)move->finding.nodes;
+        sums->counted_ms += ms;
+    }
+}
+
+/* NULL: out of memory. */
+static MoveSums *sums_of_number(EntrantMoves *moves, int number)
+{
+    if (number > moves->room) {
+        int room = 2 * number + 32;
+        MoveSums *grown = realloc(moves->by_number, (size_t)room * sizeof *grown);
+        if (!grown)
+            return NULL;
+        moves->by_number = grown;
+        moves->room = room;
+    }
+    while (moves->length < number)
+        moves->by_number[moves->length++] = (MoveSums){0};
+    return &moves->by_number[number - 1];
+}
+
+static void take_game(void *user, const StoredGame *game)
+{
+    ChampionshipReport *report = user;
+    report->games++;
+    if (game->date && strcmp(game->date, report->last_date) > 0)
+        snprintf(report->last_date, sizeof report->last_date, "%s", game->date);
+}
+
+static void take_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
+{
+    ChampionshipReport *report = user;
+    /* A database may say anything. */
+    if (number < 1 || number > CHAMPIONSHIP_MAX_MOVES || move->player < 1 || move->player > 2)
+        return;
+    EntrantMoves *moves = &report->moves[game->fixture.entrants[(move->player - 1) ^ game->game]];
+    MoveSums *sums = sums_of_number(moves, number);
+    if (!sums) {
+        report->has_failed = true;
+        return;
+    }
+    move_sums_add(sums, move);
+    move_sums_add(&moves->all, move);
+}
+
+/* ---- Faults ---- */
+
+static bool find_faults(ChampionshipReport *report)
+{
+    const Results *results = &report->results;
+    int64_t count = 0;
+    for (int64_t i = 0; i < 2 * results->count; i++)
+        count += results->pairs[i / 2].notes[i % 2] != NULL;
+    report->faults = calloc((size_t)count + 1, sizeof *report->faults);
+    if (!report->faults)
+        return false;
+    for (int64_t i = 0; i < 2 * results->count; i++) {
+        const FaultNote *note = results->pairs[i / 2].notes[i % 2];
+        if (note)
+            report->faults[report->fault_count++] = (GameFault){i + 1, note};
+    }
+    return true;
+}
+
+/* ---- The whole ---- */
+
+static void find_end(ChampionshipReport *report, const Store *store)
+{
+    report->end = RUN_INTERRUPTED;
+    for (RunEnd i = RUN_PLAYED; i < RUN_INTERRUPTED; i++)
+        if (strcmp(store_ended(store), run_end_name(i)) == 0)
+            report->end = i;
+    report->number = store_number(store);
+    snprintf(report->date, sizeof report->date, "%s", store_date(store));
+}
+
+static bool read_games(ChampionshipReport *report, Store *store, PorfiaError *error)
+{
+    Results *results = &report->results;
+    const Championship *championship = &report->championship;
+    report->moves = calloc((size_t)championship->entrant_count, sizeof *report->moves);
+    if (!report->moves)
+        return out_of_memory(error);
+    if (!results_init(results, championship, error) || !results_update(results, store, error) ||
+        !store_visit_all(store, take_game, take_move, report, error))
+        return false;
+    while (results_count_next(results))
+        continue;
+    int64_t length = schedule_length(championship);
+    report->pairs = results->counted > length ? results->counted : length;
+    if (championship->schedule == SCHEDULE_KNOCK_OUT)
+        report->tie_count =
+            schedule_ties(championship, results->pairs, results->counted, report->ties);
+    if (report->has_failed || !find_faults(report))
+        return out_of_memory(error);
+    return standings_make(&report->standings, results, error);
+}
+
+bool championship_report_read(ChampionshipReport *report, const char *path, int64_t number,
+                              PorfiaError *error)
+{
+    *report = (ChampionshipReport){.path = path};
+    Store *store = store_look(path, number, &report->championship, error);
+    if (!store)
+        return false;
+    find_end(report, store);
+    bool is_good = read_games(report, store, error);
+    store_close(store);
+    if (!is_good)
+        championship_report_release(report);
+    return is_good;
+}
+
+void championship_report_release(ChampionshipReport *report)
+{
+    for (int i = 0; report->moves && i < report->championship.entrant_count; i++)
+        free(report->moves[i].by_number);
+    free(report->moves);
+    free(report->faults);
+    standings_release(&report->standings);
+    results_release(&report->results);
+    championship_release(&report->championship);
+    *report = (ChampionshipReport){0};
+}
+
+const char *championship_report_name(const ChampionshipReport *report, int place)
+{
+    return report->championship.entrants[report->standings.rows[place].entrant].name;
+}
+
+bool championship_report_series(const ChampionshipReport *report, int entrant, MoveMean *mean,
+                                MeasureSeries *series)
+{
+    const EntrantMoves *moves = &report->moves[entrant];
+    *series = (MeasureSeries){.x = calloc((size_t)moves->length + 1, sizeof *series->x),
+                              .y = calloc((size_t)moves->length + 1, sizeof *series->y)};
+    if (!series->x || !series->y) {
+        measure_series_release(series);
+        return false;
+    }
+    for (int i = 0; i < moves->length; i++) {
+        double value = mean(&moves->by_number[i]);
+        if (isnan(value))
+            continue;
+        series->x[series->count] = i + 1;
+        series->y[series->count++] = value;
+    }
+    return true;
+}

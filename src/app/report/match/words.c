@@ -1,0 +1,233 @@
+/* A championship in words: see championship_words.h. */
+#include "report/match/words.h"
+
+#include "report/match/cells.h"
+#include "report/page_file.h"
+#include "text/numbers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *championship_words_title(char *buffer, const ChampionshipReport *report,
+                                     PorfiaLanguage language)
+{
+    return report_words(buffer, language, REPORT_TEXT_MATCH_TITLE, "sds", path_name(report->path),
+                        (int)report->number,
+                        porfia_game_title(report->championship.game, language));
+}
+
+/* ---- Facts ---- */
+
+typedef const char *FactWriter(char *buffer, const ChampionshipReport *report,
+                               PorfiaLanguage language);
+
+/* A number of a sequential test, in the language. */
+typedef struct Decimal {
+    char text[NUMBER_TEXT_SIZE];
+} Decimal;
+
+static Decimal decimal(double number, int decimals, PorfiaLanguage language)
+{
+    Decimal result;
+    number_decimal(result.text, number, decimals, language);
+    return result;
+}
+
+static PorfiaSprtState test_state(const ChampionshipReport *report)
+{
+    PorfiaTally tally = results_tally(&report->results, 0, 1);
+    return porfia_tally_sprt(&tally, &report->championship.sprt);
+}
+
+static const char *write_end(char *buffer, const ChampionshipReport *report,
+                             PorfiaLanguage language)
+{
+    const PorfiaSprt *sprt = &report->championship.sprt;
+    if (report->end == RUN_INTERRUPTED)
+        return report_text(REPORT_TEXT_MATCH_END_NOT, language);
+    if (report->end == RUN_PLAYED || !report->championship.has_sprt)
+        return report_text(REPORT_TEXT_MATCH_END_PLAYED, language);
+    bool is_second = test_state(report).verdict == PORFIA_ACCEPT_H1;
+    return report_words(buffer, language, REPORT_TEXT_MATCH_END_DECIDED, "ss",
+                        decimal(is_second ? sprt->elo1 : sprt->elo0, 1, language).text,
+                        decimal(is_second ? sprt->elo0 : sprt->elo1, 1, language).text);
+}
+
+static const char *write_progress(char *buffer, const ChampionshipReport *report,
+                                  PorfiaLanguage language)
+{
+    char end[REPORT_WORDS_SIZE];
+    return report_words(buffer, language, REPORT_TEXT_MATCH_PROGRESS, "nns",
+                        (uint64_t)report->results.counted, (uint64_t)report->pairs,
+                        write_end(end, report, language));
+}
+
+static const char *write_more(char *buffer, const ChampionshipReport *report,
+                              PorfiaLanguage language)
+{
+    int64_t more = report->games - 2 * report->results.counted;
+    return more <= 0 ? ""
+                     : report_words(buffer, language, REPORT_TEXT_MATCH_MORE, "n", (uint64_t)more);
+}
+
+static const char *write_schedule(char *buffer, const ChampionshipReport *report,
+                                  PorfiaLanguage language)
+{
+    static const ReportTextId texts[SCHEDULES] = {
+        [SCHEDULE_ROUND_ROBIN] = REPORT_TEXT_MATCH_ROUND_ROBIN,
+        [SCHEDULE_GAUNTLET] = REPORT_TEXT_MATCH_GAUNTLET,
+        [SCHEDULE_KNOCK_OUT] = REPORT_TEXT_MATCH_KNOCK_OUT};
+    const Championship *championship = &report->championship;
+    bool is_gauntlet = championship->schedule == SCHEDULE_GAUNTLET;
+    return report_words(buffer, language, texts[championship->schedule], "dn",
+                        championship->entrant_count - is_gauntlet, (uint64_t)championship->pairs);
+}
+
+/* Appends a sentence to others. */
+static void append(char *buffer, const char *sentence)
+{
+    size_t length = strlen(buffer);
+    snprintf(buffer + length, REPORT_WORDS_SIZE - length, "%s%s", length ? " " : "", sentence);
+}
+
+static const char *write_start(char *buffer, const ChampionshipReport *report,
+                               PorfiaLanguage language)
+{
+    const Championship *championship = &report->championship;
+    unsigned parameters = porfia_game_parameters(championship->game);
+    char words[REPORT_WORDS_SIZE];
+    const char *start = report_text(REPORT_TEXT_MATCH_USUAL, language);
+    if (championship->start_count > 0)
+        start =
+            report_words(words, language, REPORT_TEXT_MATCH_STARTS, "d", championship->start_count);
+    else if (championship->openings > 0)
+        start =
+            report_words(words, language, REPORT_TEXT_MATCH_OPENINGS, "d", championship->openings);
+    report_words(buffer, language, REPORT_TEXT_MATCH_SEED, "us", championship->start.seed, start);
+    if (championship->start_count == 0 && parameters & PORFIA_SIZE)
+        append(buffer, report_words(words, language, REPORT_TEXT_MATCH_SIZE, "dd",
+                                    championship->start.rows, championship->start.columns));
+    if (championship->start_count == 0 && parameters & PORFIA_PIECES)
+        append(buffer, report_words(words, language, REPORT_TEXT_MATCH_PIECES, "d",
+                                    championship->start.pieces));
+    return buffer;
+}
+
+static const char *write_rules(char *buffer, const ChampionshipReport *report,
+                               PorfiaLanguage language)
+{
+    char rules[PORFIA_RULES_SIZE];
+    porfia_rules_print(report->championship.game, &report->championship.rules, rules, sizeof rules);
+    return *rules ? report_words(buffer, language, REPORT_TEXT_GAME_RULES, "s", rules) : "";
+}
+
+static const char *write_limits(char *buffer, const ChampionshipReport *report,
+                                PorfiaLanguage language)
+{
+    const PorfiaLimits *limits = &report->championship.terms.limits;
+    const struct {
+        ReportTextId text;
+        uint64_t number;
+    } table[] = {{REPORT_TEXT_MATCH_LIMIT_TIME, (uint64_t)limits->time_ms},
+                 {REPORT_TEXT_MATCH_LIMIT_DEPTH, (uint64_t)limits->depth},
+                 {REPORT_TEXT_MATCH_LIMIT_NODES, limits->nodes}};
+    char list[REPORT_WORDS_SIZE] = "", words[REPORT_WORDS_SIZE];
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        if (table[i].number == 0)
+            continue;
+        if (*list)
+            strcat(list, ",");
+        append(list, report_words(words, language, table[i].text, "n", table[i].number));
+    }
+    return report_words(buffer, language, REPORT_TEXT_MATCH_LIMITS, "s",
+                        *list ? list : report_text(REPORT_TEXT_MATCH_LIMITS_NONE, language));
+}
+
+static const char *write_max_moves(char *buffer, const ChampionshipReport *report,
+                                   PorfiaLanguage language)
+{
+    int moves = report->championship.max_moves;
+    return moves <= 0 ? ""
+                      : report_words(buffer, language, REPORT_TEXT_MATCH_MAX_MOVES, "d", moves);
+}
+
+static const char *write_test(char *buffer, const ChampionshipReport *report,
+                              PorfiaLanguage language)
+{
+    const PorfiaSprt *sprt = &report->championship.sprt;
+    if (!report->championship.has_sprt)
+        return "";
+    PorfiaSprtState state = test_state(report);
+    return report_words(
+        buffer, language, REPORT_TEXT_MATCH_TEST, "sssss", decimal(sprt->elo0, 1, language).text,
+        decimal(sprt->elo1, 1, language).text, decimal(state.llr, 2, language).text,
+        decimal(state.lower, 2, language).text, decimal(state.upper, 2, language).text);
+}
+
+static const char *write_dates(char *buffer, const ChampionshipReport *report,
+                               PorfiaLanguage language)
+{
+    if (*report->last_date)
+        return report_words(buffer, language, REPORT_TEXT_MATCH_DATES, "ss", report->date,
+                            report->last_date);
+    return report_words(buffer, language, REPORT_TEXT_MATCH_BEGUN, "s", report->date);
+}
+
+const char *championship_words_fact(char *buffer, const ChampionshipReport *report,
+                                    ChampionshipFact fact, PorfiaLanguage language)
+{
+    static FactWriter *const writers[CHAMPIONSHIP_FACTS] = {
+        [FACT_PROGRESS] = write_progress,   [FACT_MORE] = write_more,
+        [FACT_SCHEDULE] = write_schedule,   [FACT_START] = write_start,
+        [FACT_RULES] = write_rules,         [FACT_LIMITS] = write_limits,
+        [FACT_MAX_MOVES] = write_max_moves, [FACT_TEST] = write_test,
+        [FACT_DATES] = write_dates};
+    return writers[fact](buffer, report, language);
+}
+
+/* ---- Faults ---- */
+
+static const ReportTextId fault_texts[SEAT_FAULTS] = {
+    [SEAT_NO_FAULT] = REPORT_TEXT_FAULT_CRASHED,  [SEAT_UNUSABLE] = REPORT_TEXT_FAULT_UNUSABLE,
+    [SEAT_CRASHED] = REPORT_TEXT_FAULT_CRASHED,   [SEAT_LATE] = REPORT_TEXT_FAULT_LATE,
+    [SEAT_SILENT] = REPORT_TEXT_FAULT_SILENT,     [SEAT_NONSENSE] = REPORT_TEXT_FAULT_NONSENSE,
+    [SEAT_ILLEGAL] = REPORT_TEXT_FAULT_ILLEGAL,   [SEAT_MEMORY] = REPORT_TEXT_FAULT_MEMORY,
+    [SEAT_RESIGNED] = REPORT_TEXT_FAULT_RESIGNED, [SEAT_STOPPED] = REPORT_TEXT_FAULT_CRASHED};
+
+const char *championship_words_fault(char *buffer, const ChampionshipReport *report,
+                                     const GameFault *fault, PorfiaLanguage language)
+{
+    const FaultNote *note = fault->note;
+    return report_words(buffer, language, REPORT_TEXT_MATCH_FAULT, "dsss", (int)fault->game,
+                        report->championship.entrants[note->entrant].name,
+                        report_text(fault_texts[note->fault], language), note->detail);
+}
+
+const char *championship_words_repeat(char *buffer, const ChampionshipReport *report,
+                                      const GameFault *fault, const char *program,
+                                      PorfiaLanguage language)
+{
+    report_words(buffer, language, REPORT_TEXT_MATCH_REPEAT, "sfdd", program, report->path,
+                 (int)report->number, (int)fault->game);
+    return buffer + strspn(buffer, " ");
+}
+
+/* ---- Rounds ---- */
+
+const char *tie_words_entrant(const ChampionshipReport *report, int entrant, ReportTextId nobody,
+                              PorfiaLanguage language)
+{
+    return entrant == NOBODY ? report_text(nobody, language)
+                             : report->championship.entrants[entrant].name;
+}
+
+const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language)
+{
+    CellForm form = {.language = language};
+    char points[2][CELL_SIZE];
+    if (tie->pairs == 0)
+        return "";
+    for (int i = 0; i < 2; i++)
+        cell_points(tie->points[i], &form, points[i]);
+    return report_words(buffer, language, REPORT_TEXT_MATCH_TIE_RESULT, "ss", points[0], points[1]);
+}

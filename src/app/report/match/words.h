@@ -1,0 +1,43 @@
+/* What a report says of a championship in words. Each writes REPORT_WORDS_SIZE bytes and returns them. */
+#ifndef REPORT_MATCH_WORDS_H
+#define REPORT_MATCH_WORDS_H
+
+#include "report/match/report.h"
+#include "report/texts.h"
+
+/* "Match 2 in match.db: Dots and Boxes" */
+const char *championship_words_title(char *buffer, const ChampionshipReport *report,
+                                     PorfiaLanguage language);
+
+/* What is to be known before all tables, one sentence or two each. */
+typedef enum ChampionshipFact {
+    FACT_PROGRESS, /* how much has been played, and why it ended */
+    FACT_MORE,     /* games that do not count */
+    FACT_SCHEDULE,
+    FACT_START,
+    FACT_RULES,
+    FACT_LIMITS,
+    FACT_MAX_MOVES,
+    FACT_TEST,
+    FACT_DATES,
+    CHAMPIONSHIP_FACTS
+} ChampionshipFact;
+
+/* Empty: there is nothing to be said. */
+const char *championship_words_fact(char *buffer, const ChampionshipReport *report,
+                                    ChampionshipFact fact, PorfiaLanguage language);
+
+/* "Game 7: Ana lost: it ended in the middle of the game (exit status 1)" */
+const char *championship_words_fault(char *buffer, const ChampionshipReport *report,
+                                     const GameFault *fault, PorfiaLanguage language);
+/* The command that plays the game again. */
+const char *championship_words_repeat(char *buffer, const ChampionshipReport *report,
+                                      const GameFault *fault, const char *program,
+                                      PorfiaLanguage language);
+
+/* A player of a tie, or that there is none; the points; and who goes on. */
+const char *tie_words_entrant(const ChampionshipReport *report, int entrant, ReportTextId nobody,
+                              PorfiaLanguage language);
+const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language);
+
+#endif

@@ -1,0 +1,48 @@
+/*
+ * Plots as SVG in a page of html.h: lines, steps, bars and points, with error bars if there are any.
+ *
+ * A series is told apart by its colour, and without colours by its dashes and markers. However long
+ * it is, only a few hundred of its points are written, the extremes among them. A plot scales with the
+ * page; its legend, if there are several series, is text above it.
+ */
+#ifndef REPORT_PLOT_PLOT_H
+#define REPORT_PLOT_PLOT_H
+
+#include "porfia.h"
+
+#include <stdio.h>
+
+typedef enum PlotShape {
+    PLOT_LINE,
+    PLOT_STEPS, /* a value holds until the next one */
+    PLOT_BARS,  /* from zero, or on a logarithmic axis from its low end */
+    PLOT_POINTS,
+    PLOT_LIMIT /* a line across the whole plot at y[0] */
+} PlotShape;
+
+/* x rises. NAN in y is a gap, and so is a number below or at zero on a logarithmic axis. */
+typedef struct PlotSeries {
+    const char *label;
+    const double *x, *y;
+    const double *error; /* half of each error bar, NULL: none */
+    int count;
+    PlotShape shape;
+    int style; /* its colour, dash and marker: 0 .. PLOT_STYLES - 1 */
+} PlotSeries;
+
+enum { PLOT_STYLES = 6 };
+
+typedef struct Plot {
+    const char *title;
+    const char *x_label, *y_label; /* NULL: none */
+    bool log_x, log_y;
+    const char *const *x_names; /* texts at x = 0, 1, .. instead of numbers; NULL: numbers */
+    int x_name_count;
+    const PlotSeries *series;
+    int series_count;
+    PorfiaLanguage language;
+} Plot;
+
+void plot_write(FILE *stream, const Plot *plot);
+
+#endif

@@ -1,0 +1,264 @@
+/*
+ * The file that remembers a person's choices: JSON in the configuration folder, as the XDG Base Directory
+ * Specification has it. Games, rules and everything that can be counted differently one day are kept by
+ * their names. The file may say anything: what makes no sense is passed over, and nobody is told.
+ */
+#define _GNU_SOURCE
+#include "screen/choices.h"
+
+#include <fcntl.h>
+#include <jansson.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LARGEST_FILE = 1 << 20, WAY_SIZE = PATH_MAX, OWNER_ONLY = 0700 };
+
+static const char *const mode_names[CHOSEN_MODES] = {
+    [CHOSEN_HUMAN_FIRST] = "human-first",
+    [CHOSEN_COMPUTER_FIRST] = "computer-first",
+    [CHOSEN_TWO_HUMANS] = "two-humans",
+    [CHOSEN_TWO_COMPUTERS] = "two-computers",
+};
+static const char *const speed_names[CHOSEN_SPEEDS] = {
+    [CHOSEN_AT_ONCE] = "at-once",
+    [CHOSEN_SLOW] = "slow",
+    [CHOSEN_NORMAL] = "normal",
+    [CHOSEN_FAST] = "fast",
+};
+static const char *const language_names[PORFIA_LANGUAGES] = {
+    [PORFIA_ENGLISH] = "en",
+    [PORFIA_PORTUGUESE] = "pt",
+};
+
+/* ---- Where it is ---- */
+
+/* A folder that is not named from the root means nothing here. */
+static const char *absolute_variable(const char *name)
+{
+    const char *value = getenv(name);
+    return value && value[0] == '/' ? value : NULL;
+}
+
+/* False: there is no such place. */
+static bool find_folder(char way[WAY_SIZE])
+{
+    const char *configuration = absolute_variable("XDG_CONFIG_HOME");
+    const char *home = absolute_variable("HOME");
+    if (!configuration && !home)
+        return false;
+    int length = configuration ? snprintf(way, WAY_SIZE, "%s/porfia", configuration)
+                               : snprintf(way, WAY_SIZE, "%s/.config/porfia", home);
+    return length < WAY_SIZE;
+}
+
+static bool find_file(char way[WAY_SIZE])
+{
+    char folder[WAY_SIZE];
+    return find_folder(folder) && snprintf(way, WAY_SIZE, "%s/choices.json", folder) < WAY_SIZE;
+}
+
+/* Makes the folders of a way that are not there. What cannot be made is found out by who writes. */
+static void make_folders(char way[WAY_SIZE])
+{
+    for (char *slash = strchr(way + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(way, OWNER_ONLY);
+        *slash = '/';
+    }
+    mkdir(way, OWNER_ONLY);
+}
+
+/* ---- Reading ---- */
+
+/* Each leaves what it would set as it is unless the value makes sense. */
+
+static void read_number(const json_t *value, int64_t min, int64_t max, int64_t *number)
+{
+    if (json_is_integer(value) && json_integer_value(value) >= min &&
+        json_integer_value(value) <= max)
+        *number = json_integer_value(value);
+}
+
+static void read_int(const json_t *value, int min, int max, int *number)
+{
+    int64_t wide = *number;
+    read_number(value, min, max, &wide);
+    *number = (int)wide;
+}
+
+/* The index of a name; -1: it is none of them. */
+static int find_name(const json_t *value, const char *const names[], int count)
+{
+    for (int i = 0; json_is_string(value) && i < count; i++)
+        if (strcmp(json_string_value(value), names[i]) == 0)
+            return i;
+    return -1;
+}
+
+static int find_game(const json_t *value)
+{
+    for (int i = 0; json_is_string(value) && i < (int)porfia_game_count() && i < CHOICES_GAMES; i++)
+        if (strcmp(json_string_value(value), porfia_game_name(porfia_game_at((size_t)i))) == 0)
+            return i;
+    return -1;
+}
+
+/* What a game cannot start with is the game's to say. */
+static bool can_start(const PorfiaGame *game, const GameChoices *own)
+{
+    PorfiaError ignored;
+    PorfiaPosition *position = porfia_position_start(game, &own->rules, &own->start, &ignored);
+    porfia_position_free(position);
+    return position;
+}
+
+static void read_game(const json_t *object, const PorfiaGame *game, GameChoices *own)
+{
+    PorfiaError ignored;
+    PorfiaRules rules;
+    const json_t *text = json_object_get(object, "rules");
+    if (json_is_string(text) && porfia_rules_parse(game, json_string_value(text), &rules, &ignored))
+        own->rules = rules;
+    GameChoices read = *own;
+    read_int(json_object_get(object, "rows"), 0, INT_MAX, &read.start.rows);
+    read_int(json_object_get(object, "columns"), 0, INT_MAX, &read.start.columns);
+    read_int(json_object_get(object, "pieces"), 0, INT_MAX, &read.start.pieces);
+    if (can_start(game, &read))
+        *own = read;
+}
+
+static void read_names(const json_t *object, Choices *choices)
+{
+    int game = find_game(json_object_get(object, "game"));
+    int mode = find_name(json_object_get(object, "players"), mode_names, CHOSEN_MODES);
+    int speed = find_name(json_object_get(object, "speed"), speed_names, CHOSEN_SPEEDS);
+    int language = find_name(json_object_get(object, "language"), language_names, PORFIA_LANGUAGES);
+    if (game >= 0)
+        choices->game = game;
+    if (mode >= 0)
+        choices->mode = (ChosenMode)mode;
+    if (speed >= 0)
+        choices->speed = (ChosenSpeed)speed;
+    if (language >= 0) {
+        choices->has_language = true;
+        choices->language = (PorfiaLanguage)language;
+    }
+}
+
+static void read_object(const json_t *object, Choices *choices)
+{
+    int64_t seed = -1;
+    const json_t *games = json_object_get(object, "games");
+    const json_t *aids = json_object_get(object, "aids");
+    read_names(object, choices);
+    read_int(json_object_get(object, "level"), 1, PORFIA_LEVELS, &choices->level);
+    read_number(json_object_get(object, "time"), CHOICES_LEAST_MS, PORFIA_MAX_TIME_MS,
+                &choices->time_ms);
+    read_number(json_object_get(object, "seed"), 0, (int64_t)PORFIA_MAX_SEED, &seed);
+    choices->has_seed = seed >= 0;
+    choices->seed = seed >= 0 ? (uint64_t)seed : 0;
+    if (json_is_boolean(aids))
+        choices->aids = json_is_true(aids);
+    for (size_t i = 0; i < porfia_game_count() && i < CHOICES_GAMES; i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        read_game(json_object_get(games, porfia_game_name(game)), game, &choices->games[i]);
+    }
+}
+
+/* What is no file, or is too large to be this one, is not even looked at. */
+static json_t *load_file(const char *way)
+{
+    struct stat status;
+    json_t *object = NULL;
+    int file = open(way, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0)
+        return NULL;
+    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size <= LARGEST_FILE)
+        object = json_loadfd(file, 0, NULL);
+    close(file);
+    return object;
+}
+
+Choices choices_load(void)
+{
+    Choices choices = choices_default();
+    char way[WAY_SIZE];
+    json_t *object = find_file(way) ? load_file(way) : NULL;
+    if (json_is_object(object))
+        read_object(object, &choices);
+    json_decref(object);
+    return choices;
+}
+
+/* ---- Writing ---- */
+
+static json_t *game_json(const PorfiaGame *game, const GameChoices *own)
+{
+    char rules[PORFIA_RULES_SIZE];
+    unsigned parameters = porfia_game_parameters(game);
+    json_t *object = json_object();
+    porfia_rules_print(game, &own->rules, rules, sizeof rules);
+    json_object_set_new(object, "rules", json_string(rules));
+    if (parameters & PORFIA_SIZE) {
+        json_object_set_new(object, "rows", json_integer(own->start.rows));
+        json_object_set_new(object, "columns", json_integer(own->start.columns));
+    }
+    if (parameters & PORFIA_PIECES)
+        json_object_set_new(object, "pieces", json_integer(own->start.pieces));
+    return object;
+}
+
+/* A member for which memory did not suffice is not there, and is read as its default. */
+static json_t *choices_json(const Choices *choices)
+{
+    json_t *object = json_object(), *games = json_object();
+    const char *game = porfia_game_name(choices_game(choices));
+    json_object_set_new(object, "game", json_string(game));
+    json_object_set_new(object, "players", json_string(mode_names[choices->mode]));
+    json_object_set_new(object, "level", json_integer(choices->level));
+    json_object_set_new(object, "time", json_integer(choices->time_ms));
+    if (choices->has_seed && !choices->is_seed_given)
+        json_object_set_new(object, "seed", json_integer((json_int_t)choices->seed));
+    json_object_set_new(object, "aids", json_boolean(choices->aids));
+    json_object_set_new(object, "speed", json_string(speed_names[choices->speed]));
+    if (choices->has_language)
+        json_object_set_new(object, "language", json_string(language_names[choices->language]));
+    for (size_t i = 0; i < porfia_game_count() && i < CHOICES_GAMES; i++)
+        json_object_set_new(games, porfia_game_name(porfia_game_at(i)),
+                            game_json(porfia_game_at(i), &choices->games[i]));
+    json_object_set_new(object, "games", games);
+    return object;
+}
+
+/* Whoever reads it meanwhile, or after a crash, finds the old file or the new one. */
+static bool write_file(const char *way, const json_t *object)
+{
+    char draft[WAY_SIZE];
+    if (!object || snprintf(draft, sizeof draft, "%s.XXXXXX", way) >= WAY_SIZE)
+        return false;
+    int file = mkostemp(draft, O_CLOEXEC);
+    if (file < 0)
+        return false;
+    bool is_good = json_dumpfd(object, file, JSON_INDENT(2)) == 0 && write(file, "\n", 1) == 1;
+    is_good &= close(file) == 0;
+    is_good = is_good && rename(draft, way) == 0;
+    if (!is_good)
+        unlink(draft);
+    return is_good;
+}
+
+bool choices_save(const Choices *choices)
+{
+    char folder[WAY_SIZE], way[WAY_SIZE];
+    if (!find_folder(folder) || !find_file(way))
+        return false;
+    make_folders(folder);
+    json_t *object = choices_json(choices);
+    bool is_good = write_file(way, object);
+    json_decref(object);
+    return is_good;
+}

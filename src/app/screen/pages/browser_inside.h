@@ -1,0 +1,40 @@
+/*
+ * The games of a log, from the inside: browser_page.c reads it and takes commands, browser_list.c draws
+ * it.
+ */
+#ifndef SCREEN_PAGES_BROWSER_INSIDE_H
+#define SCREEN_PAGES_BROWSER_INSIDE_H
+
+#include "screen/log_errands.h"
+#include "screen/pages/browser_page.h"
+#include "screen/widgets/board_view.h"
+
+typedef struct BrowserPage {
+    Page page;
+    App *app;
+    char *path;
+    PorfiaArchive archive;
+    bool is_read;        /* at least once */
+    PorfiaError problem; /* why it is not; no text: it is being read for the first time */
+    PorfiaError fault;   /* the first one in it, if the archive has any */
+    int torn_line;       /* 0: none */
+
+    FileStamp stamp;     /* of the log when it was read */
+    int64_t next_look;   /* when it is looked for changes, of stopwatch_now */
+    LogReading *reading; /* NULL: nothing is read */
+    int64_t reading_begin;
+    Resuming *resuming; /* NULL: no game is taken up again */
+
+    int selected, first; /* lines of the list; the first one is the newest game */
+    BoardView board;
+    Area rows; /* where the lines were drawn, for clicks */
+} BrowserPage;
+
+/* The game of a line; NULL: there is none. */
+const PorfiaRecord *browser_record(const BrowserPage *browser, int line);
+/* Whether it can be gone on with. */
+bool record_is_open(const PorfiaRecord *record);
+
+void browser_draw(Page *page, App *app, Area area);
+
+#endif

@@ -1,0 +1,453 @@
+/*
+ * The players' turns on the screen. Nothing here waits: a search runs in the background, its answer is
+ * taken when it is there and when what is shown on the board has come to rest.
+ */
+#include "screen/pages/game_inside.h"
+
+#include "play/outcome.h"
+#include "play/stopwatch.h"
+
+#include <stdlib.h>
+
+enum { HINT_MS = 1000, LOOK_MS = 100, MICROSECONDS = 1000 };
+
+/* How long a step of a move is seen, and how long a computer's move before the next one comes. */
+static const struct {
+    int step_ms, move_ms;
+} speeds[CHOSEN_SPEEDS] = {
+    [CHOSEN_AT_ONCE] = {0, 0},
+    [CHOSEN_SLOW] = {350, 1200},
+    [CHOSEN_NORMAL] = {140, 500},
+    [CHOSEN_FAST] = {50, 150},
+};
+
+/* ---- The search ---- */
+
+static void forget_seen(GamePage *game)
+{
+    game->seen.count = 0;
+    porfia_position_free(game->seen_at);
+    game->seen_at = NULL;
+}
+
+static bool start_search(GamePage *game, GameTask task, PorfiaSearch *search, PorfiaLimits limits,
+                         int lines)
+{
+    const PorfiaMatch *match = game_match(game);
+    int length = task == TASK_MOVE ? porfia_match_length(match) : game->shown;
+    forget_seen(game);
+    if (!background_start(&game->background, search, match, length, limits, lines)) {
+        app_warn(game->app, SAY_NO_THREAD, "");
+        return false;
+    }
+    game->task = task;
+    game->seen_at = porfia_position_copy(porfia_match_position(match, length));
+    return true;
+}
+
+void turns_interrupt(GamePage *game)
+{
+    if (game->is_pondering)
+        ponder_stop(&game->ponder);
+    game->is_pondering = false;
+    background_stop(&game->background);
+    game->task = TASK_NONE;
+}
+
+static PorfiaSearch *adviser_of(GamePage *game)
+{
+    PorfiaError error;
+    PorfiaSearch *adviser = sitting_adviser(&game->sitting, &error);
+    if (!adviser)
+        app_warn_error(game->app, &error);
+    return adviser;
+}
+
+/* ---- What is shown ---- */
+
+static void animate(GamePage *game, int from)
+{
+    const PorfiaMatch *match = game_match(game);
+    int step_ms = speeds[game->app->choices.speed].step_ms;
+    int steps =
+        porfia_move_steps(porfia_match_position(match, from), porfia_match_move(match, from));
+    game->animation = (Animation){
+        .is_running = step_ms > 0 && steps > 0,
+        .from = from,
+        .due = stopwatch_now() + (int64_t)step_ms * MICROSECONDS,
+    };
+}
+
+static void animate_on(GamePage *game, int64_t now)
+{
+    Animation *animation = &game->animation;
+    const PorfiaMatch *match = game_match(game);
+    int64_t step_us = speeds[game->app->choices.speed].step_ms * (int64_t)MICROSECONDS;
+    int steps = porfia_move_steps(porfia_match_position(match, animation->from),
+                                  porfia_match_move(match, animation->from));
+    while (animation->is_running && now >= animation->due) {
+        animation->step++;
+        animation->due += step_us;
+        animation->is_running = step_us > 0 && animation->step < steps;
+    }
+    /* Nobody has to think before the move is seen. */
+    if (!animation->is_running && !game->trial)
+        game->turn_begin = now;
+}
+
+/* ---- Moves ---- */
+
+/* It cannot be written any more: the person must know what of the game is safe. */
+static void report_loss(GamePage *game, const PorfiaError *error)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    turns_interrupt(game);
+    game->is_lost = true;
+    porfia_error_message(error, app_language(game->app), message, sizeof message);
+    int kept = sitting_kept(&game->sitting);
+    app_warn(game->app, SAY_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
+    game->app->farewell = game->app->message;
+    game->app->status = 1;
+}
+
+static void finish(GamePage *game, bool is_resigned)
+{
+    PorfiaError error;
+    game->is_over = true;
+    if (!sitting_end(&game->sitting, is_resigned, &error) || !sitting_sync(&game->sitting, &error))
+        report_loss(game, &error);
+    /* It was left before, perhaps, and is not any more. */
+    else if (game_record(game)->end != PORFIA_UNFINISHED)
+        game->app->farewell.text[0] = '\0';
+    game->is_report_due = !game->is_lost;
+}
+
+static void move_made(GamePage *game)
+{
+    const PorfiaMatch *match = game_match(game);
+    int64_t now = stopwatch_now();
+    game->turn_begin = now;
+    game->next_move = now + speeds[game->app->choices.speed].move_ms * (int64_t)MICROSECONDS;
+    if (game->shown == porfia_match_length(match) - 1) {
+        game_show(game, porfia_match_length(match));
+        animate(game, game->shown - 1);
+    }
+}
+
+/* A move is shown once it is on the disk. */
+static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
+{
+    game->is_stepping = false;
+    if (is_made && sitting_sync(&game->sitting, error))
+        move_made(game);
+    else
+        report_loss(game, error);
+}
+
+static void make_move(GamePage *game, PorfiaMove move, const PorfiaFinding *finding, int64_t ms)
+{
+    PorfiaError error;
+    undone_follow(&game->undone, move);
+    keep_move(game, sitting_move(&game->sitting, move, finding, ms, &error), &error);
+}
+
+static int64_t turn_ms(const GamePage *game, int64_t end)
+{
+    return (end - game->turn_begin + MICROSECONDS / 2) / MICROSECONDS;
+}
+
+/* A move in the line that is tried: the game does not know of it. */
+static void try_move(GamePage *game, PorfiaMove move)
+{
+    PorfiaError error;
+    turns_interrupt(game);
+    porfia_match_undo(game->trial, game->shown);
+    if (porfia_match_play(game->trial, move, &error))
+        move_made(game);
+    else
+        app_warn_error(game->app, &error);
+    turns_analyse(game, true);
+}
+
+static bool take_back_to(GamePage *game, int length)
+{
+    PorfiaError error;
+    turns_interrupt(game);
+    game->animation.is_running = false;
+    game->is_stepping = false;
+    undone_keep(&game->undone, game_record(game), length);
+    if (!sitting_take_back(&game->sitting, length, &error) ||
+        !sitting_sync(&game->sitting, &error)) {
+        report_loss(game, &error);
+        return false;
+    }
+    game_show(game, length);
+    game->turn_begin = stopwatch_now();
+    return true;
+}
+
+void turns_play(GamePage *game, PorfiaMove move)
+{
+    if (game->trial) {
+        try_move(game, move);
+        return;
+    }
+    bool goes_back = game->shown < porfia_match_length(game_record(game)->match);
+    if (goes_back && !take_back_to(game, game->shown))
+        return;
+    turns_interrupt(game);
+    make_move(game, move, NULL, turn_ms(game, stopwatch_now()));
+}
+
+void turns_take_back(GamePage *game)
+{
+    int length = sitting_last_choice(&game->sitting);
+    /* Without a human there is no choice to go back to: one move is taken back. */
+    bool is_watched = game->sitting.players[0].kind != PORFIA_HUMAN &&
+                      game->sitting.players[1].kind != PORFIA_HUMAN;
+    if (is_watched) {
+        length = porfia_match_length(game_record(game)->match) - 1;
+        game->is_paused = true;
+    }
+    if (length < 0)
+        app_say(game->app, SAY_NOTHING_TO_UNDO, "");
+    else if (take_back_to(game, length))
+        app_say(game->app, SAY_UNDONE, "d", length);
+}
+
+/* Up to where it is a human's turn again. */
+void turns_play_again(GamePage *game)
+{
+    turns_interrupt(game);
+    bool goes_on = game->undone.count > 0;
+    while (goes_on) {
+        PorfiaError error;
+        keep_move(game, undone_play(&game->undone, &game->sitting, &error), &error);
+        const PorfiaPlayer *mover = &game->sitting.players[sitting_mover(&game->sitting) - 1];
+        goes_on = game->undone.count > 0 && !game->is_lost && mover->kind != PORFIA_HUMAN;
+    }
+    game->animation.is_running = false;
+}
+
+void turns_resign(GamePage *game)
+{
+    turns_interrupt(game);
+    finish(game, true);
+}
+
+bool turns_set_players(GamePage *game, const char *const players[2], int64_t time_ms)
+{
+    PorfiaError error;
+    turns_interrupt(game);
+    bool is_set = sitting_set_players(&game->sitting, players, time_ms, &error);
+    if (!is_set)
+        app_warn_error(game->app, &error);
+    /* The board is drawn again for who may now move. */
+    game_show(game, game->shown);
+    return is_set;
+}
+
+void turns_leave(GamePage *game)
+{
+    turns_interrupt(game);
+    if (game->is_review || game->is_over || game->is_lost)
+        return;
+    finish(game, false);
+    if (!game->is_lost && game_record(game)->end == PORFIA_UNFINISHED)
+        game->app->farewell = say(app_language(game->app), SAY_LEFT_UNFINISHED, "ffs",
+                                  game->app->program, game->sitting.path, game_record(game)->id);
+}
+
+/* ---- Help from the engine ---- */
+
+void turns_hint(GamePage *game)
+{
+    PorfiaSearch *adviser = adviser_of(game);
+    if (!adviser)
+        return;
+    turns_interrupt(game);
+    if (start_search(game, TASK_HINT, adviser, (PorfiaLimits){.deepen = true, .time_ms = HINT_MS},
+                     1))
+        app_say(game->app, SAY_HINT_COMES, "");
+}
+
+static bool begin_trial(GamePage *game)
+{
+    game->trial = match_copy(game_record(game)->match, game->shown);
+    game->turn_used = stopwatch_now() - game->turn_begin;
+    if (!game->trial)
+        app_warn(game->app, SAY_NO_MEMORY, "");
+    return game->trial;
+}
+
+/* Back to where the game and the line tried have parted. */
+static void end_trial(GamePage *game)
+{
+    const PorfiaMatch *match = game_record(game)->match;
+    int common = 0;
+    while (common < porfia_match_length(match) && common < game->shown &&
+           porfia_match_move(match, common) == porfia_match_move(game->trial, common))
+        common++;
+    porfia_match_free(game->trial);
+    game->trial = NULL;
+    game_show(game, game->is_review ? common : porfia_match_length(match));
+    game->turn_begin = stopwatch_now() - game->turn_used;
+}
+
+void turns_analyse(GamePage *game, bool is_on)
+{
+    turns_interrupt(game);
+    forget_seen(game);
+    if (!is_on) {
+        end_trial(game);
+        return;
+    }
+    PorfiaSearch *adviser = adviser_of(game);
+    if (!adviser || (!game->trial && !begin_trial(game)))
+        return;
+    if (!porfia_position_over(game_position(game)))
+        start_search(game, TASK_ANALYSIS, adviser, (PorfiaLimits){.deepen = true}, game->lines);
+}
+
+void turns_set_lines(GamePage *game, int lines)
+{
+    game->lines = lines < 1 ? 1 : lines > BACKGROUND_LINES ? BACKGROUND_LINES : lines;
+    if (game->trial)
+        turns_analyse(game, true);
+}
+
+/* ---- Going on ---- */
+
+static void begin_computer(GamePage *game)
+{
+    int player = sitting_mover(&game->sitting);
+    PorfiaLimits limits =
+        sitting_limits(sitting_present(&game->sitting), game_record(game)->time_ms);
+    limits.depth = game->sitting.players[player - 1].depth;
+    turns_interrupt(game);
+    game->turn_begin = stopwatch_now();
+    if (!start_search(game, TASK_MOVE, game->sitting.searches[player - 1], limits, 1))
+        game->is_paused = true;
+}
+
+/* The engine at full strength thinks while a human does, where that is wanted. */
+static void begin_pondering(GamePage *game)
+{
+    int other = 2 - sitting_mover(&game->sitting);
+    const PorfiaPlayer *player = &game->sitting.players[other];
+    if (!game->app->ponders || game->is_pondering || player->kind != PORFIA_COMPUTER ||
+        player->method.algorithm != PORFIA_ENGINE || porfia_method_is_bounded(&player->method))
+        return;
+    ponder_start(&game->ponder, game->sitting.searches[other], player->depth, game_record(game));
+    game->is_pondering = true;
+}
+
+static void begin_turn(GamePage *game)
+{
+    const PorfiaPlayer *player = &game->sitting.players[sitting_mover(&game->sitting) - 1];
+    if (player->kind == PORFIA_RANDOM) {
+        make_move(game, porfia_player_random_move(player, game_record(game)->match), NULL, 0);
+    } else if (player->kind == PORFIA_COMPUTER) {
+        begin_computer(game);
+    } else if (sitting_is_forced_pass(&game->sitting)) {
+        app_say(game->app, SAY_FORCED_PASS, "d", sitting_mover(&game->sitting));
+        make_move(game, PORFIA_PASS, NULL, 0);
+    } else {
+        begin_pondering(game);
+    }
+}
+
+/* Whether the players wait for somebody: a person's pause, an analysis, the board. */
+static bool is_held(const GamePage *game, int64_t now)
+{
+    if (game->is_review || game->is_over || game->is_lost || game->trial ||
+        game->task == TASK_HINT || game->animation.is_running)
+        return true;
+    bool is_human = game->sitting.players[sitting_mover(&game->sitting) - 1].kind == PORFIA_HUMAN;
+    bool is_waiting = (game->is_paused && !game->is_stepping) ||
+                      (game->task == TASK_NONE && now < game->next_move);
+    return !is_human && is_waiting;
+}
+
+/* Once a game: from then on the panel marks values as exact. */
+static void tell_outcome(GamePage *game)
+{
+    int lead;
+    if (game->is_lost || !outcome_is_news(game_record(game), &lead))
+        return;
+    if (lead == 0)
+        app_say(game->app, SAY_OUTCOME_DRAW, "");
+    else
+        app_say(game->app, SAY_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
+}
+
+static void take_answer(GamePage *game)
+{
+    PorfiaFinding answer;
+    if (!background_take(&game->background, &answer))
+        return;
+    GameTask task = game->task;
+    game->task = TASK_NONE;
+    if (task == TASK_HINT) {
+        char move[PORFIA_MOVE_SIZE];
+        porfia_move_print(game_position(game), answer.best, move, sizeof move);
+        game->hint = answer.best;
+        game->board.cursor = porfia_move_place(game_position(game), answer.best);
+        app_say(game->app, answer.exact ? SAY_HINT_EXACT : SAY_HINT, "sp", move, answer.value);
+    } else if (task == TASK_MOVE) {
+        make_move(game, answer.best, &answer, turn_ms(game, game->background.end));
+        tell_outcome(game);
+    }
+}
+
+static void update_players(GamePage *game, int64_t now)
+{
+    if (is_held(game, now))
+        return;
+    if (porfia_match_end(game_record(game)->match) != PORFIA_RUNNING) {
+        finish(game, false);
+    } else if (game->task == TASK_NONE) {
+        begin_turn(game);
+    }
+}
+
+/* When nobody is in the middle of something else. */
+static void show_report(GamePage *game)
+{
+    if (!game->is_report_due || game->app->top != &game->page)
+        return;
+    game->is_report_due = false;
+    report_page_open(game->app, &game->page, game_record(game), &game_report_actions, false);
+}
+
+void turns_update(GamePage *game)
+{
+    int64_t now = stopwatch_now();
+    if (game->animation.is_running)
+        animate_on(game, now);
+    if (game->task != TASK_NONE) {
+        background_look(&game->background, &game->seen);
+        if (!game->animation.is_running)
+            take_answer(game);
+    }
+    /* A move may have been made since: where nobody wants to see it for a while, the next turn begins now. */
+    update_players(game, stopwatch_now());
+    show_report(game);
+}
+
+static int until(int64_t due, int64_t now)
+{
+    return due <= now ? 0 : (int)((due - now + MICROSECONDS - 1) / MICROSECONDS);
+}
+
+int turns_patience(const GamePage *game)
+{
+    int64_t now = stopwatch_now();
+    if (game->animation.is_running)
+        return until(game->animation.due, now);
+    if (game->is_review && game->task == TASK_NONE)
+        return -1;
+    if (game->task == TASK_NONE && now < game->next_move && until(game->next_move, now) < LOOK_MS)
+        return until(game->next_move, now);
+    return LOOK_MS;
+}

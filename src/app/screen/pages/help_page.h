@@ -1,0 +1,9 @@
+/* Every command of a page on one screen. */
+#ifndef SCREEN_PAGES_HELP_PAGE_H
+#define SCREEN_PAGES_HELP_PAGE_H
+
+#include "screen/app.h"
+
+Page *help_page_create(App *app, const Page *about);
+
+#endif

@@ -1,0 +1,221 @@
+/* Which lines the menu has, in what order, and a sentence about each: see menu_inside.h. */
+#include "screen/pages/menu_inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- When they are there ---- */
+
+static bool has_unfinished(const MenuPage *menu)
+{
+    return menu->unfinished.game;
+}
+
+/* At the lower levels, how long the computer thinks is part of the level. */
+static bool has_time(const MenuPage *menu)
+{
+    return menu_has_computer(menu) && menu->app->choices.level == PORFIA_LEVELS;
+}
+
+static bool has_parameter(const MenuPage *menu, PorfiaParameter parameter)
+{
+    return porfia_game_parameters(menu_game(menu)) & (unsigned)parameter;
+}
+
+static bool has_size(const MenuPage *menu)
+{
+    return has_parameter(menu, PORFIA_SIZE);
+}
+
+static bool has_pieces(const MenuPage *menu)
+{
+    return has_parameter(menu, PORFIA_PIECES);
+}
+
+static bool has_seed(const MenuPage *menu)
+{
+    return has_parameter(menu, PORFIA_SEED);
+}
+
+/* ---- What is said about them ---- */
+
+static Said explain_begin(const MenuPage *menu, int option)
+{
+    static const ScreenText texts[CHOSEN_MODES] = {
+        [CHOSEN_HUMAN_FIRST] = SAY_MENU_BEGIN_HUMAN,
+        [CHOSEN_COMPUTER_FIRST] = SAY_MENU_BEGIN_COMPUTER,
+        [CHOSEN_TWO_HUMANS] = SAY_MENU_BEGIN_HUMANS,
+        [CHOSEN_TWO_COMPUTERS] = SAY_MENU_BEGIN_COMPUTERS,
+    };
+    const Choices *choices = &menu->app->choices;
+    (void)option;
+    return say(app_language(menu->app), texts[choices->mode], "d", choices->level);
+}
+
+static Said explain_go_on(const MenuPage *menu, int option)
+{
+    enum { DAY_LENGTH = 10 }; /* of "2026-11-16T02:15:30Z" */
+    char day[DAY_LENGTH + 1];
+    PorfiaLanguage language = app_language(menu->app);
+    (void)option;
+    snprintf(day, sizeof day, "%.*s", DAY_LENGTH, menu->unfinished.date);
+    return say(language, SAY_MENU_ABOUT_GO_ON, "ssds",
+               porfia_game_title(menu->unfinished.game, language), day, menu->unfinished.moves,
+               menu->app->log_path);
+}
+
+static Said explain_game(const MenuPage *menu, int option)
+{
+    Said said;
+    (void)option;
+    snprintf(said.text, sizeof said.text, "%s",
+             porfia_game_help(menu_game(menu), app_language(menu->app)));
+    return said;
+}
+
+static Said explain_time(const MenuPage *menu, int option)
+{
+    enum { MS = 1000 };
+    PorfiaTimeRange times = porfia_game_times(menu_game(menu));
+    (void)option;
+    return say(app_language(menu->app), SAY_MENU_ABOUT_TIME, "dd", times.min_ms / MS,
+               times.max_ms / MS);
+}
+
+static Said explain_rule(const MenuPage *menu, int option)
+{
+    size_t count;
+    const PorfiaOption *rule = &porfia_game_options(menu_game(menu), &count)[option];
+    PorfiaLanguage language = app_language(menu->app);
+    return say(language, SAY_MENU_ABOUT_RULE, "ss", rule->name, rule->about.in[language]);
+}
+
+static Said explain_parameter(const MenuPage *menu, PorfiaParameter parameter, ScreenText text)
+{
+    PorfiaLanguage language = app_language(menu->app);
+    return say(language, text, "s",
+               porfia_game_parameter_about(menu_game(menu), parameter, language));
+}
+
+static Said explain_size(const MenuPage *menu, int option)
+{
+    (void)option;
+    return explain_parameter(menu, PORFIA_SIZE, SAY_MENU_ABOUT_SIZE);
+}
+
+static Said explain_pieces(const MenuPage *menu, int option)
+{
+    (void)option;
+    return explain_parameter(menu, PORFIA_PIECES, SAY_MENU_ABOUT_PIECES);
+}
+
+static Said explain_seed(const MenuPage *menu, int option)
+{
+    (void)option;
+    return explain_parameter(menu, PORFIA_SEED, SAY_MENU_ABOUT_SEED);
+}
+
+static Said explain_old_games(const MenuPage *menu, int option)
+{
+    (void)option;
+    return say(app_language(menu->app), SAY_MENU_ABOUT_OLD_GAMES, "s", menu->app->log_path);
+}
+
+const MenuItemKind menu_items[MENU_ITEMS] = {
+    [MENU_BEGIN] = {0, SAY_MENU_BEGIN, .explain = explain_begin},
+    [MENU_GO_ON] = {0, SAY_MENU_GO_ON, .is_there = has_unfinished, .explain = explain_go_on},
+    [MENU_GAME] = {1, SAY_MENU_GAME, .list = &menu_games, .explain = explain_game},
+    [MENU_PLAYERS] = {1, SAY_MENU_PLAYERS, SAY_MENU_ABOUT_PLAYERS, &menu_players},
+    [MENU_LEVEL] = {1, SAY_MENU_LEVEL, SAY_MENU_ABOUT_LEVEL, &menu_levels,
+                    .is_there = menu_has_computer},
+    [MENU_TIME] = {1, SAY_MENU_TIME, .entry = &menu_time, .is_there = has_time,
+                   .explain = explain_time},
+    [MENU_RULE] = {2, .list = &menu_rules, .explain = explain_rule},
+    [MENU_SIZE] = {2, SAY_MENU_SIZE, .entry = &menu_size, .is_there = has_size,
+                   .explain = explain_size},
+    [MENU_PIECES] = {2, SAY_MENU_PIECES, .entry = &menu_pieces, .is_there = has_pieces,
+                     .explain = explain_pieces},
+    [MENU_SEED] = {2, SAY_MENU_SEED, .entry = &menu_seed, .is_there = has_seed,
+                   .explain = explain_seed},
+    [MENU_SPEED] = {3, SAY_MENU_SPEED, SAY_MENU_ABOUT_SPEED, &menu_speeds},
+    [MENU_AIDS] = {3, SAY_MENU_AIDS, SAY_MENU_ABOUT_AIDS, &menu_aids},
+    [MENU_LANGUAGE] = {3, SAY_MENU_LANGUAGE, SAY_MENU_ABOUT_LANGUAGE, &menu_languages},
+    [MENU_OLD_GAMES] = {4, SAY_MENU_OLD_GAMES, .explain = explain_old_games},
+    [MENU_SET_UP] = {4, SAY_MENU_SET_UP, SAY_MENU_ABOUT_SET_UP},
+    [MENU_LEAVE] = {4, SAY_MENU_LEAVE, SAY_MENU_ABOUT_LEAVE},
+};
+
+/* ---- The lines ---- */
+
+static void add_line(MenuPage *menu, MenuItem item, int option)
+{
+    menu->lines[menu->count++] = (MenuLine){.item = item, .option = option, .row = -1};
+}
+
+static void add_rules(MenuPage *menu)
+{
+    size_t count;
+    porfia_game_options(menu_game(menu), &count);
+    for (size_t i = 0; i < count && i < PORFIA_MAX_OPTIONS; i++)
+        add_line(menu, MENU_RULE, (int)i);
+}
+
+static bool select_line(MenuPage *menu, MenuItem item, int option)
+{
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->lines[i].item == item && menu->lines[i].option == option) {
+            menu->selected = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+void menu_fill(MenuPage *menu)
+{
+    MenuLine before = menu->lines[menu->selected];
+    menu->count = 0;
+    for (int item = 0; item < MENU_ITEMS; item++) {
+        const MenuItemKind *kind = &menu_items[item];
+        if (item == MENU_RULE)
+            add_rules(menu);
+        else if (!kind->is_there || kind->is_there(menu))
+            add_line(menu, (MenuItem)item, 0);
+    }
+    if (!select_line(menu, before.item, before.option))
+        menu->selected = 0;
+}
+
+void menu_select(MenuPage *menu, MenuItem item)
+{
+    select_line(menu, item, 0);
+}
+
+const char *menu_label(const MenuPage *menu, const MenuLine *line)
+{
+    size_t count;
+    if (line->item == MENU_RULE)
+        return porfia_game_options(menu_game(menu), &count)[line->option].name;
+    return say_plain(app_language(menu->app), menu_items[line->item].label);
+}
+
+Said menu_value(const MenuPage *menu, const MenuLine *line)
+{
+    const MenuItemKind *kind = &menu_items[line->item];
+    if (kind->list)
+        return kind->list->name(menu, line->option, kind->list->chosen(menu, line->option));
+    if (kind->entry)
+        return kind->entry->text(menu);
+    Said said = {""};
+    if (line->item == MENU_GO_ON)
+        snprintf(said.text, sizeof said.text, "%s",
+                 porfia_game_title(menu->unfinished.game, app_language(menu->app)));
+    return said;
+}
+
+Said menu_about(const MenuPage *menu, const MenuLine *line)
+{
+    const MenuItemKind *kind = &menu_items[line->item];
+    return kind->explain ? kind->explain(menu, line->option)
+                         : say(app_language(menu->app), kind->about, "");
+}

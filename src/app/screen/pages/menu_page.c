@@ -1,0 +1,429 @@
+/* The menu, told of events, and what it does: see menu_inside.h. */
+#include "screen/pages/menu_inside.h"
+
+#include "screen/pages/browser_page.h"
+#include "screen/pages/game_page.h"
+#include "screen/pages/list_page.h"
+#include "screen/pages/prompt_page.h"
+#include "screen/pages/setup_page.h"
+#include "screen/pages/text_page.h"
+
+#include <string.h>
+
+enum { LONG_LIST = 4 };
+
+static MenuPage *menu_of(Page *page)
+{
+    return (MenuPage *)page;
+}
+
+/* ---- What follows from choices and from the log ---- */
+
+static void make_preview(MenuPage *menu)
+{
+    const Choices *choices = &menu->app->choices;
+    const GameChoices *own = menu_own(menu);
+    PorfiaStart start = choices_start(choices, choices->game);
+    porfia_position_free(menu->preview);
+    menu->preview = porfia_position_start(menu_game(menu), &own->rules, &start, &menu->error);
+}
+
+void menu_changed(MenuPage *menu)
+{
+    choices_save(&menu->app->choices);
+    make_preview(menu);
+    menu_fill(menu);
+}
+
+static void stop_reading(MenuPage *menu)
+{
+    if (menu->reading)
+        errand_leave(&menu->reading->errand);
+    menu->reading = NULL;
+}
+
+static void stop_resuming(MenuPage *menu)
+{
+    if (menu->resuming)
+        errand_leave(&menu->resuming->errand);
+    menu->resuming = NULL;
+}
+
+/* The log and the choices may be others than when the menu was seen last. */
+static void refresh(MenuPage *menu)
+{
+    menu->is_stale = false;
+    stop_reading(menu);
+    menu->reading = log_reading_start(menu->app->log_path, &menu->app->wake);
+    make_preview(menu);
+    menu_fill(menu);
+}
+
+/* ---- Games ---- */
+
+static void enter_game(MenuPage *menu, bool is_good, Sitting *sitting, const PorfiaError *error)
+{
+    App *app = menu->app;
+    if (!is_good) {
+        sitting_release(sitting);
+        app_warn_error(app, error);
+        return;
+    }
+    app_pop_to(app, &menu->page);
+    menu->is_stale = true;
+    app_push(app, game_page_create(app, sitting));
+}
+
+static void begin(Page *page, App *app)
+{
+    PorfiaError error;
+    Sitting sitting = app_sitting(app);
+    bool is_good = choices_begin(&app->choices, &sitting, &error);
+    choices_save(&app->choices);
+    enter_game(menu_of(page), is_good, &sitting, &error);
+}
+
+static void begin_at(App *app, Page *below, PorfiaPosition *position)
+{
+    PorfiaError error;
+    Sitting sitting = app_sitting(app);
+    bool is_good = choices_begin_at(&app->choices, position, &sitting, &error);
+    porfia_position_free(position);
+    enter_game(menu_of(below), is_good, &sitting, &error);
+}
+
+static void go_on(Page *page, App *app)
+{
+    MenuPage *menu = menu_of(page);
+    menu->resuming = resuming_start(app->log_path, menu->unfinished.id, &app->wake);
+    if (menu->resuming)
+        app_say(app, SAY_MENU_READING, "s", app->log_path);
+    else
+        app_warn(app, SAY_NO_MEMORY, "");
+}
+
+static void take_resumed(MenuPage *menu)
+{
+    Resuming *resuming = menu->resuming;
+    bool is_good = resuming->is_good;
+    PorfiaError error = resuming->error;
+    Sitting sitting = resuming->sitting;
+    resuming->sitting = (Sitting){0};
+    sitting.path = menu->app->log_path;
+    stop_resuming(menu);
+    if (sitting.archive.faults > 0)
+        app_warn(menu->app, SAY_MENU_FAULTS, "ds", sitting.archive.faults, sitting.path);
+    else if (is_good)
+        app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_match_length(sitting.record->match));
+    enter_game(menu, is_good, &sitting, &error);
+}
+
+/* A log that cannot be read has no game to go on with. */
+static void take_read(MenuPage *menu)
+{
+    const PorfiaArchive *archive = &menu->reading->archive;
+    int index = porfia_archive_unfinished(archive);
+    menu->unfinished = (UnfinishedGame){0};
+    if (index >= 0) {
+        const PorfiaRecord *record = &archive->records[index];
+        menu->unfinished.game = porfia_position_game(porfia_match_present(record->match));
+        menu->unfinished.moves = porfia_match_length(record->match);
+        memcpy(menu->unfinished.id, record->id, sizeof record->id);
+        memcpy(menu->unfinished.date, record->date, sizeof record->date);
+    }
+    stop_reading(menu);
+    menu_fill(menu);
+}
+
+static void take_errands(MenuPage *menu)
+{
+    if (menu->reading && errand_is_done(&menu->reading->errand))
+        take_read(menu);
+    if (menu->resuming && errand_is_done(&menu->resuming->errand))
+        take_resumed(menu);
+}
+
+/* ---- Other pages ---- */
+
+static void set_up(Page *page, App *app)
+{
+    MenuPage *menu = menu_of(page);
+    if (menu->preview)
+        app_push(app, setup_page_create(app, menu->preview, begin_at));
+    else
+        app_warn_error(app, &menu->error);
+}
+
+static void old_games(Page *page, App *app)
+{
+    menu_of(page)->is_stale = true;
+    app_push(app, browser_page_create(app, app->log_path));
+}
+
+static void how_to_play(Page *page, App *app)
+{
+    const PorfiaGame *game = menu_game(menu_of(page));
+    app_push(app, text_page_create(app, SAY_MENU_HOW, porfia_game_help(game, app_language(app))));
+}
+
+static void leave(Page *page, App *app)
+{
+    (void)page;
+    app->is_over = true;
+}
+
+/* ---- Changing a value ---- */
+
+static void value_chosen(App *app, Page *below, int value)
+{
+    MenuPage *menu = menu_of(below);
+    const MenuLine *line = &menu->lines[menu->selected];
+    (void)app;
+    menu_items[line->item].list->choose(menu, line->option, value);
+    menu_changed(menu);
+}
+
+static void open_list(MenuPage *menu, const MenuLine *line)
+{
+    const MenuItemKind *kind = &menu_items[line->item];
+    ScreenText title = line->item == MENU_RULE ? SAY_MENU_WHICH_RULE : kind->label;
+    ListPage *list = list_page_create(menu->app, title, value_chosen);
+    if (!list)
+        return;
+    int count = kind->list->count(menu, line->option);
+    for (int i = 0; i < count; i++)
+        list_page_add(list, kind->list->name(menu, line->option, i).text);
+    list->selected = kind->list->chosen(menu, line->option);
+    app_push(menu->app, &list->page);
+}
+
+static void open_entry(MenuPage *menu, const MenuEntry *entry)
+{
+    Said before = (entry->typed_before ? entry->typed_before : entry->text)(menu);
+    Page *prompt = prompt_page_create(menu->app, entry->ask, before.text, entry->typed);
+    if (prompt)
+        ((PromptPage *)prompt)->takes_nothing = entry->takes_nothing;
+    app_push(menu->app, prompt);
+}
+
+static void change(MenuPage *menu, int by)
+{
+    const MenuLine *line = &menu->lines[menu->selected];
+    const MenuItemKind *kind = &menu_items[line->item];
+    if (kind->list) {
+        int count = kind->list->count(menu, line->option);
+        int value = kind->list->chosen(menu, line->option) + by;
+        bool is_beyond = value < 0 || value >= count;
+        /* A long list has ends, a short one goes round. */
+        if (is_beyond && count > LONG_LIST)
+            return;
+        kind->list->choose(menu, line->option, (value + count) % count);
+    } else if (kind->entry) {
+        kind->entry->step(menu, by);
+    } else {
+        return;
+    }
+    menu_changed(menu);
+}
+
+static void act(MenuPage *menu)
+{
+    const MenuLine *line = &menu->lines[menu->selected];
+    const MenuItemKind *kind = &menu_items[line->item];
+    if (kind->list)
+        open_list(menu, line);
+    else if (kind->entry)
+        open_entry(menu, kind->entry);
+    else if (line->item == MENU_BEGIN)
+        begin(&menu->page, menu->app);
+    else if (line->item == MENU_GO_ON)
+        go_on(&menu->page, menu->app);
+    else if (line->item == MENU_OLD_GAMES)
+        old_games(&menu->page, menu->app);
+    else if (line->item == MENU_SET_UP)
+        set_up(&menu->page, menu->app);
+    else
+        leave(&menu->page, menu->app);
+}
+
+/* ---- Commands ---- */
+
+static void open_item(Page *page, MenuItem item)
+{
+    menu_select(menu_of(page), item);
+    act(menu_of(page));
+}
+
+static void command_game(Page *page, App *app)
+{
+    (void)app;
+    open_item(page, MENU_GAME);
+}
+
+static void command_players(Page *page, App *app)
+{
+    (void)app;
+    open_item(page, MENU_PLAYERS);
+}
+
+static void command_level(Page *page, App *app)
+{
+    (void)app;
+    open_item(page, MENU_LEVEL);
+}
+
+static void command_speed(Page *page, App *app)
+{
+    (void)app;
+    open_item(page, MENU_SPEED);
+}
+
+static void command_aids(Page *page, App *app)
+{
+    (void)app;
+    menu_select(menu_of(page), MENU_AIDS);
+    change(menu_of(page), 1);
+}
+
+static void command_language(Page *page, App *app)
+{
+    (void)app;
+    menu_select(menu_of(page), MENU_LANGUAGE);
+    change(menu_of(page), 1);
+}
+
+static bool has_unfinished(const Page *page)
+{
+    return ((const MenuPage *)page)->unfinished.game;
+}
+
+static bool has_computer(const Page *page)
+{
+    return menu_has_computer((const MenuPage *)page);
+}
+
+static const Command commands[] = {
+    {'b', SAY_DO_BEGIN, SAY_ABOUT_BEGIN, true, begin, NULL},
+    {'c', SAY_DO_GO_ON, SAY_ABOUT_GO_ON, true, go_on, has_unfinished},
+    {'g', SAY_DO_GAME, SAY_ABOUT_GAME, true, command_game, NULL},
+    {'p', SAY_DO_PLAYERS, SAY_ABOUT_PLAYERS, true, command_players, NULL},
+    {'l', SAY_DO_LEVEL, SAY_ABOUT_LEVEL, true, command_level, has_computer},
+    {'h', SAY_DO_HOW, SAY_ABOUT_HOW, true, how_to_play, NULL},
+    {'o', SAY_DO_OLD, SAY_ABOUT_OLD, true, old_games, NULL},
+    {'e', SAY_DO_SET_UP, SAY_ABOUT_SET_UP, true, set_up, NULL},
+    {'q', SAY_DO_LEAVE, SAY_ABOUT_LEAVE, true, leave, NULL},
+    {'v', SAY_DO_SPEED, SAY_ABOUT_SPEED, false, command_speed, NULL},
+    {'i', SAY_DO_AIDS, SAY_ABOUT_AIDS, false, command_aids, NULL},
+    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, true, command_language, NULL},
+};
+
+/* ---- Drawing and events ---- */
+
+static void menu_draw(Page *page, App *app, Area area)
+{
+    MenuPage *menu = menu_of(page);
+    if (menu->is_stale && app->top == page)
+        refresh(menu);
+    menu_show(menu, &app->display, area);
+}
+
+static void move_to(MenuPage *menu, int line)
+{
+    menu->selected = line < 0 ? 0 : line >= menu->count ? menu->count - 1 : line;
+}
+
+static bool menu_key(MenuPage *menu, EventKey key)
+{
+    switch (key) {
+    case EVENT_UP: move_to(menu, menu->selected - 1); return true;
+    case EVENT_DOWN: move_to(menu, menu->selected + 1); return true;
+    case EVENT_HOME:
+    case EVENT_PAGE_UP: move_to(menu, 0); return true;
+    case EVENT_END:
+    case EVENT_PAGE_DOWN: move_to(menu, menu->count - 1); return true;
+    case EVENT_LEFT: change(menu, -1); return true;
+    case EVENT_RIGHT: change(menu, 1); return true;
+    case EVENT_ENTER: act(menu); return true;
+    case EVENT_ESCAPE: leave(&menu->page, menu->app); return true;
+    default: return false;
+    }
+}
+
+/* A click on something to do does it; one on a value selects its line first. The arrows beside the value
+ * can be clicked as well. */
+static bool menu_click(MenuPage *menu, const Event *event)
+{
+    int line = 0, column = event->column - menu->area.column;
+    while (line < menu->count &&
+           (menu->lines[line].row < 0 || menu->area.row + menu->lines[line].row != event->row))
+        line++;
+    if (line == menu->count || !area_has(menu->area, event->row, event->column))
+        return false;
+    const MenuItemKind *kind = &menu_items[menu->lines[line].item];
+    bool is_selected = line == menu->selected, is_value = kind->list || kind->entry;
+    menu->selected = line;
+    if (!is_value)
+        act(menu);
+    else if (is_selected && column >= menu->value_begin - 3 && column < menu->value_begin)
+        change(menu, -1);
+    else if (is_selected && column >= menu->value_end)
+        change(menu, 1);
+    else if (is_selected)
+        act(menu);
+    return true;
+}
+
+/* While a log is read to go on with its game, nothing else can be done than to give that up. */
+static bool wait_for_game(MenuPage *menu, App *app, const Event *event)
+{
+    if (event->key == EVENT_ESCAPE || event->letter == 'q') {
+        stop_resuming(menu);
+    } else {
+        app_say(app, SAY_MENU_READING, "s", app->log_path);
+    }
+    return true;
+}
+
+static bool menu_handle(Page *page, App *app, const Event *event)
+{
+    MenuPage *menu = menu_of(page);
+    bool is_by_person =
+        event->kind == EVENT_LETTER || event->kind == EVENT_KEY || event->kind == EVENT_CLICK;
+    if (menu->resuming && is_by_person)
+        return wait_for_game(menu, app, event);
+    switch (event->kind) {
+    case EVENT_KEY: return menu_key(menu, event->key);
+    case EVENT_CLICK: return menu_click(menu, event);
+    case EVENT_WHEEL_UP: move_to(menu, menu->selected - 1); return true;
+    case EVENT_WHEEL_DOWN: move_to(menu, menu->selected + 1); return true;
+    case EVENT_WAKE: take_errands(menu); return false;
+    default: return false;
+    }
+}
+
+static void menu_release(Page *page)
+{
+    MenuPage *menu = menu_of(page);
+    stop_reading(menu);
+    stop_resuming(menu);
+    porfia_position_free(menu->preview);
+}
+
+static const PageKind menu_kind = {
+    .title = SAY_PAGE_MENU,
+    .draw = menu_draw,
+    .handle = menu_handle,
+    .release = menu_release,
+    .commands = commands,
+    .command_count = sizeof commands / sizeof *commands,
+};
+
+Page *menu_page_create(App *app)
+{
+    MenuPage *menu = page_create(app, sizeof *menu, &menu_kind);
+    if (!menu)
+        return NULL;
+    menu->app = app;
+    refresh(menu);
+    return &menu->page;
+}

@@ -1,0 +1,468 @@
+/* What stands in the lines of the menu, and how it is changed: see menu_inside.h. */
+#define _GNU_SOURCE
+#include "screen/pages/menu_inside.h"
+
+#include "screen/pages/prompt_page.h"
+#include "text/numbers.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MS = 1000 }; /* in a second */
+
+const PorfiaGame *menu_game(const MenuPage *menu)
+{
+    return choices_game(&menu->app->choices);
+}
+
+GameChoices *menu_own(const MenuPage *menu)
+{
+    return &menu->app->choices.games[menu->app->choices.game];
+}
+
+bool menu_has_computer(const MenuPage *menu)
+{
+    return menu->app->choices.mode != CHOSEN_TWO_HUMANS;
+}
+
+static Said plain(const MenuPage *menu, ScreenText text)
+{
+    return say(app_language(menu->app), text, "");
+}
+
+static Said verbatim(const char *text)
+{
+    Said said;
+    snprintf(said.text, sizeof said.text, "%.*s", SAY_SIZE - 1, text);
+    return said;
+}
+
+/* ---- Games ---- */
+
+static int game_count(const MenuPage *menu, int option)
+{
+    int count = (int)porfia_game_count();
+    (void)menu, (void)option;
+    return count < CHOICES_GAMES ? count : CHOICES_GAMES;
+}
+
+static int game_chosen(const MenuPage *menu, int option)
+{
+    (void)option;
+    return menu->app->choices.game;
+}
+
+static Said game_name(const MenuPage *menu, int option, int value)
+{
+    (void)option;
+    return verbatim(porfia_game_title(porfia_game_at((size_t)value), app_language(menu->app)));
+}
+
+static void game_choose(MenuPage *menu, int option, int value)
+{
+    (void)option;
+    menu->app->choices.game = value;
+}
+
+const MenuList menu_games = {game_count, game_chosen, game_name, game_choose};
+
+/* ---- Players ---- */
+
+static int players_count(const MenuPage *menu, int option)
+{
+    (void)menu, (void)option;
+    return CHOSEN_MODES;
+}
+
+static int players_chosen(const MenuPage *menu, int option)
+{
+    (void)option;
+    return (int)menu->app->choices.mode;
+}
+
+static Said players_name(const MenuPage *menu, int option, int value)
+{
+    static const ScreenText names[CHOSEN_MODES] = {
+        [CHOSEN_HUMAN_FIRST] = SAY_MENU_HUMAN_FIRST,
+        [CHOSEN_COMPUTER_FIRST] = SAY_MENU_COMPUTER_FIRST,
+        [CHOSEN_TWO_HUMANS] = SAY_MENU_TWO_HUMANS,
+        [CHOSEN_TWO_COMPUTERS] = SAY_MENU_TWO_COMPUTERS,
+    };
+    (void)option;
+    return plain(menu, names[value]);
+}
+
+static void players_choose(MenuPage *menu, int option, int value)
+{
+    (void)option;
+    menu->app->choices.mode = (ChosenMode)value;
+}
+
+const MenuList menu_players = {players_count, players_chosen, players_name, players_choose};
+
+/* ---- Levels ---- */
+
+static int level_count(const MenuPage *menu, int option)
+{
+    (void)menu, (void)option;
+    return PORFIA_LEVELS;
+}
+
+static int level_chosen(const MenuPage *menu, int option)
+{
+    (void)option;
+    return menu->app->choices.level - 1;
+}
+
+static Said level_name(const MenuPage *menu, int option, int value)
+{
+    static const ScreenText words[PORFIA_LEVELS] = {
+        SAY_LEVEL_1, SAY_LEVEL_2, SAY_LEVEL_3, SAY_LEVEL_4, SAY_LEVEL_5,
+        SAY_LEVEL_6, SAY_LEVEL_7, SAY_LEVEL_8, SAY_LEVEL_9, SAY_LEVEL_10,
+    };
+    PorfiaLanguage language = app_language(menu->app);
+    (void)option;
+    return say(language, SAY_MENU_LEVEL_NAME, "ds", value + 1, say_plain(language, words[value]));
+}
+
+static void level_choose(MenuPage *menu, int option, int value)
+{
+    (void)option;
+    menu->app->choices.level = value + 1;
+}
+
+const MenuList menu_levels = {level_count, level_chosen, level_name, level_choose};
+
+/* ---- Rules ---- */
+
+static const PorfiaOption *option_at(const MenuPage *menu, int option)
+{
+    size_t count;
+    return &porfia_game_options(menu_game(menu), &count)[option];
+}
+
+static int rule_count(const MenuPage *menu, int option)
+{
+    int count = 0;
+    while (option_at(menu, option)->values[count])
+        count++;
+    return count;
+}
+
+static int rule_chosen(const MenuPage *menu, int option)
+{
+    return menu_own(menu)->rules.choice[option];
+}
+
+static Said rule_name(const MenuPage *menu, int option, int value)
+{
+    return verbatim(option_at(menu, option)->values[value]);
+}
+
+static void rule_choose(MenuPage *menu, int option, int value)
+{
+    menu_own(menu)->rules.choice[option] = (uint8_t)value;
+}
+
+const MenuList menu_rules = {rule_count, rule_chosen, rule_name, rule_choose};
+
+/* ---- How it looks ---- */
+
+static int speed_count(const MenuPage *menu, int option)
+{
+    (void)menu, (void)option;
+    return CHOSEN_SPEEDS;
+}
+
+static int speed_chosen(const MenuPage *menu, int option)
+{
+    (void)option;
+    return (int)menu->app->choices.speed;
+}
+
+static Said speed_name(const MenuPage *menu, int option, int value)
+{
+    (void)option;
+    return plain(menu, speed_text((ChosenSpeed)value));
+}
+
+static void speed_choose(MenuPage *menu, int option, int value)
+{
+    (void)option;
+    menu->app->choices.speed = (ChosenSpeed)value;
+}
+
+const MenuList menu_speeds = {speed_count, speed_chosen, speed_name, speed_choose};
+
+static int aids_count(const MenuPage *menu, int option)
+{
+    (void)menu, (void)option;
+    return 2;
+}
+
+static int aids_chosen(const MenuPage *menu, int option)
+{
+    (void)option;
+    return menu->app->choices.aids;
+}
+
+static Said aids_name(const MenuPage *menu, int option, int value)
+{
+    (void)option;
+    return plain(menu, value ? SAY_MENU_AIDS_ON : SAY_MENU_AIDS_OFF);
+}
+
+static void aids_choose(MenuPage *menu, int option, int value)
+{
+    (void)option;
+    menu->app->choices.aids = value;
+}
+
+const MenuList menu_aids = {aids_count, aids_chosen, aids_name, aids_choose};
+
+static int language_count(const MenuPage *menu, int option)
+{
+    (void)menu, (void)option;
+    return PORFIA_LANGUAGES;
+}
+
+static int language_chosen(const MenuPage *menu, int option)
+{
+    (void)option;
+    return (int)app_language(menu->app);
+}
+
+/* Each language is named in itself. */
+static Said language_name(const MenuPage *menu, int option, int value)
+{
+    (void)menu, (void)option;
+    return say((PorfiaLanguage)value, SAY_MENU_THIS_LANGUAGE, "");
+}
+
+static void language_choose(MenuPage *menu, int option, int value)
+{
+    (void)option;
+    app_set_language(menu->app, (PorfiaLanguage)value);
+}
+
+const MenuList menu_languages = {language_count, language_chosen, language_name, language_choose};
+
+/* ---- The time for a move ---- */
+
+static Said time_text(const MenuPage *menu)
+{
+    char number[NUMBER_TEXT_SIZE];
+    int64_t ms = menu->app->choices.time_ms;
+    int decimals = ms % MS == 0 ? 0 : ms % (MS / 10) == 0 ? 1 : ms % (MS / 100) == 0 ? 2 : 3;
+    number_decimal(number, (double)ms / MS, decimals, app_language(menu->app));
+    return say(app_language(menu->app), SAY_MENU_SECONDS, "s", number);
+}
+
+static Said time_before(const MenuPage *menu)
+{
+    (void)menu;
+    return verbatim("");
+}
+
+/* The times that people choose; any other can be typed. */
+static void time_step(MenuPage *menu, int by)
+{
+    static const int64_t times[] = {100, 200, 500, 1000, 2000, 5000, 10000, 20000, 60000};
+    enum { TIMES = sizeof times / sizeof *times };
+    int64_t *ms = &menu->app->choices.time_ms;
+    int index = by > 0 ? 0 : TIMES - 1;
+    while (index >= 0 && index < TIMES && (by > 0 ? times[index] <= *ms : times[index] >= *ms))
+        index += by;
+    if (index >= 0 && index < TIMES)
+        *ms = times[index];
+}
+
+/* Seconds, with up to three decimals after a point or a comma. */
+static bool time_read(const char *line, uint64_t *ms)
+{
+    char whole[8] = "", part[4] = "000";
+    size_t digits = strcspn(line, ".,");
+    const char *rest = line[digits] ? line + digits + 1 : "";
+    uint64_t seconds, thousandths;
+    if (digits >= sizeof whole || strlen(rest) >= sizeof part)
+        return false;
+    memcpy(whole, line, digits);
+    memcpy(part, rest, strlen(rest));
+    if (!prompt_number(*whole ? whole : "0", PORFIA_MAX_TIME_MS / MS, &seconds) ||
+        !prompt_number(part, MS, &thousandths))
+        return false;
+    *ms = seconds * MS + thousandths;
+    return *ms >= CHOICES_LEAST_MS && *ms <= PORFIA_MAX_TIME_MS;
+}
+
+static bool time_typed(App *app, Page *below, const char *line)
+{
+    MenuPage *menu = (MenuPage *)below;
+    uint64_t ms;
+    if (!time_read(line, &ms)) {
+        app_warn(app, SAY_MENU_BAD_TIME, "sd", line, PORFIA_MAX_TIME_MS / MS);
+        return false;
+    }
+    app->choices.time_ms = (int64_t)ms;
+    menu_changed(menu);
+    return true;
+}
+
+const MenuEntry menu_time = {.ask = SAY_MENU_TYPE_TIME,
+                             .text = time_text,
+                             .typed_before = time_before,
+                             .step = time_step,
+                             .typed = time_typed};
+
+/* ---- The start ---- */
+
+/* Takes it if the game can start with it; otherwise the error says why not. */
+static bool try_start(MenuPage *menu, PorfiaStart start, PorfiaError *error)
+{
+    GameChoices *own = menu_own(menu);
+    PorfiaPosition *position = porfia_position_start(menu_game(menu), &own->rules, &start, error);
+    if (position)
+        own->start = start;
+    porfia_position_free(position);
+    return position;
+}
+
+static bool start_typed(App *app, MenuPage *menu, PorfiaStart start)
+{
+    PorfiaError error;
+    if (!try_start(menu, start, &error)) {
+        app_warn_error(app, &error);
+        return false;
+    }
+    menu_changed(menu);
+    return true;
+}
+
+static Said size_text(const MenuPage *menu)
+{
+    Said said;
+    const PorfiaStart *start = &menu_own(menu)->start;
+    snprintf(said.text, sizeof said.text, "%dx%d", start->rows, start->columns);
+    return said;
+}
+
+/* From a square to the next larger one in two steps: 5x5, 5x6, 6x6. */
+static void size_step(MenuPage *menu, int by)
+{
+    PorfiaError ignored;
+    PorfiaStart start = menu_own(menu)->start;
+    bool is_wide = start.columns > start.rows;
+    if (by > 0 ? is_wide : !is_wide)
+        start.rows += by;
+    else
+        start.columns += by;
+    try_start(menu, start, &ignored);
+}
+
+static bool size_typed(App *app, Page *below, const char *line)
+{
+    MenuPage *menu = (MenuPage *)below;
+    PorfiaError error;
+    PorfiaStart start = menu_own(menu)->start;
+    if (!porfia_size_parse(line, &start.rows, &start.columns, &error)) {
+        app_warn_error(app, &error);
+        return false;
+    }
+    return start_typed(app, menu, start);
+}
+
+const MenuEntry menu_size = {
+    .ask = SAY_MENU_TYPE_SIZE, .text = size_text, .step = size_step, .typed = size_typed};
+
+static Said pieces_text(const MenuPage *menu)
+{
+    Said said;
+    snprintf(said.text, sizeof said.text, "%d", menu_own(menu)->start.pieces);
+    return said;
+}
+
+static void pieces_step(MenuPage *menu, int by)
+{
+    PorfiaError ignored;
+    PorfiaStart start = menu_own(menu)->start;
+    start.pieces += by;
+    try_start(menu, start, &ignored);
+}
+
+static bool pieces_typed(App *app, Page *below, const char *line)
+{
+    MenuPage *menu = (MenuPage *)below;
+    PorfiaStart start = menu_own(menu)->start;
+    uint64_t number;
+    if (!prompt_number(line, INT_MAX, &number)) {
+        app_warn(app, SAY_BAD_NUMBER, "su", line, (uint64_t)INT_MAX);
+        return false;
+    }
+    start.pieces = (int)number;
+    return start_typed(app, menu, start);
+}
+
+const MenuEntry menu_pieces = {
+    .ask = SAY_MENU_TYPE_PIECES, .text = pieces_text, .step = pieces_step, .typed = pieces_typed};
+
+/* ---- The deal ---- */
+
+static Said seed_text(const MenuPage *menu)
+{
+    const Choices *choices = &menu->app->choices;
+    return choices->has_seed ? say(app_language(menu->app), SAY_MENU_SEED_NAME, "u", choices->seed)
+                             : plain(menu, SAY_MENU_NEW_SEED);
+}
+
+static Said seed_before(const MenuPage *menu)
+{
+    return menu->app->choices.has_seed ? seed_text(menu) : verbatim("");
+}
+
+/* Before the first of them, every game is dealt anew. */
+static void seed_step(MenuPage *menu, int by)
+{
+    Choices *choices = &menu->app->choices;
+    choices->is_seed_given = false;
+    if (by > 0 && !choices->has_seed) {
+        choices->has_seed = true;
+        choices->seed = 0;
+    } else if (by > 0 && choices->seed < PORFIA_MAX_SEED) {
+        choices->seed++;
+    } else if (by < 0 && choices->has_seed) {
+        choices->has_seed = choices->seed > 0;
+        choices->seed -= choices->has_seed;
+    }
+}
+
+/* In whatever language. */
+static bool is_new(const char *line)
+{
+    for (int language = 0; language < PORFIA_LANGUAGES; language++)
+        if (strcasecmp(line, say_plain((PorfiaLanguage)language, SAY_MENU_NEW)) == 0)
+            return true;
+    return !*line;
+}
+
+static bool seed_typed(App *app, Page *below, const char *line)
+{
+    uint64_t seed = 0;
+    bool is_number = prompt_number(line, PORFIA_MAX_SEED, &seed);
+    if (!is_number && !is_new(line)) {
+        app_warn(app, SAY_BAD_NUMBER, "su", line, PORFIA_MAX_SEED);
+        return false;
+    }
+    app->choices.has_seed = is_number;
+    app->choices.is_seed_given = false;
+    app->choices.seed = is_number ? seed : 0;
+    menu_changed((MenuPage *)below);
+    return true;
+}
+
+const MenuEntry menu_seed = {.ask = SAY_MENU_TYPE_SEED,
+                             .takes_nothing = true,
+                             .text = seed_text,
+                             .typed_before = seed_before,
+                             .step = seed_step,
+                             .typed = seed_typed};

@@ -1,0 +1,174 @@
+/*
+ * A graph in characters: see graph.h. A cell of the screen has two by four dots where there are Braille
+ * letters, otherwise it is one.
+ */
+#include "screen/widgets/graph.h"
+
+#include "text/numbers.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { AXIS_COLUMNS = 6, LABEL_COLUMNS = AXIS_COLUMNS - 1 };
+enum { CELL_ROWS = 4, CELL_COLUMNS = 2, BRAILLE = 0x2800 };
+enum { LETTER_ACROSS = 0x2500, LETTER_UPRIGHT = 0x2502, LETTER_CROSS = 0x253C };
+
+/* A graph on its way to the screen. */
+typedef struct Drawn {
+    Display *display;
+    Area plot;
+    Raster raster;
+    int cell_rows, cell_columns;   /* dots of a cell */
+    int marked_row, marked_column; /* the cell of the value that is marked; -1: none */
+} Drawn;
+
+/* What is left beside the axis, as far as a raster can be. */
+static Area plot_of(Area area)
+{
+    area_cut_left(&area, AXIS_COLUMNS);
+    area.rows = area.rows < RASTER_MAX_ROWS / CELL_ROWS ? area.rows : RASTER_MAX_ROWS / CELL_ROWS;
+    area.columns = area.columns < RASTER_MAX_COLUMNS / CELL_COLUMNS
+                       ? area.columns
+                       : RASTER_MAX_COLUMNS / CELL_COLUMNS;
+    return area;
+}
+
+int graph_index(Area area, const Graph *graph, int column)
+{
+    Area plot = plot_of(area);
+    int cell = column - AXIS_COLUMNS;
+    if (cell < 0 || cell >= plot.columns || graph->count == 0)
+        return -1;
+    return raster_index(cell, graph->count, plot.columns);
+}
+
+/* ---- The axis ---- */
+
+/* With its sign, in LABEL_COLUMNS: of large numbers only what stands before the point. */
+static void write_label(double value, PorfiaLanguage language, char out[NUMBER_TEXT_SIZE])
+{
+    char digits[NUMBER_TEXT_SIZE];
+    number_short(digits, (uint64_t)fmin(fabs(value), 1e18), language);
+    size_t length = strlen(digits);
+    if (length >= LABEL_COLUMNS)
+        memmove(digits + length - 3, digits + length - 1, 2);
+    snprintf(out, NUMBER_TEXT_SIZE, "%s%.*s",
+             value < 0   ? "-"
+             : value > 0 ? "+"
+                         : "",
+             LABEL_COLUMNS, digits);
+}
+
+static void draw_label(const Drawn *drawn, Area axis, int row, double value)
+{
+    char label[NUMBER_TEXT_SIZE];
+    write_label(value, drawn->display->language, label);
+    display_text_right(drawn->display, axis, row, LABEL_COLUMNS, LOOK_FAINT, label);
+}
+
+/* Where there is no room for all three, zero is what must be there. */
+static void draw_axis(const Drawn *drawn, Area axis, const Graph *graph)
+{
+    GraphRange range = graph_range(graph);
+    int bottom = drawn->plot.rows - 1, zero = drawn->raster.zero / drawn->cell_rows;
+    for (int row = 0; row <= bottom; row++)
+        display_letter(drawn->display, axis, row, LABEL_COLUMNS, LETTER_UPRIGHT, LOOK_FAINT, false);
+    if (range.high > 0 && zero > 0)
+        draw_label(drawn, axis, 0, range.high);
+    if (range.low < 0 && zero < bottom)
+        draw_label(drawn, axis, bottom, range.low);
+    draw_label(drawn, axis, zero, 0);
+}
+
+/* ---- Cells ---- */
+
+/* The dots of one kind in a cell: as Braille has them, and where they are. */
+typedef struct CellDots {
+    uint32_t bits;
+    int count, rows; /* how many, and the sum of their rows */
+} CellDots;
+
+static CellDots dots_in(const Drawn *drawn, int row, int column, RasterDot kind)
+{
+    static const uint8_t bits[CELL_ROWS][CELL_COLUMNS] = {
+        {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
+    CellDots dots = {0};
+    for (int y = 0; y < drawn->cell_rows; y++) {
+        for (int x = 0; x < drawn->cell_columns; x++) {
+            int dot_row = row * drawn->cell_rows + y, dot_column = column * drawn->cell_columns + x;
+            if (drawn->raster.dots[dot_row][dot_column] != kind)
+                continue;
+            dots.bits |= bits[y][x];
+            dots.count++;
+            dots.rows += dot_row;
+        }
+    }
+    return dots;
+}
+
+static Look line_look(const Drawn *drawn, CellDots dots)
+{
+    int zero = drawn->raster.zero * dots.count;
+    return dots.rows < zero ? LOOK_PLAYER1 : dots.rows > zero ? LOOK_PLAYER2 : LOOK_STRONG;
+}
+
+static void draw_cell(const Drawn *drawn, int row, int column)
+{
+    bool ascii = drawn->display->ascii, is_column = column == drawn->marked_column;
+    CellDots line = dots_in(drawn, row, column, RASTER_LINE);
+    CellDots steps = dots_in(drawn, row, column, RASTER_STEPS);
+    uint32_t letter = ' ';
+    Look look = is_column ? LOOK_KEY : LOOK_FAINT;
+    if (line.count > 0) {
+        letter = ascii ? '*' : BRAILLE + line.bits;
+        look = is_column && row == drawn->marked_row ? LOOK_SELECTED : line_look(drawn, line);
+    } else if (steps.count > 0) {
+        letter = ascii ? '.' : BRAILLE + steps.bits;
+    } else if (row == drawn->raster.zero / drawn->cell_rows) {
+        letter = is_column ? LETTER_CROSS : LETTER_ACROSS;
+    } else if (is_column) {
+        letter = LETTER_UPRIGHT;
+    }
+    display_letter(drawn->display, drawn->plot, row, column, letter, look, false);
+}
+
+static void mark(Drawn *drawn, const Graph *graph)
+{
+    drawn->marked_row = drawn->marked_column = -1;
+    if (graph->marked < 0 || graph->marked >= graph->count)
+        return;
+    double value = graph->values[graph->marked];
+    drawn->marked_column =
+        raster_column(graph->marked, graph->count, drawn->raster.columns) / drawn->cell_columns;
+    if (isfinite(value))
+        drawn->marked_row =
+            raster_row(graph_range(graph), value, drawn->raster.rows) / drawn->cell_rows;
+}
+
+void graph_draw(Display *display, Area area, const Graph *graph)
+{
+    Drawn drawn = {.display = display,
+                   .plot = plot_of(area),
+                   .cell_rows = display->ascii ? 1 : CELL_ROWS,
+                   .cell_columns = display->ascii ? 1 : CELL_COLUMNS};
+    if (drawn.plot.rows <= 0 || drawn.plot.columns <= 0)
+        return;
+    raster_draw(&drawn.raster, graph, drawn.plot.rows * drawn.cell_rows,
+                drawn.plot.columns * drawn.cell_columns);
+    mark(&drawn, graph);
+    draw_axis(&drawn, area, graph);
+    for (int row = 0; row < drawn.plot.rows; row++)
+        for (int column = 0; column < drawn.plot.columns; column++)
+            draw_cell(&drawn, row, column);
+}
+
+void graph_sample(Display *display, Area area, int row, int column, RasterDot kind)
+{
+    bool is_line = kind == RASTER_LINE;
+    uint32_t letter = display->ascii ? (is_line ? '*' : '.') : BRAILLE + (is_line ? 0x12 : 0x02);
+    for (int i = 0; i < GRAPH_SAMPLE; i++)
+        display_letter(display, area, row, column + i, letter, is_line ? LOOK_STRONG : LOOK_FAINT,
+                       false);
+}

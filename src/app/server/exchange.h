@@ -1,0 +1,31 @@
+/* One request and its answer: what libmicrohttpd calls while the request comes in, piece by
+ * piece. */
+#ifndef SERVER_EXCHANGE_H
+#define SERVER_EXCHANGE_H
+
+#include "server/assets.h"
+#include "server/clerks.h"
+#include "server/desk.h"
+#include "server/listener.h"
+
+/* What answers are made of. */
+typedef struct Office {
+    Listener listener;
+    Assets assets;
+    Clerks *clerks;
+    Desk *desk;
+    const char *log; /* the path of the log that is shown */
+    int threads;     /* the most that a search may have */
+    int hash_mib;
+} Office;
+
+/* For MHD_OPTION_URI_LOG_CALLBACK, MHD_start_daemon and MHD_OPTION_NOTIFY_COMPLETED; the first
+ * argument is the Office. */
+void *exchange_begin(void *office, const char *target, struct MHD_Connection *connection);
+enum MHD_Result exchange_handle(void *office, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *piece,
+                                size_t *piece_length, void **exchange);
+void exchange_end(void *office, struct MHD_Connection *connection, void **exchange,
+                  enum MHD_RequestTerminationCode reason);
+
+#endif

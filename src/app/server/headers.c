@@ -1,0 +1,73 @@
+/* Reading headers: see headers.h. */
+#define _GNU_SOURCE
+#include "server/headers.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char *skip_blanks(const char *text)
+{
+    return text + strspn(text, " \t");
+}
+
+/* Whether the first `length` letters are this word, in whatever case. */
+static bool is_word(const char *text, size_t length, const char *word)
+{
+    return strlen(word) == length && strncasecmp(text, word, length) == 0;
+}
+
+/* The weight of an element from its first parameter on: ";q=0.5". */
+static double weight_of(const char *parameters, size_t length)
+{
+    const char *end = parameters + length;
+    for (const char *at = parameters; at < end; at++)
+        if ((at[0] == 'q' || at[0] == 'Q') && at + 1 < end && at[1] == '=')
+            return strtod(at + 2, NULL);
+    return 1.0;
+}
+
+bool header_accepts_gzip(const char *encodings)
+{
+    double gzip = -1, any = -1;
+    while (encodings && *encodings) {
+        const char *element = skip_blanks(encodings);
+        size_t length = strcspn(element, ",");
+        size_t name = strcspn(element, ",; \t");
+        double weight = weight_of(element + name, length - name);
+        if (is_word(element, name, "gzip") || is_word(element, name, "x-gzip"))
+            gzip = weight;
+        else if (is_word(element, name, "*"))
+            any = weight;
+        encodings = element + length + (element[length] == ',');
+    }
+    return gzip > 0 || (gzip < 0 && any > 0);
+}
+
+/* Tags are compared without regard to whether they are weak, as If-None-Match wants it. */
+bool header_has_tag(const char *tags, const char *tag)
+{
+    while (tags && *tags) {
+        tags = skip_blanks(tags);
+        if (*tags == '*')
+            return true;
+        if (strncmp(tags, "W/", 2) == 0)
+            tags += 2;
+        if (strncmp(tags, tag, strlen(tag)) == 0)
+            return true;
+        size_t quoted = *tags == '"' ? 1 + strcspn(tags + 1, "\"") : 0;
+        tags += quoted;
+        tags += strcspn(tags, ",");
+        tags += *tags == ',';
+    }
+    return false;
+}
+
+bool header_is_type(const char *content_type, const char *type)
+{
+    if (!content_type)
+        return false;
+    content_type = skip_blanks(content_type);
+    return is_word(content_type, strcspn(content_type, "; \t"), type);
+}

@@ -1,0 +1,82 @@
+/* edit: a position with something else at a place, or another mover and other points. */
+#include "service/calls.h"
+
+#include <string.h>
+
+/* The value that is asked for, as itself or as the neighbour of the one that is there. */
+static bool new_value(const Request *request, const PorfiaPosition *position, int place,
+                      char value[PORFIA_PLACE_SIZE], Fault *fault)
+{
+    int64_t direction;
+    if (request_has(request, "value")) {
+        snprintf(value, PORFIA_PLACE_SIZE, "%s", request_text(request, "value"));
+        return true;
+    }
+    if (!request_number(request, "direction", -1, 1, 1, &direction, fault))
+        return false;
+    porfia_place_value(position, place, (int)direction, value);
+    return true;
+}
+
+static PorfiaPosition *edit_place(const Request *request, const PorfiaPosition *position,
+                                  Fault *fault)
+{
+    int64_t place;
+    char value[PORFIA_PLACE_SIZE];
+    PorfiaError error;
+    if (!request_number(request, "place", 1, porfia_position_places(position), 1, &place, fault) ||
+        !new_value(request, position, (int)place, value, fault))
+        return NULL;
+    PorfiaPosition *edited = porfia_position_edit(position, (int)place, value, &error);
+    if (!edited)
+        fault_take(fault, "value", &error);
+    return edited;
+}
+
+/* "3:4"; where it was not given, the points as they are. */
+static bool new_points(const Request *request, const PorfiaPosition *position, int points[2],
+                       Fault *fault)
+{
+    const char *text = request_text(request, "points");
+    char rest;
+    for (int i = 0; i < 2; i++)
+        points[i] = porfia_position_points(position, i + 1);
+    bool is_good = !*text || (strlen(text) < 20 && strspn(text, "0123456789:") == strlen(text) &&
+                              sscanf(text, "%9d:%9d%c", &points[0], &points[1], &rest) == 2);
+    return is_good || fault_set(fault, "points", SERVICE_TEXT_POINTS, "s", text);
+}
+
+static PorfiaPosition *edit_turn(const Request *request, const PorfiaPosition *position,
+                                 Fault *fault)
+{
+    int64_t mover;
+    int points[2];
+    PorfiaError error;
+    if (!request_number(request, "mover", 1, 2, porfia_position_mover(position), &mover, fault) ||
+        !new_points(request, position, points, fault))
+        return NULL;
+    PorfiaPosition *edited = porfia_position_turn(position, (int)mover, points, &error);
+    if (!edited)
+        fault_take(fault, NULL, &error);
+    return edited;
+}
+
+bool call_edit(const Request *request, Json *json, Fault *fault)
+{
+    bool edits_place = request_has(request, "place");
+    bool edits_turn = request_has(request, "mover") || request_has(request, "points");
+    if (edits_place == edits_turn)
+        return fault_set(fault, NULL, SERVICE_TEXT_EDIT, "");
+    PorfiaMatch *match = request_match(request, fault);
+    if (!match)
+        return false;
+    const PorfiaPosition *position = porfia_match_present(match);
+    PorfiaPosition *edited =
+        edits_place ? edit_place(request, position, fault) : edit_turn(request, position, fault);
+    if (edited)
+        json_position(json, edited);
+    bool is_done = edited != NULL;
+    porfia_position_free(edited);
+    porfia_match_free(match);
+    return is_done;
+}

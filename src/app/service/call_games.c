@@ -1,0 +1,91 @@
+/* games: what can be played, and how. start: the position that a game begins with. */
+#include "service/calls.h"
+
+#include <string.h>
+
+static void write_options(Json *json, const PorfiaGame *game, PorfiaLanguage language)
+{
+    size_t count;
+    const PorfiaOption *options = porfia_game_options(game, &count);
+    json_open(json, "options", '[');
+    for (size_t i = 0; i < count; i++) {
+        json_open(json, NULL, '{');
+        json_text(json, "name", options[i].name);
+        json_open(json, "values", '[');
+        for (const char *const *value = options[i].values; *value; value++)
+            json_text(json, NULL, *value);
+        json_close(json, ']');
+        json_text(json, "about", options[i].about.in[language]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* What a start depends on, each with its usual value as it would be written. */
+static void write_parameters(Json *json, const PorfiaGame *game, PorfiaLanguage language)
+{
+    PorfiaStart start = porfia_game_start(game);
+    char seed[24], size[24], pieces[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)start.seed);
+    snprintf(size, sizeof size, "%dx%d", start.rows, start.columns);
+    snprintf(pieces, sizeof pieces, "%d", start.pieces);
+    const struct {
+        PorfiaParameter parameter;
+        const char *name, *usual;
+    } all[] = {{PORFIA_SEED, "seed", seed},
+               {PORFIA_SIZE, "size", size},
+               {PORFIA_PIECES, "pieces", pieces}};
+    json_open(json, "parameters", '[');
+    for (int i = 0; i < 3; i++) {
+        if (!(porfia_game_parameters(game) & all[i].parameter))
+            continue;
+        json_open(json, NULL, '{');
+        json_text(json, "name", all[i].name);
+        json_text(json, "default", all[i].usual);
+        json_text(json, "about", porfia_game_parameter_about(game, all[i].parameter, language));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_game(Json *json, const PorfiaGame *game, PorfiaLanguage language)
+{
+    PorfiaTimeRange times = porfia_game_times(game);
+    json_open(json, NULL, '{');
+    json_text(json, "name", porfia_game_name(game));
+    json_text(json, "title", porfia_game_title(game, language));
+    json_text(json, "help", porfia_game_help(game, language));
+    write_options(json, game, language);
+    write_parameters(json, game, language);
+    json_open(json, "times", '{');
+    json_number(json, "min_ms", times.min_ms);
+    json_number(json, "max_ms", times.max_ms);
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+bool call_games(const Request *request, Json *json, Fault *fault)
+{
+    (void)fault;
+    json_text(json, "version", PORFIA_VERSION);
+    json_number(json, "levels", PORFIA_LEVELS);
+    json_open(json, "algorithms", '[');
+    for (int i = 0; i < PORFIA_ALGORITHMS; i++)
+        json_text(json, NULL, porfia_algorithm_name((PorfiaAlgorithm)i));
+    json_close(json, ']');
+    json_open(json, "games", '[');
+    for (size_t i = 0; i < porfia_game_count(); i++)
+        write_game(json, porfia_game_at(i), request->language);
+    json_close(json, ']');
+    return true;
+}
+
+bool call_start(const Request *request, Json *json, Fault *fault)
+{
+    PorfiaPosition *position = request_start(request, fault);
+    if (!position)
+        return false;
+    json_position(json, position);
+    porfia_position_free(position);
+    return true;
+}

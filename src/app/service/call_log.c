@@ -1,0 +1,198 @@
+/*
+ * log: the games of a log.dat, whose text is the body of the request. record: the text of a log.dat
+ * with one game.
+ */
+#include "service/calls.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Reading ---- */
+
+static void write_detail(Json *json, const PorfiaMoveRecord *move)
+{
+    json_open(json, NULL, '{');
+    json_number(json, "ms", move->ms);
+    json_boolean(json, "searched", move->searched);
+    if (move->searched) {
+        const PorfiaSummary *finding = &move->finding;
+        json_number(json, "depth", finding->depth);
+        json_number(json, "value", finding->value);
+        json_boolean(json, "exact", finding->exact);
+        json_number(json, "nodes", (int64_t)finding->nodes);
+        json_number(json, "alpha_cuts", (int64_t)finding->alpha_cuts);
+        json_number(json, "beta_cuts", (int64_t)finding->beta_cuts);
+        json_number(json, "table_hits", (int64_t)finding->table_hits);
+        json_text(json, "pv", move->pv ? move->pv : "");
+    }
+    json_close(json, '}');
+}
+
+static void write_record_moves(Json *json, const PorfiaRecord *record)
+{
+    json_open(json, "moves", '[');
+    for (int i = 0; i < porfia_match_length(record->match); i++) {
+        char text[PORFIA_MOVE_SIZE];
+        porfia_move_print(porfia_match_position(record->match, i),
+                          porfia_match_move(record->match, i), text, sizeof text);
+        json_text(json, NULL, text);
+    }
+    json_close(json, ']');
+    json_open(json, "details", '[');
+    for (int i = 0; i < record->move_count; i++)
+        write_detail(json, &record->moves[i]);
+    json_close(json, ']');
+}
+
+static void write_record(Json *json, const PorfiaRecord *record)
+{
+    const PorfiaPosition *present = porfia_match_present(record->match);
+    json_open(json, NULL, '{');
+    json_text(json, "id", record->id);
+    json_text(json, "date", record->date);
+    json_position(json, porfia_match_position(record->match, 0));
+    json_open(json, "players", '[');
+    for (int i = 0; i < 2; i++)
+        json_text(json, NULL, record->players[i]);
+    json_close(json, ']');
+    json_number(json, "time_ms", record->time_ms);
+    if (record->has_seed)
+        json_number(json, "seed", (int64_t)record->seed);
+    else
+        json_nothing(json, "seed");
+    json_text(json, "end",
+              record->end == PORFIA_RUNNING ? "running" : porfia_end_name(record->end));
+    json_winner(json, record->winner);
+    json_open(json, "points", '[');
+    for (int player = 1; player <= 2; player++)
+        json_number(json, NULL, porfia_position_points(present, player));
+    json_close(json, ']');
+    write_record_moves(json, record);
+    json_boolean(json, "faulty", record->faulty);
+    json_close(json, '}');
+}
+
+typedef struct LogReader {
+    Json *json;
+    PorfiaLanguage language;
+} LogReader;
+
+/* Writes faults as they come, into the array that is open for them. */
+static void note_fault(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
+                       const PorfiaError *error)
+{
+    LogReader *reader = user;
+    char message[PORFIA_MESSAGE_SIZE];
+    (void)record;
+    if (event != PORFIA_LOG_FAULT)
+        return;
+    json_open(reader->json, NULL, '{');
+    json_number(reader->json, "line", line);
+    json_text(reader->json, "error",
+              porfia_error_message(error, reader->language, message, sizeof message));
+    json_close(reader->json, '}');
+}
+
+bool call_log(const Request *request, Json *json, Fault *fault)
+{
+    LogReader reader = {json, request->language};
+    PorfiaArchive archive;
+    PorfiaError error;
+    json_open(json, "faults", '[');
+    if (!porfia_archive_parse(request->body ? request->body : "", request->body_length, note_fault,
+                              &reader, &archive, &error))
+        return fault_take(fault, NULL, &error);
+    json_close(json, ']');
+    json_boolean(json, "torn", archive.torn);
+    json_open(json, "games", '[');
+    for (int i = 0; i < archive.count; i++)
+        write_record(json, &archive.records[i]);
+    json_close(json, ']');
+    porfia_archive_release(&archive);
+    return true;
+}
+
+/* ---- Writing ---- */
+
+/* The times of the moves, as many as are given. */
+static void read_times(const char *words, PorfiaMoveRecord *moves, int count)
+{
+    for (int i = 0; i < count && *words; i++) {
+        char *end;
+        long long ms = strtoll(words, &end, 10);
+        if (end == words || ms < 0)
+            return;
+        moves[i].ms = ms < PORFIA_MAX_TIME_MS ? ms : PORFIA_MAX_TIME_MS;
+        words = end;
+    }
+}
+
+/* How the game ended: by the rules, or as `end` and `winner` say. */
+static bool read_end(const Request *request, PorfiaRecord *record, Fault *fault)
+{
+    static const PorfiaEnd ends[] = {PORFIA_RUNNING, PORFIA_RESIGNED, PORFIA_UNFINISHED};
+    int end;
+    int64_t winner;
+    record->end = porfia_match_end(record->match);
+    record->winner = record->end == PORFIA_RUNNING ? -1 : porfia_match_leader(record->match);
+    if (!request_choice(request, "end", "running resigned unfinished normal repetition", &end,
+                        fault) ||
+        !request_number(request, "winner", 0, 2, -1, &winner, fault))
+        return false;
+    if (record->end != PORFIA_RUNNING || end >= (int)(sizeof ends / sizeof ends[0]))
+        return true;
+    record->end = ends[end];
+    record->winner = record->end == PORFIA_RESIGNED ? (int)winner : -1;
+    return true;
+}
+
+static bool read_player(const Request *request, const char *name, char text[PORFIA_PLAYER_SIZE],
+                        Fault *fault)
+{
+    PorfiaPlayer player;
+    PorfiaError error;
+    const char *asked = request_has(request, name) ? request_text(request, name) : "human";
+    if (!porfia_player_parse(asked, &player, &error))
+        return fault_take(fault, name, &error);
+    porfia_player_print(&player, text, PORFIA_PLAYER_SIZE);
+    return true;
+}
+
+static bool read_record(const Request *request, PorfiaRecord *record, Fault *fault)
+{
+    int64_t seed, time_ms;
+    if (!read_player(request, "player1", record->players[0], fault) ||
+        !read_player(request, "player2", record->players[1], fault) ||
+        !request_number(request, "time", 0, PORFIA_MAX_TIME_MS, 0, &time_ms, fault) ||
+        !request_number(request, "seed", 0, INT64_MAX, 0, &seed, fault) ||
+        !read_end(request, record, fault))
+        return false;
+    record->time_ms = time_ms;
+    record->has_seed = request_has(request, "seed");
+    record->seed = (uint64_t)seed;
+    snprintf(record->date, sizeof record->date, "%s", request_text(request, "date"));
+    snprintf(record->id, sizeof record->id, "%s", request_text(request, "id"));
+    read_times(request_text(request, "ms"), record->moves, record->move_count);
+    return true;
+}
+
+bool call_record(const Request *request, Json *json, Fault *fault)
+{
+    PorfiaError error;
+    PorfiaRecord record = {.match = request_match(request, fault)};
+    if (!record.match)
+        return false;
+    record.move_count = porfia_match_length(record.match);
+    record.moves = calloc((size_t)record.move_count + 1, sizeof *record.moves);
+    bool is_read = record.moves ? read_record(request, &record, fault)
+                                : fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+    char *text = is_read ? porfia_record_text(&record, &error) : NULL;
+    if (text)
+        json_text(json, "log", text);
+    else if (is_read)
+        fault_take(fault, NULL, &error);
+    free(text);
+    free(record.moves);
+    porfia_match_free(record.match);
+    return is_read && text;
+}

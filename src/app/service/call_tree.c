@@ -1,0 +1,57 @@
+/* tree: the tree that an algorithm of the textbook searches, up to a number of nodes. */
+#include "service/calls.h"
+
+#include "lab/tree_json.h"
+
+enum { TREE_NODES = 50000, TREE_MAX_NODES = 200000, TREE_MAX_DEPTH = 20, TREE_TABLE_BITS = 16 };
+
+static bool read_method(const Request *request, PorfiaMethod *method, Fault *fault)
+{
+    PorfiaError error;
+    int ordering, memo;
+    int64_t playouts;
+    *method = porfia_method_default();
+    if (!request_has(request, "algorithm"))
+        return fault_set(fault, "algorithm", SERVICE_TEXT_MISSING, "s", "algorithm");
+    if (!porfia_algorithm_find(request_text(request, "algorithm"), &method->algorithm, &error))
+        return fault_take(fault, "algorithm", &error);
+    if (method->algorithm == PORFIA_ENGINE)
+        return fault_set(fault, "algorithm", SERVICE_TEXT_TEXTBOOK, "");
+    if (!request_choice(request, "ordering", "on off", &ordering, fault) ||
+        !request_choice(request, "memo", "on off", &memo, fault) ||
+        !request_number(request, "playouts", 1, 10000, 100, &playouts, fault))
+        return false;
+    method->ordering = ordering == 0;
+    method->memo = memo == 0;
+    method->playouts = (uint64_t)playouts;
+    method->table_mib = 1;
+    method->table_bits = TREE_TABLE_BITS;
+    return true;
+}
+
+static bool write_tree(const PorfiaMethod *method, const PorfiaPosition *position, int depth,
+                       int64_t nodes, Json *json, Fault *fault)
+{
+    PorfiaError error;
+    PorfiaSearch *search = porfia_search_create(method, &error);
+    bool is_done =
+        search && tree_json_members(json->stream, search, method, position, depth, nodes, &error);
+    porfia_search_free(search);
+    return is_done || fault_take(fault, NULL, &error);
+}
+
+bool call_tree(const Request *request, Json *json, Fault *fault)
+{
+    PorfiaMethod method;
+    int64_t depth, nodes;
+    if (!read_method(request, &method, fault) ||
+        !request_number(request, "depth", 1, TREE_MAX_DEPTH, 3, &depth, fault) ||
+        !request_number(request, "nodes", 1, TREE_MAX_NODES, TREE_NODES, &nodes, fault))
+        return false;
+    PorfiaMatch *match = request_match(request, fault);
+    if (!match)
+        return false;
+    bool is_done = write_tree(&method, porfia_match_present(match), (int)depth, nodes, json, fault);
+    porfia_match_free(match);
+    return is_done;
+}

@@ -1,0 +1,147 @@
+/* report: how good every move of a game was, judged from its last move to its first. */
+#include "service/job_inside.h"
+
+#include "report/game/judgement.h"
+
+#include <stdlib.h>
+
+typedef struct ReportJob {
+    Job job;
+    PorfiaRecord record; /* of the game, as far as a report asks for one */
+    GameReport report;
+    Judge *judge;
+    int told; /* moves whose judgement has been told, from the last on */
+} ReportJob;
+
+static void write_judgement(Json *json, const ReportJob *report, int ply)
+{
+    const MoveJudgement *judgement = &report->report.judgements[ply];
+    const PorfiaMatch *match = report->job.match;
+    const PorfiaPosition *position = porfia_match_position(match, ply);
+    char move[PORFIA_MOVE_SIZE], best[PORFIA_MOVE_SIZE];
+    int mover = porfia_match_mover(match, ply);
+    int lead = (int)game_report_measure(&report->report, MEASURE_JUDGED_LEAD, ply);
+    porfia_move_print(position, porfia_match_move(match, ply), move, sizeof move);
+    porfia_move_print(position, judgement->best, best, sizeof best);
+    json_number(json, "ply", ply);
+    json_number(json, "mover", mover);
+    json_text(json, "move", move);
+    json_text(json, "best", best);
+    json_number(json, "value", judgement->value);
+    json_number(json, "lead", lead);
+    json_number(json, "played_lead", mover == 1 ? lead - judgement->lost : lead + judgement->lost);
+    json_number(json, "lost", judgement->lost);
+    json_boolean(json, "exact", judgement->is_exact);
+    json_boolean(json, "forced", judgement->is_forced);
+    json_boolean(json, "turns", judgement->turns);
+    json_number(json, "depth", judgement->is_searched ? judgement->search.depth : 0);
+}
+
+/* Tells of every move that has been judged and not told. */
+static void tell_judged(ReportJob *report)
+{
+    for (; report->told < report->report.judged; report->told++) {
+        JsonDocument message;
+        if (!message_begin(&message, "judged"))
+            return;
+        write_judgement(&message.json, report, report->report.length - 1 - report->told);
+        message_tell(&message, &report->job);
+    }
+}
+
+static void write_players(Json *json, const GameReport *report)
+{
+    json_open(json, "players", '[');
+    for (int i = 0; i < 2; i++) {
+        const PlayerJudgement *player = &report->players[i];
+        json_open(json, NULL, '{');
+        json_number(json, "moves", player->moves);
+        json_number(json, "best", player->best);
+        json_number(json, "lost", player->lost);
+        json_decimal(json, "accuracy", player->accuracy, 1);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* What all judgements that are known come to. */
+static void write_sums(Json *json, GameReport *report)
+{
+    judgement_sum_up(report);
+    write_players(json, report);
+    json_open(json, "turning_points", '[');
+    for (int i = 0; i < report->turning_point_count; i++)
+        json_number(json, NULL, report->turning_points[i]);
+    json_close(json, ']');
+    json_number(json, "judged", report->judged);
+    json_number(json, "moves", report->length);
+}
+
+static void tell_sums(ReportJob *report, const char *type)
+{
+    JsonDocument message;
+    if (!message_begin(&message, type))
+        return;
+    write_sums(&message.json, &report->report);
+    message_tell(&message, &report->job);
+}
+
+/* Stopped: what the search in hand has found does not count. */
+static bool report_step(Job *job)
+{
+    ReportJob *report = (ReportJob *)job;
+    bool goes_on = judge_seek(report->judge);
+    if (goes_on && judge_search(report->judge)) {
+        goes_on = !atomic_load(&job->is_stopped);
+        if (goes_on)
+            judge_accept(report->judge);
+    }
+    tell_judged(report);
+    if (!goes_on)
+        tell_sums(report, "done");
+    else if (job_is_due(job))
+        tell_sums(report, "progress");
+    return goes_on;
+}
+
+static void report_release(Job *job)
+{
+    ReportJob *report = (ReportJob *)job;
+    judge_free(report->judge);
+    game_report_release(&report->report);
+    free(report->record.moves);
+}
+
+static const JobKind report_kind = {
+    .step = report_step, .release = report_release, .needs_moves = true};
+
+static bool report_begin(ReportJob *report, const Request *request, const JobMeans *means,
+                         Fault *fault)
+{
+    Job *job = &report->job;
+    if (!job_begin(job, &report_kind, request, means, porfia_method_default(), fault))
+        return false;
+    int length = porfia_match_length(job->match);
+    report->record = (PorfiaRecord){.match = job->match,
+                                    .move_count = length,
+                                    .moves = calloc((size_t)length, sizeof *report->record.moves)};
+    if (!report->record.moves)
+        return fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+    report->report = game_report_make(&report->record);
+    report->judge = judge_create(&report->report, job->search, &job->limits);
+    return report->judge || fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+}
+
+Job *report_job_create(const Request *request, const JobMeans *means, Fault *fault)
+{
+    ReportJob *report = calloc(1, sizeof *report);
+    if (!report) {
+        fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+        return NULL;
+    }
+    report->job.kind = &report_kind;
+    if (report_begin(report, request, means, fault))
+        return &report->job;
+    job_free(&report->job);
+    return NULL;
+}

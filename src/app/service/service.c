@@ -1,0 +1,148 @@
+/* The table of calls, and how they are answered: see service.h. */
+#include "service/service.h"
+
+#include "service/calls.h"
+#include "service/job_inside.h"
+
+#include <string.h>
+
+typedef bool CallFunction(const Request *request, Json *json, Fault *fault);
+
+typedef struct Call {
+    const char *name;
+    const char *parameters; /* that it takes, besides lang */
+    CallFunction *function; /* NULL: it takes its time */
+} Call;
+
+#define THE_GAME "game rules position seed size pieces moves "
+
+static const Call calls[] = {
+    {"games", "", call_games},
+    {"start", "game rules seed size pieces", call_start},
+    {"state", THE_GAME, call_state},
+    {"look", THE_GAME "move", call_look},
+    {"edit", THE_GAME "place value direction mover points", call_edit},
+    {"tree", THE_GAME "algorithm depth ordering memo playouts nodes", call_tree},
+    {"log", "", call_log},
+    {"record", THE_GAME "player1 player2 time date id end winner ms", call_record},
+    {"search", THE_GAME "time depth nodes lines level choice threads hash", NULL},
+    {"report", THE_GAME "time depth nodes threads hash", NULL},
+};
+
+static const Call *call_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++)
+        if (strcmp(calls[i].name, name) == 0)
+            return &calls[i];
+    return NULL;
+}
+
+bool service_is_long(const char *name)
+{
+    const Call *call = call_find(name);
+    return call && !call->function;
+}
+
+static bool has_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    while (*words) {
+        size_t next = strcspn(words, " ");
+        if (next == length && memcmp(words, word, length) == 0)
+            return true;
+        words += next + (words[next] == ' ');
+    }
+    return false;
+}
+
+static bool call_accepts(const Call *call, const Parameters *parameters, Fault *fault)
+{
+    for (int i = 0; i < parameters->count; i++) {
+        const char *name = parameters->list[i].name;
+        if (strcmp(name, "lang") != 0 && !has_word(call->parameters, name))
+            return fault_set(fault, NULL, SERVICE_TEXT_UNKNOWN, "ss", call->name, name);
+    }
+    return true;
+}
+
+static bool answer_fault(JsonDocument *answer, const Fault *fault, PorfiaLanguage language)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    if (!document_begin(answer))
+        return false;
+    json_text(&answer->json, "error",
+              porfia_error_message(&fault->error, language, message, sizeof message));
+    if (fault->parameter)
+        json_text(&answer->json, "parameter", fault->parameter);
+    if (fault->move > 0)
+        json_number(&answer->json, "move", fault->move);
+    return document_end(answer);
+}
+
+char *service_error_answer(const PorfiaError *error, PorfiaLanguage language)
+{
+    JsonDocument answer;
+    Fault fault = {.error = *error};
+    return answer_fault(&answer, &fault, language) ? answer.text : NULL;
+}
+
+/* What is wrong before the call itself looks at anything. */
+static ServiceStatus request_check(const char *name, bool is_long, Request *request,
+                                   const Call **call, Fault *fault)
+{
+    if (!request_language(request->parameters, &request->language, fault))
+        return SERVICE_BAD_REQUEST;
+    *call = call_find(name);
+    if (!*call || !(*call)->function != is_long) {
+        fault_set(fault, NULL, SERVICE_TEXT_CALL, "s", name);
+        return SERVICE_UNKNOWN_CALL;
+    }
+    return call_accepts(*call, request->parameters, fault) ? SERVICE_OK : SERVICE_BAD_REQUEST;
+}
+
+ServiceStatus service_answer(const char *name, const Parameters *parameters, const char *body,
+                             size_t body_length, char **text, size_t *length)
+{
+    Request request = {.parameters = parameters, .body = body, .body_length = body_length};
+    const Call *call;
+    Fault fault = {0};
+    JsonDocument answer = {0};
+    ServiceStatus status = request_check(name, false, &request, &call, &fault);
+    bool is_whole = false;
+    if (status == SERVICE_OK && document_begin(&answer)) {
+        if (call->function(&request, &answer.json, &fault)) {
+            is_whole = document_end(&answer);
+        } else {
+            document_drop(&answer);
+            status = SERVICE_BAD_REQUEST;
+        }
+    }
+    if (status != SERVICE_OK)
+        is_whole = answer_fault(&answer, &fault, request.language);
+    *text = is_whole ? answer.text : NULL;
+    *length = is_whole ? answer.length : 0;
+    return is_whole ? status : SERVICE_NO_MEMORY;
+}
+
+ServiceStatus job_create(Job **job, const char *name, const Parameters *parameters,
+                         const JobMeans *means, char **answer)
+{
+    Request request = {.parameters = parameters};
+    const Call *call;
+    Fault fault = {0};
+    *job = NULL;
+    *answer = NULL;
+    ServiceStatus status = request_check(name, true, &request, &call, &fault);
+    if (status == SERVICE_OK) {
+        *job = strcmp(name, "search") == 0 ? search_job_create(&request, means, &fault)
+                                           : report_job_create(&request, means, &fault);
+        if (*job)
+            return SERVICE_OK;
+        status = SERVICE_BAD_REQUEST;
+    }
+    JsonDocument written;
+    if (!answer_fault(&written, &fault, request.language))
+        return SERVICE_NO_MEMORY;
+    *answer = written.text;
+    return status;
+}

@@ -1,0 +1,85 @@
+/* The words after `go`: see go.h. */
+#include "ugi/go.h"
+
+#include "ugi/messages.h"
+#include "ugi/time_budget.h"
+
+#include <string.h>
+
+/* Thirty years: as microseconds it is still far from the end of the clock's numbers. */
+#define MAX_TIME INT64_C(1000000000000)
+
+static const struct {
+    const char *name;
+    bool takes_number;
+    int64_t min, max;
+} go_words[GO_WORDS] = {
+    /* A player who has exceeded the time has less than none left. */
+    [GO_P1TIME] = {"p1time", true, -MAX_TIME, MAX_TIME},
+    [GO_P2TIME] = {"p2time", true, -MAX_TIME, MAX_TIME},
+    [GO_P1INC] = {"p1inc", true, 0, MAX_TIME},
+    [GO_P2INC] = {"p2inc", true, 0, MAX_TIME},
+    [GO_MOVESTOGO] = {"movestogo", true, 0, INT32_MAX},
+    [GO_MOVETIME] = {"movetime", true, 1, MAX_TIME},
+    [GO_DEPTH] = {"depth", true, 1, INT32_MAX},
+    [GO_NODES] = {"nodes", true, 1, INT64_MAX},
+    [GO_INFINITE] = {"infinite", false, 0, 0},
+};
+
+static int go_find(const char *word)
+{
+    int index = 0;
+    while (index < GO_WORDS && strcmp(go_words[index].name, word) != 0)
+        index++;
+    return index;
+}
+
+static bool go_read_number(Go *go, int index, Words *words, PorfiaError *error)
+{
+    int64_t min = go_words[index].min, max = go_words[index].max;
+    const char *name = go_words[index].name, *word = words_next(words);
+    if (!word)
+        return message_set(error, MESSAGE_MISSING, "ss", "go", name);
+    return word_number(word, min, max, &go->numbers[index]) ||
+           message_set(error, MESSAGE_NUMBER, "ssdd", name, word, min, max);
+}
+
+bool go_parse(Go *go, Words *words, PorfiaError *error)
+{
+    const char *word;
+    *go = (Go){.given = {false}};
+    while ((word = words_next(words))) {
+        int index = go_find(word);
+        if (index == GO_WORDS)
+            return message_set(error, MESSAGE_UNKNOWN, "ss", "go", word);
+        if (go->given[index])
+            return message_set(error, MESSAGE_TWICE, "ss", "go", word);
+        go->given[index] = true;
+        if (go_words[index].takes_number && !go_read_number(go, index, words, error))
+            return false;
+    }
+    return true;
+}
+
+PorfiaLimits go_limits(const Go *go, int mover)
+{
+    GoWord clock = mover == 1 ? GO_P1TIME : GO_P2TIME;
+    GoWord increment = mover == 1 ? GO_P1INC : GO_P2INC;
+    int64_t depth = go->numbers[GO_DEPTH];
+    PorfiaLimits limits = {
+        .depth = depth < PORFIA_MAX_DEPTH ? (int)depth : PORFIA_MAX_DEPTH,
+        .deepen = true,
+        .nodes = (uint64_t)go->numbers[GO_NODES],
+    };
+    if (go->given[GO_INFINITE])
+        return limits;
+    if (go->given[clock])
+        limits.time_ms =
+            time_budget(go->numbers[clock], go->numbers[increment], go->numbers[GO_MOVESTOGO]);
+    if (go->given[GO_MOVETIME]) {
+        int64_t promised = time_promised(go->numbers[GO_MOVETIME]);
+        if (!limits.time_ms || promised < limits.time_ms)
+            limits.time_ms = promised;
+    }
+    return limits;
+}

@@ -1,0 +1,30 @@
+/* The words after `go`, and the limits of a search that they stand for. */
+#ifndef UGI_GO_H
+#define UGI_GO_H
+
+#include "porfia.h"
+#include "ugi/words.h"
+
+typedef enum GoWord {
+    GO_P1TIME,
+    GO_P2TIME,
+    GO_P1INC,
+    GO_P2INC,
+    GO_MOVESTOGO,
+    GO_MOVETIME,
+    GO_DEPTH,
+    GO_NODES,
+    GO_INFINITE,
+    GO_WORDS
+} GoWord;
+
+typedef struct Go {
+    bool given[GO_WORDS];
+    int64_t numbers[GO_WORDS];
+} Go;
+
+bool go_parse(Go *go, Words *words, PorfiaError *error);
+/* What the player to move, 1 or 2, may use. */
+PorfiaLimits go_limits(const Go *go, int mover);
+
+#endif

@@ -1,0 +1,274 @@
+/*
+ * The commands of the protocol: a line is a word of the table below and its arguments.
+ *
+ * A line that is wrong in any way is answered by one `info string` and has no other effect.
+ */
+#define _GNU_SOURCE
+#include "ugi/protocol.h"
+
+#include "ugi/go.h"
+#include "ugi/lines.h"
+#include "ugi/options.h"
+
+#include <errno.h>
+#include <string.h>
+
+typedef void CommandRun(Session *session, Words *words);
+
+static void run_ugi(Session *session, Words *words)
+{
+    (void)words;
+    output_line(&session->output, "id name Porfia %s", PORFIA_VERSION);
+    output_line(&session->output, "id author The Porfia authors");
+    options_list(session);
+    output_line(&session->output, "ugiok");
+}
+
+/* What takes time is done before the answer: it is not part of any move's time. */
+static void run_isready(Session *session, Words *words)
+{
+    (void)words;
+    if (!thinker_busy(&session->thinker))
+        session_search(session);
+    output_line(&session->output, "readyok");
+}
+
+/* setoption name NAME value VALUE; without a value it is empty */
+static void run_setoption(Session *session, Words *words)
+{
+    PorfiaError error;
+    const char *word = words_next(words);
+    if (!word || strcmp(word, "name") != 0) {
+        session_say(session, MESSAGE_MISSING, "setoption", "name");
+        return;
+    }
+    char *name = words_until(words, "value");
+    char *value = words_until(words, NULL);
+    if (!option_set(session, name, value, &error))
+        session_refuse(session, &error);
+}
+
+static void run_uginewgame(Session *session, Words *words)
+{
+    (void)words;
+    PorfiaError error;
+    if (session_begin(session, &session->setup, &error))
+        session_forget(session);
+    else
+        session_refuse(session, &error);
+}
+
+/* Plays the words that are left as moves; says which is wrong. */
+static bool play_moves(Session *session, PorfiaMatch *match, Words *words)
+{
+    const char *word;
+    while ((word = words_next(words))) {
+        PorfiaError error, place;
+        PorfiaMove move;
+        if (porfia_move_parse(porfia_match_present(match), word, &move, &error) &&
+            porfia_match_play(match, move, &error))
+            continue;
+        char number[PORFIA_MESSAGE_SIZE], message[PORFIA_MESSAGE_SIZE];
+        message_set(&place, MESSAGE_MOVE, "d", (int64_t)porfia_match_length(match) + 1);
+        porfia_error_message(&place, session->language, number, sizeof number);
+        porfia_error_message(&error, session->language, message, sizeof message);
+        output_line(&session->output, "info string %s%s", number, message);
+        return false;
+    }
+    return true;
+}
+
+/* startpos or fen TEXT, and the word `moves` if it is there; NULL after a message */
+static PorfiaPosition *read_position(Session *session, Words *words)
+{
+    const Setup *setup = &session->setup;
+    const char *kind = words_next(words);
+    PorfiaPosition *position;
+    PorfiaError error;
+    if (kind && strcmp(kind, "startpos") == 0) {
+        const char *moves = words_next(words);
+        if (moves && strcmp(moves, "moves") != 0) {
+            session_say(session, MESSAGE_UNWANTED, "position", moves);
+            return NULL;
+        }
+        position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
+    } else if (kind && strcmp(kind, "fen") == 0) {
+        const char *text = words_until(words, "moves");
+        position = porfia_position_parse(setup->game, &setup->rules, text, &error);
+    } else {
+        session_say(session, MESSAGE_MISSING, "position", "startpos | fen");
+        return NULL;
+    }
+    if (!position)
+        session_refuse(session, &error);
+    return position;
+}
+
+static void run_position(Session *session, Words *words)
+{
+    PorfiaPosition *position = read_position(session, words);
+    if (!position)
+        return;
+    PorfiaError error;
+    PorfiaMatch *match = porfia_match_create(position, &error);
+    porfia_position_free(position);
+    if (!match)
+        session_refuse(session, &error);
+    else if (play_moves(session, match, words))
+        session_replace_match(session, match);
+    else
+        porfia_match_free(match);
+}
+
+static void run_go(Session *session, Words *words)
+{
+    PorfiaError error;
+    Go go;
+    if (!go_parse(&go, words, &error)) {
+        session_refuse(session, &error);
+        return;
+    }
+    Task task = {
+        .search = session_search(session),
+        .match = session->match,
+        .limits = go_limits(&go, porfia_position_mover(porfia_match_present(session->match))),
+        .delay_us = session->delay_us,
+        .lines = session->lines,
+        .language = session->language,
+        .holds = go.given[GO_INFINITE],
+    };
+    int failure = task.search ? thinker_start(&session->thinker, &task) : 0;
+    if (failure)
+        session_say(session, MESSAGE_NO_THREAD, strerror(failure), "");
+}
+
+/* Nothing to be stopped is no mistake: the answer may be on its way. */
+static void run_stop(Session *session, Words *words)
+{
+    (void)words;
+    thinker_stop(&session->thinker);
+}
+
+static void run_quit(Session *session, Words *words)
+{
+    (void)words;
+    session->quits = true;
+}
+
+static const char *answer_p1turn(const PorfiaMatch *match)
+{
+    return porfia_position_mover(porfia_match_present(match)) == 1 ? "true" : "false";
+}
+
+static const char *answer_gameover(const PorfiaMatch *match)
+{
+    return porfia_match_end(match) == PORFIA_RUNNING ? "false" : "true";
+}
+
+static const char *answer_result(const PorfiaMatch *match)
+{
+    static const char *const results[] = {"draw", "p1win", "p2win"};
+    return porfia_match_end(match) == PORFIA_RUNNING ? "none" : results[porfia_match_leader(match)];
+}
+
+static void run_query(Session *session, Words *words)
+{
+    static const struct {
+        const char *name;
+        const char *(*answer)(const PorfiaMatch *match);
+    } queries[] = {
+        {"p1turn", answer_p1turn}, {"gameover", answer_gameover}, {"result", answer_result}};
+    enum { QUERIES = sizeof queries / sizeof *queries };
+    const char *name = words_next(words);
+    const char *unwanted = name ? words_next(words) : NULL;
+    int index = 0;
+    while (name && index < QUERIES && strcmp(queries[index].name, name) != 0)
+        index++;
+    if (!name)
+        session_say(session, MESSAGE_MISSING, "query", "p1turn | gameover | result");
+    else if (index == QUERIES)
+        session_say(session, MESSAGE_UNKNOWN, "query", name);
+    else if (unwanted)
+        session_say(session, MESSAGE_UNWANTED, "query", unwanted);
+    else
+        output_line(&session->output, "response %s", queries[index].answer(session->match));
+}
+
+typedef struct Command {
+    const char *name;
+    CommandRun *run;
+    bool takes_words;
+    bool needs_idle; /* refused while a search is under way */
+} Command;
+
+static const Command commands[] = {
+    {"ugi", run_ugi, false, false},           {"isready", run_isready, false, false},
+    {"setoption", run_setoption, true, true}, {"uginewgame", run_uginewgame, false, true},
+    {"position", run_position, true, true},   {"go", run_go, true, true},
+    {"stop", run_stop, false, false},         {"query", run_query, true, false},
+    {"quit", run_quit, false, false},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const Command *command_find(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+static void line_run(Session *session, char *line)
+{
+    Words words = {line};
+    const char *name = words_next(&words);
+    if (!name)
+        return;
+    const Command *command = command_find(name);
+    const char *unwanted = command && !command->takes_words ? words_next(&words) : NULL;
+    if (!command)
+        session_say(session, MESSAGE_UNKNOWN_COMMAND, name, "");
+    else if (unwanted)
+        session_say(session, MESSAGE_UNWANTED, name, unwanted);
+    else if (command->needs_idle && thinker_busy(&session->thinker))
+        session_say(session, MESSAGE_BUSY, name, "");
+    else
+        command->run(session, &words);
+}
+
+static void lines_run(Session *session, Lines *lines)
+{
+    PorfiaError error;
+    while (!session->quits && !output_failure(&session->output)) {
+        char *line;
+        LineKind kind = lines_next(lines, &line);
+        session->delay_us = lines->delay_us;
+        switch (kind) {
+        case LINE_READ: line_run(session, line); break;
+        case LINE_LONG:
+            message_set(&error, MESSAGE_LONG_LINE, "d", (int64_t)LINES_MAX_LENGTH);
+            session_refuse(session, &error);
+            break;
+        case LINE_FOREIGN: session_say(session, MESSAGE_FOREIGN_BYTE, "", ""); break;
+        case LINE_NONE: session->quits = true; break;
+        }
+    }
+    if (lines->unheard)
+        output_fail(&session->output, EPIPE);
+}
+
+int protocol_run(int input, int output, PorfiaLanguage language, const PorfiaTables *tables)
+{
+    Session session;
+    Lines lines;
+    if (!lines_open(&lines, input, output))
+        return ENOMEM;
+    if (!session_open(&session, output, language)) {
+        lines_close(&lines);
+        return ENOMEM;
+    }
+    session.method.tables = tables;
+    lines_run(&session, &lines);
+    lines_close(&lines);
+    return session_close(&session);
+}

@@ -1,0 +1,89 @@
+/* A conversation: see session.h. */
+#include "ugi/session.h"
+
+/* For a search that fills it for as long as a game lasts. */
+enum { DEFAULT_HASH_MIB = 64 };
+
+Setup setup_of(const PorfiaGame *game)
+{
+    return (Setup){.game = game, .start = porfia_game_start(game)};
+}
+
+bool session_open(Session *session, int output, PorfiaLanguage language)
+{
+    *session = (Session){.language = language, .method = porfia_method_default(), .lines = 1};
+    session->method.table_mib = DEFAULT_HASH_MIB;
+    output_open(&session->output, output);
+    thinker_open(&session->thinker, &session->output);
+    Setup setup = setup_of(porfia_game_at(0));
+    PorfiaError error;
+    if (session_begin(session, &setup, &error))
+        return true;
+    session_close(session);
+    return false;
+}
+
+int session_close(Session *session)
+{
+    thinker_close(&session->thinker);
+    int failure = output_failure(&session->output);
+    output_close(&session->output);
+    porfia_search_free(session->search);
+    porfia_match_free(session->match);
+    return failure;
+}
+
+bool session_refuse(Session *session, const PorfiaError *error)
+{
+    char message[PORFIA_MESSAGE_SIZE];
+    porfia_error_message(error, session->language, message, sizeof message);
+    output_line(&session->output, "info string %s", message);
+    return false;
+}
+
+bool session_say(Session *session, MessageId message, const char *first, const char *second)
+{
+    PorfiaError error;
+    message_set(&error, message, "ss", first, second);
+    return session_refuse(session, &error);
+}
+
+void session_replace_match(Session *session, PorfiaMatch *match)
+{
+    porfia_match_free(session->match);
+    session->match = match;
+}
+
+bool session_begin(Session *session, const Setup *setup, PorfiaError *error)
+{
+    PorfiaPosition *start = porfia_position_start(setup->game, &setup->rules, &setup->start, error);
+    PorfiaMatch *match = start ? porfia_match_create(start, error) : NULL;
+    porfia_position_free(start);
+    if (!match)
+        return false;
+    session_replace_match(session, match);
+    session->setup = *setup;
+    /* What a level chooses follows from the same seed as the deal. */
+    if (session->method.seed != setup->start.seed) {
+        session->method.seed = setup->start.seed;
+        session_forget(session);
+    }
+    return true;
+}
+
+PorfiaSearch *session_search(Session *session)
+{
+    PorfiaError error;
+    if (!session->search) {
+        session->search = porfia_search_create(&session->method, &error);
+        if (!session->search)
+            session_refuse(session, &error);
+    }
+    return session->search;
+}
+
+void session_forget(Session *session)
+{
+    porfia_search_free(session->search);
+    session->search = NULL;
+}

@@ -1,0 +1,51 @@
+/*
+ * A conversation: which game, from which start, the moves made, and who thinks about them. It
+ * changes only while nobody thinks.
+ */
+#ifndef UGI_SESSION_H
+#define UGI_SESSION_H
+
+#include "ugi/messages.h"
+#include "ugi/thinker.h"
+
+/* What `startpos` stands for. */
+typedef struct Setup {
+    const PorfiaGame *game;
+    PorfiaRules rules;
+    PorfiaStart start;
+} Setup;
+
+typedef struct Session {
+    Output output;
+    PorfiaLanguage language;
+    Setup setup;
+    PorfiaMatch *match;
+    PorfiaMethod method;
+    int lines;            /* for how many of the best moves a search tells its line */
+    PorfiaSearch *search; /* NULL: to be made when it is needed */
+    Thinker thinker;
+    int64_t delay_us; /* between the present line and its being read */
+    bool quits;       /* the conversation is over */
+} Session;
+
+/* False: out of memory. */
+bool session_open(Session *session, int output, PorfiaLanguage language);
+/* Ends a search that is under way, with its answer. 0, or the errno of what could not be written. */
+int session_close(Session *session);
+
+/* One `info string` line. Each returns false. */
+bool session_refuse(Session *session, const PorfiaError *error);
+bool session_say(Session *session, MessageId message, const char *first, const char *second);
+
+/* The game with its defaults. */
+Setup setup_of(const PorfiaGame *game);
+/* From now on this setup, at its start. False: it is none, and nothing has changed. */
+bool session_begin(Session *session, const Setup *setup, PorfiaError *error);
+/* Takes the match over in the place of the present one. */
+void session_replace_match(Session *session, PorfiaMatch *match);
+/* The search, made if there is none; NULL after a message: there is no memory for it. */
+PorfiaSearch *session_search(Session *session);
+/* The next search starts with an empty table, made as the method then says. */
+void session_forget(Session *session);
+
+#endif

@@ -1,0 +1,189 @@
+/* The search in a thread of its own: see thinker.h. */
+#define _GNU_SOURCE
+#include "ugi/thinker.h"
+
+#include "ugi/messages.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* A search calls itself as deep as a game is long; the usual size depends on the machine. */
+enum { STACK_SIZE = 8 << 20 };
+enum { RANK_SIZE = 24 };
+
+void thinker_open(Thinker *thinker, Output *output)
+{
+    *thinker = (Thinker){.output = output};
+    atomic_init(&thinker->busy, false);
+    pthread_mutex_init(&thinker->mutex, NULL);
+    pthread_cond_init(&thinker->stopping, NULL);
+}
+
+static void thinker_join(Thinker *thinker)
+{
+    if (thinker->has_thread)
+        pthread_join(thinker->thread, NULL);
+    thinker->has_thread = false;
+}
+
+bool thinker_busy(Thinker *thinker)
+{
+    return atomic_load(&thinker->busy);
+}
+
+void thinker_stop(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->mutex);
+    thinker->stopped = true;
+    if (thinker->searching)
+        porfia_search_stop(thinker->task.search);
+    pthread_cond_signal(&thinker->stopping);
+    pthread_mutex_unlock(&thinker->mutex);
+    thinker_join(thinker);
+}
+
+void thinker_close(Thinker *thinker)
+{
+    thinker_stop(thinker);
+    pthread_cond_destroy(&thinker->stopping);
+    pthread_mutex_destroy(&thinker->mutex);
+}
+
+/* Only if several lines were asked for. */
+static void rank_print(const Task *task, const PorfiaFinding *finding, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (task->lines > 1)
+        snprintf(text, size, " multipv %d", finding->rank);
+}
+
+static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
+{
+    char line[PORFIA_LINE_SIZE], rank[RANK_SIZE];
+    int64_t time = finding->microseconds > 0 ? finding->microseconds : 1;
+    uint64_t rate = (uint64_t)((double)finding->nodes * 1e6 / (double)time);
+    porfia_finding_line(finding, porfia_match_present(thinker->task.match), line, sizeof line);
+    rank_print(&thinker->task, finding, rank, sizeof rank);
+    output_line(thinker->output,
+                "info depth %d%s score cp %d%s nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64
+                " hashfull %d%s%s",
+                finding->depth, rank, finding->value,
+                finding->bound == PORFIA_AT_LEAST ? " lowerbound" : "", finding->nodes, time / 1000,
+                rate, finding->hashfull, *line ? " pv " : "", line);
+    thinker->told_nodes = finding->nodes;
+}
+
+/* Once a search, however many lines it has. */
+static void thinker_tell_solver(Thinker *thinker, const PorfiaFinding *finding)
+{
+    PorfiaError message;
+    char text[PORFIA_MESSAGE_SIZE];
+    if (!finding->solved || thinker->has_told_solver)
+        return;
+    thinker->has_told_solver = true;
+    message_set(&message, MESSAGE_SOLVED, "");
+    porfia_error_message(&message, thinker->task.language, text, sizeof text);
+    output_line(thinker->output, "info string %s", text);
+}
+
+static void thinker_progress(void *user, const PorfiaFinding *finding)
+{
+    Thinker *thinker = user;
+    thinker_tell_solver(thinker, finding);
+    thinker_tell(thinker, finding);
+    if (finding->exact)
+        output_line(thinker->output, "info string exact");
+    if (output_failure(thinker->output))
+        porfia_search_stop(thinker->task.search);
+}
+
+/* What was counted in a depth that could not be finished. */
+static void thinker_tell_rest(Thinker *thinker)
+{
+    int count;
+    const PorfiaFinding *lines = porfia_search_lines(thinker->task.search, &count);
+    if (lines[0].depth == 0 || lines[0].nodes <= thinker->told_nodes)
+        return;
+    for (int i = 0; i < count; i++)
+        thinker_tell(thinker, &lines[i]);
+}
+
+/* What passed before this thread began to run is part of the time that was promised. */
+static PorfiaLimits thinker_limits(const Task *task)
+{
+    static const PorfiaThreadTimes birth;
+    PorfiaThreadTimes now = porfia_thread_times();
+    PorfiaLimits limits = task->limits;
+    int64_t left = limits.time_ms - (task->delay_us + porfia_thread_delay(&birth, &now)) / 1000;
+    if (limits.time_ms > 0)
+        limits.time_ms = left > 1 ? left : 1;
+    return limits;
+}
+
+static PorfiaFinding thinker_search(Thinker *thinker)
+{
+    const Task *task = &thinker->task;
+    PorfiaQuestion question = {
+        .position = porfia_match_present(task->match),
+        .limits = thinker_limits(task),
+        .lines = task->lines,
+        .progress = thinker_progress,
+        .user = thinker,
+    };
+    question.history = porfia_match_history(task->match, &question.history_length);
+    PorfiaFinding finding = porfia_search_run(task->search, &question);
+    pthread_mutex_lock(&thinker->mutex);
+    thinker->searching = false;
+    pthread_mutex_unlock(&thinker->mutex);
+    thinker_tell_rest(thinker);
+    return finding;
+}
+
+static void thinker_hold(Thinker *thinker)
+{
+    pthread_mutex_lock(&thinker->mutex);
+    while (thinker->task.holds && !thinker->stopped)
+        pthread_cond_wait(&thinker->stopping, &thinker->mutex);
+    pthread_mutex_unlock(&thinker->mutex);
+}
+
+static void *thinker_think(void *user)
+{
+    Thinker *thinker = user;
+    const Task *task = &thinker->task;
+    char best[PORFIA_MOVE_SIZE] = "none";
+    if (porfia_match_end(task->match) == PORFIA_RUNNING) {
+        PorfiaFinding finding = thinker_search(thinker);
+        if (finding.best != PORFIA_NO_MOVE)
+            porfia_move_print(porfia_match_present(task->match), finding.best, best, sizeof best);
+    }
+    thinker_hold(thinker);
+    /* Idle first: whoever has read the answer may ask again at once. */
+    atomic_store(&thinker->busy, false);
+    output_line(thinker->output, "bestmove %s", best);
+    return NULL;
+}
+
+int thinker_start(Thinker *thinker, const Task *task)
+{
+    thinker_join(thinker);
+    thinker->task = *task;
+    thinker->told_nodes = 0;
+    thinker->has_told_solver = false;
+    thinker->searching = porfia_match_end(task->match) == PORFIA_RUNNING;
+    thinker->stopped = false;
+    if (task->search)
+        porfia_search_rearm(task->search);
+    atomic_store(&thinker->busy, true);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    int failure = pthread_create(&thinker->thread, &attributes, thinker_think, thinker);
+    pthread_attr_destroy(&attributes);
+    thinker->has_thread = failure == 0;
+    if (failure) {
+        thinker->searching = false;
+        atomic_store(&thinker->busy, false);
+    }
+    return failure;
+}

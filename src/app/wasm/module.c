@@ -1,0 +1,147 @@
+/*
+ * The service as a WebAssembly module: what a page or a worker calls. src/app/page/module.js is the other
+ * side.
+ *
+ * A request is text that the caller has put into memory from module_allocate: `name?parameters`.
+ * What comes back is text that the caller reads and gives to module_free. There is one job at a time,
+ * which is stepped from outside, so that whoever owns the thread can look up between two steps; the
+ * searcher and its table stay from one job to the next.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "service/service.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+/* A slice takes about ten milliseconds. */
+enum { SLICE_NODES = 50000, HASH_MIB = 64 };
+
+static struct {
+    Job *job;
+    FILE *messages; /* told by the present step: objects in an array */
+    char *text;
+    size_t length;
+    int count;
+    PorfiaSearch *search; /* kept for the next job */
+    PorfiaMethod method;
+} module;
+
+EXPORT(module_allocate) void *module_allocate(size_t size);
+EXPORT(module_free) void module_free(void *memory);
+EXPORT(module_call) char *module_call(const char *request, const char *body, size_t body_length);
+EXPORT(module_begin) char *module_begin(const char *request);
+EXPORT(module_step) char *module_step(void);
+EXPORT(module_end) void module_end(void);
+
+void *module_allocate(size_t size)
+{
+    return malloc(size);
+}
+
+void module_free(void *memory)
+{
+    free(memory);
+}
+
+/* The name of the call, and the parameters that follow it. */
+static bool split_request(const char *request, char name[32], Parameters *parameters, char **answer)
+{
+    const char *query = strchr(request, '?');
+    int length = (int)(query ? (size_t)(query - request) : strlen(request));
+    PorfiaError error;
+    snprintf(name, 32, "%.*s", length, request);
+    if (!query || parameters_parse(parameters, query + 1, strlen(query + 1), &error))
+        return true;
+    *answer = service_error_answer(&error, PORFIA_ENGLISH);
+    return false;
+}
+
+/* The answer of a quick call; NULL: out of memory. */
+char *module_call(const char *request, const char *body, size_t body_length)
+{
+    Parameters parameters = {0};
+    char name[32], *answer = NULL;
+    size_t length;
+    if (split_request(request, name, &parameters, &answer))
+        service_answer(name, &parameters, body, body_length, &answer, &length);
+    parameters_release(&parameters);
+    return answer;
+}
+
+/* ---- Jobs ---- */
+
+static void tell(void *user, const char *message, size_t length)
+{
+    (void)user;
+    if (!module.messages)
+        return;
+    fputc(module.count++ ? ',' : '[', module.messages);
+    fwrite(message, 1, length, module.messages);
+}
+
+/* What is remembered stays useful from one search to the next, unless another method is asked for. */
+static bool is_same_method(const PorfiaMethod *one, const PorfiaMethod *other)
+{
+    return one->level == other->level && one->seed == other->seed &&
+           one->table_mib == other->table_mib;
+}
+
+static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
+{
+    (void)user;
+    if (!module.search || !is_same_method(&module.method, method)) {
+        porfia_search_free(module.search);
+        module.search = porfia_search_create(method, error);
+        module.method = *method;
+    }
+    return module.search;
+}
+
+static void take_back(void *user, PorfiaSearch *search)
+{
+    (void)user, (void)search;
+}
+
+/* Begins a job, in the place of one that still runs. NULL: it has begun; otherwise what is wrong. */
+char *module_begin(const char *request)
+{
+    const JobMeans means = {.max_threads = 1,
+                            .max_hash_mib = HASH_MIB,
+                            .slice = SLICE_NODES,
+                            .tell = tell,
+                            .lend = lend,
+                            .take_back = take_back};
+    Parameters parameters = {0};
+    char name[32], *answer = NULL;
+    module_end();
+    if (split_request(request, name, &parameters, &answer))
+        job_create(&module.job, name, &parameters, &means, &answer);
+    parameters_release(&parameters);
+    return answer;
+}
+
+/* Goes on with the job. What it has told, as an array; NULL: there is no job, it has been told all. */
+char *module_step(void)
+{
+    if (!module.job)
+        return NULL;
+    module.count = 0;
+    module.messages = open_memstream(&module.text, &module.length);
+    if (!job_step(module.job))
+        module_end();
+    if (!module.messages)
+        return NULL;
+    fputs(module.count ? "]" : "[]", module.messages);
+    fclose(module.messages);
+    return module.text;
+}
+
+void module_end(void)
+{
+    job_free(module.job);
+    module.job = NULL;
+}
