@@ -2,7 +2,7 @@
 // build/web (cmake --workflow --preset web) and chromium; make-pictures.sh calls it.
 
 import { fileURLToPath } from "node:url";
-import { openSite } from "../tests/page/harness.mjs";
+import { openSite } from "../tests/app/page/harness.mjs";
 
 const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 

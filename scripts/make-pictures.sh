@@ -10,7 +10,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # Every screen of a game, in both languages, by the scripts that also test them.
-"$root/build/release/tests/screens" --pictures "$root/docs/pictures" "$root"/tests/screens/*.script
+"$root/build/release/tests/screens" --pictures "$root/docs/pictures" "$root"/tests/app/screen/screens/*.script
 
 # The report of a game against a weaker player, as a browser shows it.
 (

@@ -11,7 +11,7 @@
  *   middle, so that the other cannot leave it.
  * - Of several sides that close the same box to the outside, one is enough.
  *
- * tests/test_candidates.c compares this with every move in every position of small boards, and in many of larger ones.
+ * tests/lib/games/test_candidates.c compares this with every move in every position of small boards, and in many of larger ones.
  */
 #ifndef GAMES_DOTS_CANDIDATES_H
 #define GAMES_DOTS_CANDIDATES_H

@@ -1,5 +1,5 @@
 // Measures `porfia serve` under load, on this machine; no test, and no part of ./check:
-//   node tests/measure_server.mjs program [seconds] [streams] [requests a second]
+//   node tests/app/server/measure_server.mjs program [seconds] [streams] [requests a second]
 // So many event streams are open all the time: a few search, the others wait, and whichever ends is asked for
 // again. Beside them quick calls are made at a steady rate, whether or not the answers keep up, and each is timed
 // from the moment at which it was due. Prints errors, times, and the server's memory at the beginning and

@@ -1,8 +1,8 @@
 /* Scripts for a person at the terminal: see script.h. */
 #define _GNU_SOURCE
-#include "screens/script.h"
+#include "app/screen/screens/script.h"
 
-#include "screens/picture.h"
+#include "app/screen/screens/picture.h"
 #include "support/emulator.h"
 #include "support/process.h"
 

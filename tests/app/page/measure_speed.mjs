@@ -1,11 +1,11 @@
 // How fast the engine is as WebAssembly, beside the native program with one thread: the same positions,
 // the same number of nodes, in turn. A measure, not a test: machines are shared and noisy.
 //
-//   node tests/page/measure_speed.mjs build/release/porfia build/web/porfia.wasm [rounds]
+//   node tests/app/page/measure_speed.mjs build/release/porfia build/web/porfia.wasm [rounds]
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Module } from "../../src/app/page/module.js";
+import { Module } from "../../../src/app/page/module.js";
 
 const [program, wasm, rounds = "5"] = process.argv.slice(2);
 const NODES = 8_000_000;

@@ -2,7 +2,7 @@
 // search in the worker lets go, and how long an input takes to be seen while the engine searches. A
 // measure, not a test: machines are shared and noisy.
 //
-//   node tests/page/measure_page.mjs
+//   node tests/app/page/measure_page.mjs
 
 import { openSite } from "./harness.mjs";
 

@@ -16,8 +16,8 @@
  *   picture NAME            and docs/pictures/screen-NAME.svg is made of it, if pictures are wanted
  *   end STATUS              the program ends so by itself
  */
-#ifndef TESTS_SCREENS_SCRIPT_H
-#define TESTS_SCREENS_SCRIPT_H
+#ifndef APP_SCREEN_SCREENS_SCRIPT_H
+#define APP_SCREEN_SCREENS_SCRIPT_H
 
 #include <stdbool.h>
 

@@ -4,7 +4,7 @@
  * killed; and what can go wrong is said once.
  */
 #define _GNU_SOURCE
-#include "job.h"
+#include "app/mpi/job.h"
 #include "support/patience.h"
 #include "support/support.h"
 

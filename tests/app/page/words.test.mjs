@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
-const FOLDER = new URL("../../src/app/page/words/", import.meta.url);
+const FOLDER = new URL("../../../src/app/page/words/", import.meta.url);
 
 // {0} and {0|point|points} are the same argument.
 function argumentsOf(text) {

@@ -6,11 +6,11 @@ import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { courseOf } from "../../src/app/page/course.js";
-import { Game } from "../../src/app/page/game.js";
-import { Module } from "../../src/app/page/module.js";
-import { Report } from "../../src/app/page/report.js";
-import { Study } from "../../src/app/page/study.js";
+import { courseOf } from "../../../src/app/page/course.js";
+import { Game } from "../../../src/app/page/game.js";
+import { Module } from "../../../src/app/page/module.js";
+import { Report } from "../../../src/app/page/report.js";
+import { Study } from "../../../src/app/page/study.js";
 import {
     accessibilityFaults, addressOf, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";
@@ -27,7 +27,7 @@ function link(view, { moves = MOVES, ...more } = {}) {
 
 // ---- Without a browser -------------------------------------------------------------------------
 
-const file = fileURLToPath(new URL("../../build/web/porfia.wasm", import.meta.url));
+const file = fileURLToPath(new URL("../../../build/web/porfia.wasm", import.meta.url));
 const module = missing("worker") ? null
     : await Module.create(new WebAssembly.Module(readFileSync(file)));
 const skip = missing("worker");

@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module } from "../../src/app/page/module.js";
-import { ALGORITHMS } from "../../src/app/page/views/microscope-algorithms.js";
-import { EXAMPLES } from "../../src/app/page/views/microscope-examples.js";
-import { Places } from "../../src/app/page/views/microscope-places.js";
-import { Trace } from "../../src/app/page/views/microscope-trace.js";
-import pseudocode from "../../src/app/page/words/pseudocode.js";
+import { Module } from "../../../src/app/page/module.js";
+import { ALGORITHMS } from "../../../src/app/page/views/microscope-algorithms.js";
+import { EXAMPLES } from "../../../src/app/page/views/microscope-examples.js";
+import { Places } from "../../../src/app/page/views/microscope-places.js";
+import { Trace } from "../../../src/app/page/views/microscope-trace.js";
+import pseudocode from "../../../src/app/page/words/pseudocode.js";
 import {
     accessibilityFaults, it, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";
@@ -24,7 +24,7 @@ const POSITIONS = [...new Map(EXAMPLES.map(({ game, position }) =>
     [position, { game, position }])).values()];
 
 function loadModule() {
-    const file = fileURLToPath(new URL("../../build/web/porfia.wasm", import.meta.url));
+    const file = fileURLToPath(new URL("../../../build/web/porfia.wasm", import.meta.url));
     return Module.create(new WebAssembly.Module(readFileSync(file)));
 }
 

@@ -38,7 +38,7 @@ globalThis.CustomEvent ??= class extends Event {
 export const LIMIT = 240_000;
 const LOOK_AGAIN = 20; // milliseconds between two looks at something that is waited for
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");

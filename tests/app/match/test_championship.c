@@ -614,13 +614,8 @@ static void test_settings_refused(void **state)
     }
 }
 
-#ifdef __SANITIZE_THREAD__
-enum { IS_THREAD_SANITIZED = true };
-#else
-enum { IS_THREAD_SANITIZED = false };
-#endif
-
-/* Programs that play are kept by this executable. */
+/* Programs that play are kept by this executable. With the argument `strength`: many games, for what
+ * they say of the players. */
 int main(int argc, char **argv)
 {
     if (keeper_is_called(argc, argv))
@@ -642,12 +637,12 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_settings_refused),
     };
-    /* Many games, for what they say of the players: nothing new about threads. */
-    const struct CMUnitTest longer[] = {
+    const struct CMUnitTest strength[] = {
         cmocka_unit_test(test_random_players), cmocka_unit_test(test_search_beats_random),
         cmocka_unit_test(test_levels),         cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_adjudication),
     };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return IS_THREAD_SANITIZED ? failed : failed + cmocka_run_group_tests(longer, NULL, NULL);
+    if (argc > 1 && strcmp(argv[1], "strength") == 0)
+        return cmocka_run_group_tests(strength, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,9 +6,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module, ServiceError } from "../../src/app/page/module.js";
+import { Module, ServiceError } from "../../../src/app/page/module.js";
 
-const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const fromRoot = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const program = fromRoot("build/release/porfia");
 const compiled = new WebAssembly.Module(readFileSync(fromRoot("build/web/porfia.wasm")));
 const module = await Module.create(compiled);

@@ -4,7 +4,7 @@
  *   screens --remake SCRIPT...           keeps what is seen now
  *   screens --pictures FOLDER SCRIPT...  compares, and makes the pictures of the manuals
  */
-#include "screens/script.h"
+#include "app/screen/screens/script.h"
 #include "support/program.h"
 
 #include <stdio.h>

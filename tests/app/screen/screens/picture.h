@@ -1,6 +1,6 @@
 /* What an emulated terminal shows, as an SVG picture. */
-#ifndef TESTS_SCREENS_PICTURE_H
-#define TESTS_SCREENS_PICTURE_H
+#ifndef APP_SCREEN_SCREENS_PICTURE_H
+#define APP_SCREEN_SCREENS_PICTURE_H
 
 #include "support/emulator.h"
 

@@ -3,7 +3,7 @@
  * is interrupted, or loses a process, leaves a match that goes on; nothing hangs.
  */
 #define _GNU_SOURCE
-#include "job.h"
+#include "app/mpi/job.h"
 #include "support/matches.h"
 #include "support/support.h"
 

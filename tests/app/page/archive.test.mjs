@@ -5,13 +5,13 @@ import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { selectGames } from "../../src/app/page/archive.js";
+import { selectGames } from "../../../src/app/page/archive.js";
 import {
     accessibilityFaults, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";
 
 const skip = missing("worker");
-const log = (name) => fileURLToPath(new URL(`../data/logs/${name}.dat`, import.meta.url));
+const log = (name) => fileURLToPath(new URL(`../../data/logs/${name}.dat`, import.meta.url));
 
 let site;
 

@@ -1,6 +1,6 @@
 /* Jobs of porfia-mpi, for its tests. */
-#ifndef TESTS_MPI_JOB_H
-#define TESTS_MPI_JOB_H
+#ifndef APP_MPI_JOB_H
+#define APP_MPI_JOB_H
 
 #include "support/program.h"
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Module } from "../../src/app/page/module.js";
+import { Module } from "../../../src/app/page/module.js";
 import {
     accessibilityFaults, addressOf, FOLDER, it, LIMIT, missing, openSite, scrollsSideways, until,
 } from "./harness.mjs";
@@ -29,7 +29,7 @@ const SHORT = {
 let rules;
 
 async function loadRules() {
-    const file = fileURLToPath(new URL("../../build/web/porfia.wasm", import.meta.url));
+    const file = fileURLToPath(new URL("../../../build/web/porfia.wasm", import.meta.url));
     return Module.create(new WebAssembly.Module(readFileSync(file)));
 }
 
