@@ -26,29 +26,29 @@ int main(void)
     PorfiaPosition *first = porfia_position_start(game, &rules, &start, &error);
     if (!first)
         return fail(&error);
-    PorfiaMatch *match = porfia_match_create(first, &error);
+    PorfiaPlay *play = porfia_play_create(first, &error);
     PorfiaMethod method = porfia_method_default();
     PorfiaSearch *search = porfia_search_create(&method, &error);
-    if (!match || !search)
+    if (!play || !search)
         return fail(&error);
 
-    while (porfia_match_end(match) == PORFIA_RUNNING) {
-        const PorfiaPosition *position = porfia_match_present(match);
+    while (porfia_play_end(play) == PORFIA_RUNNING) {
+        const PorfiaPosition *position = porfia_play_present(play);
         PorfiaQuestion question = {.position = position, .limits = {.depth = 8, .deepen = true}};
-        question.history = porfia_match_history(match, &question.history_length);
+        question.history = porfia_play_history(play, &question.history_length);
         PorfiaFinding finding = porfia_search_run(search, &question);
         char move[PORFIA_MOVE_SIZE];
         porfia_move_print(position, finding.best, move, sizeof move);
         printf("player %d: %s (value %+d%s)\n", porfia_position_mover(position), move,
                finding.value, finding.exact ? ", exact" : "");
-        if (!porfia_match_play(match, finding.best, &error))
+        if (!porfia_play_move(play, finding.best, &error))
             return fail(&error);
     }
-    const PorfiaPosition *last = porfia_match_present(match);
-    printf("%s: %d to %d\n", porfia_end_name(porfia_match_end(match)),
+    const PorfiaPosition *last = porfia_play_present(play);
+    printf("%s: %d to %d\n", porfia_end_name(porfia_play_end(play)),
            porfia_position_points(last, 1), porfia_position_points(last, 2));
     porfia_search_free(search);
-    porfia_match_free(match);
+    porfia_play_free(play);
     porfia_position_free(first);
     return 0;
 }

@@ -609,33 +609,33 @@ typedef enum PorfiaEnd {
 const char *porfia_end_name(PorfiaEnd end); /* as in a log: "normal", "repetition", .. */
 
 /* A start and the moves made from it. */
-typedef struct PorfiaMatch PorfiaMatch;
+typedef struct PorfiaPlay PorfiaPlay;
 
-PorfiaMatch *porfia_match_create(const PorfiaPosition *start, PorfiaError *error);
-void porfia_match_free(PorfiaMatch *match);
+PorfiaPlay *porfia_play_create(const PorfiaPosition *start, PorfiaError *error);
+void porfia_play_free(PorfiaPlay *play);
 /* Plays a legal move. False: out of memory, and nothing happened. */
-bool porfia_match_play(PorfiaMatch *match, PorfiaMove move, PorfiaError *error);
+bool porfia_play_move(PorfiaPlay *play, PorfiaMove move, PorfiaError *error);
 /* Takes moves back until only `length` are left. */
-void porfia_match_undo(PorfiaMatch *match, int length);
-int porfia_match_length(const PorfiaMatch *match);
+void porfia_play_undo(PorfiaPlay *play, int length);
+int porfia_play_length(const PorfiaPlay *play);
 /* PORFIA_RUNNING, PORFIA_NORMAL or PORFIA_REPETITION: what the rules say. */
-PorfiaEnd porfia_match_end(const PorfiaMatch *match);
+PorfiaEnd porfia_play_end(const PorfiaPlay *play);
 /* The position after `index` moves: 0 is the start, the length is the present one. */
-const PorfiaPosition *porfia_match_position(const PorfiaMatch *match, int index);
-const PorfiaPosition *porfia_match_present(const PorfiaMatch *match);
-PorfiaMove porfia_match_move(const PorfiaMatch *match, int index); /* 0 is the first move */
-int porfia_match_gain(const PorfiaMatch *match, int index);
+const PorfiaPosition *porfia_play_position(const PorfiaPlay *play, int index);
+const PorfiaPosition *porfia_play_present(const PorfiaPlay *play);
+PorfiaMove porfia_play_move_at(const PorfiaPlay *play, int index); /* 0 is the first move */
+int porfia_play_gain(const PorfiaPlay *play, int index);
 /* The player, 1 or 2, who made or will make that move. */
-int porfia_match_mover(const PorfiaMatch *match, int index);
+int porfia_play_mover(const PorfiaPlay *play, int index);
 /* The turn, counted from 1, that it belongs to or, being the next, will belong to: moves of one
  * player in a row are one turn. */
-int porfia_match_turn(const PorfiaMatch *match, int index);
+int porfia_play_turn(const PorfiaPlay *play, int index);
 /* What the first `length` moves have left on the board. */
-void porfia_match_trace(const PorfiaMatch *match, int length, PorfiaTrace *trace);
+void porfia_play_trace(const PorfiaPlay *play, int length, PorfiaTrace *trace);
 /* Who has more points now: 1, 2, or 0 for a draw. */
-int porfia_match_leader(const PorfiaMatch *match);
+int porfia_play_leader(const PorfiaPlay *play);
 /* The keys of the positions since the last capture, the present one last. */
-const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length);
+const uint64_t *porfia_play_history(const PorfiaPlay *play, int *length);
 
 /* ---- Players ----------------------------------------------------------------------------- */
 
@@ -679,7 +679,7 @@ typedef struct PorfiaPlayer {
 bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *error);
 void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size);
 /* The move of a random player, the same for the same seed and number of moves made. */
-PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaMatch *match);
+PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaPlay *play);
 
 /* ---- Matches between players ---------------------------------------------------------------- */
 
@@ -810,7 +810,7 @@ typedef struct PorfiaMoveRecord {
 typedef struct PorfiaRecord {
     char id[PORFIA_ID_SIZE];
     char date[PORFIA_DATE_SIZE]; /* 2026-11-16T02:15:30Z */
-    PorfiaMatch *match;          /* game, rules, start and the moves not taken back */
+    PorfiaPlay *play;            /* game, rules, start and the moves not taken back */
     PorfiaMoveRecord *moves;     /* of the moves in the log, also when the match is played on */
     int move_count;
     char players[2][PORFIA_PLAYER_SIZE]; /* these and time_ms: the last that the log says */
@@ -835,13 +835,13 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error);
 /* Goes on with a record that was read. False also when another program is playing it. */
 bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
 /* The last move of the match, which has just been played. */
-bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveRecord *move,
+bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
                      PorfiaError *error);
 /* The match as it is now, after moves were taken back. */
-bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *error);
+bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error);
 /* The record's players and time limit as they are now, after somebody changed them. */
 bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
-bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,
+bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int winner,
                     PorfiaError *error);
 /* Waits until what was appended is on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);

@@ -50,38 +50,38 @@ static void *checked(void *pointer)
     return pointer;
 }
 
-static PorfiaMatch *begin(const Plan *plan, int number)
+static PorfiaPlay *begin(const Plan *plan, int number)
 {
     PorfiaError error;
     PorfiaRules rules = {{0}};
     PorfiaStart start = porfia_game_start(plan->game);
     start.seed = hash_join(plan->seed, (uint64_t)number) >> 1;
     PorfiaPosition *position = checked(porfia_position_start(plan->game, &rules, &start, &error));
-    PorfiaMatch *match = checked(porfia_match_create(position, &error));
+    PorfiaPlay *play = checked(porfia_play_create(position, &error));
     porfia_position_free(position);
-    return match;
+    return play;
 }
 
-static PorfiaMove engine_move(const Plan *plan, PorfiaSearch *search, const PorfiaMatch *match)
+static PorfiaMove engine_move(const Plan *plan, PorfiaSearch *search, const PorfiaPlay *play)
 {
-    PorfiaQuestion question = {.position = porfia_match_present(match),
+    PorfiaQuestion question = {.position = porfia_play_present(play),
                                .limits = {.nodes = (uint64_t)plan->nodes}};
-    question.history = porfia_match_history(match, &question.history_length);
+    question.history = porfia_play_history(play, &question.history_length);
     return porfia_search_run(search, &question).best;
 }
 
 /* Plays a game; returns how many of its moves were random. */
-static int play_game(const Plan *plan, PorfiaSearch *search, PorfiaMatch *match, Random *random)
+static int play_game(const Plan *plan, PorfiaSearch *search, PorfiaPlay *play, Random *random)
 {
     PorfiaError error;
     int opening = (int)random_below(random, MAX_OPENING + 1);
-    while (porfia_match_end(match) == PORFIA_RUNNING) {
+    while (porfia_play_end(play) == PORFIA_RUNNING) {
         PorfiaMove moves[PORFIA_MAX_MOVES];
-        int count = porfia_position_moves(porfia_match_present(match), moves);
-        PorfiaMove move = porfia_match_length(match) < opening
+        int count = porfia_position_moves(porfia_play_present(play), moves);
+        PorfiaMove move = porfia_play_length(play) < opening
                               ? moves[random_below(random, (uint32_t)count)]
-                              : engine_move(plan, search, match);
-        if (!porfia_match_play(match, move, &error))
+                              : engine_move(plan, search, play);
+        if (!porfia_play_move(play, move, &error))
             fail("out of memory");
     }
     return opening;
@@ -103,15 +103,15 @@ static void add_position(System *system, const PorfiaPosition *position, double 
 }
 
 /* What a move paid, and what comes after it as the next mover sees it, less as it is further off. */
-static void add_game(const Plan *plan, System *system, const PorfiaMatch *match, int first)
+static void add_game(const Plan *plan, System *system, const PorfiaPlay *play, int first)
 {
     double gained = 0;
-    for (int i = porfia_match_length(match) - 1; i >= first; i--) {
-        bool same_mover = i + 1 == porfia_match_length(match) ||
-                          porfia_match_mover(match, i) == porfia_match_mover(match, i + 1);
+    for (int i = porfia_play_length(play) - 1; i >= first; i--) {
+        bool same_mover = i + 1 == porfia_play_length(play) ||
+                          porfia_play_mover(play, i) == porfia_play_mover(play, i + 1);
         gained *= same_mover ? plan->fade : -plan->fade;
-        gained += porfia_match_gain(match, i);
-        add_position(system, porfia_match_position(match, i), gained);
+        gained += porfia_play_gain(play, i);
+        add_position(system, porfia_play_position(play, i), gained);
     }
 }
 
@@ -122,11 +122,11 @@ static void play(const Plan *plan, System *system)
     method.table_mib = 1;
     PorfiaSearch *search = checked(porfia_search_create(&method, &error));
     for (int number = 0; number < plan->games; number++) {
-        PorfiaMatch *match = begin(plan, number);
+        PorfiaPlay *play = begin(plan, number);
         Random random = random_from(hash_join(plan->seed, ~(uint64_t)number));
-        int opening = play_game(plan, search, match, &random);
-        add_game(plan, system, match, opening);
-        porfia_match_free(match);
+        int opening = play_game(plan, search, play, &random);
+        add_game(plan, system, play, opening);
+        porfia_play_free(play);
         if (isatty(STDERR_FILENO))
             fprintf(stderr, "\r%d/%d", number + 1, plan->games);
     }

@@ -25,12 +25,11 @@ static void write_line(Writer *writer, PorfiaLogEvent event, const PorfiaRecord 
     switch (event) {
     case PORFIA_LOG_GAME: record_write_game(writer, record); break;
     case PORFIA_LOG_MOVE:
-        record_write_move(writer, record->id, record->match,
-                          &record->moves[record->move_count - 1]);
+        record_write_move(writer, record->id, record->play, &record->moves[record->move_count - 1]);
         break;
-    case PORFIA_LOG_UNDO: record_write_undo(writer, record->id, record->match); break;
+    case PORFIA_LOG_UNDO: record_write_undo(writer, record->id, record->play); break;
     case PORFIA_LOG_PLAYERS: record_write_players(writer, record->id, record); break;
-    default: record_write_end(writer, record->id, record->match, record->end, record->winner);
+    default: record_write_end(writer, record->id, record->play, record->end, record->winner);
     }
 }
 
@@ -49,7 +48,7 @@ static void check_line(void *user, PorfiaLogEvent event, int line, const PorfiaR
     write_line(&writer, event, record);
     if (writer.length != found.length + 1 || memcmp(again, found.start, found.length) != 0)
         abort();
-    if (record->move_count != porfia_match_length(record->match))
+    if (record->move_count != porfia_play_length(record->play))
         abort();
 }
 

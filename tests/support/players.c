@@ -3,20 +3,20 @@
 
 #include "support/support.h"
 
-PorfiaMatch *match_from(PorfiaPosition *start)
+PorfiaPlay *play_from(PorfiaPosition *start)
 {
     PorfiaError error = {0};
-    PorfiaMatch *match = porfia_match_create(start, &error);
-    assert_non_null(match);
+    PorfiaPlay *play = porfia_play_create(start, &error);
+    assert_non_null(play);
     porfia_position_free(start);
-    return match;
+    return play;
 }
 
-Seat *seat_with(const char *player, const PorfiaMatch *match, const SeatTerms *terms,
+Seat *seat_with(const char *player, const PorfiaPlay *play, const SeatTerms *terms,
                 const ProgramOption *options, int option_count)
 {
     PorfiaError error = {0};
-    const PorfiaPosition *start = porfia_match_position(match, 0);
+    const PorfiaPosition *start = porfia_play_position(play, 0);
     ProgramSettings settings = {.game = porfia_position_game(start),
                                 .rules = *porfia_position_rules(start),
                                 .start = porfia_game_start(porfia_position_game(start)),
@@ -29,18 +29,18 @@ Seat *seat_with(const char *player, const PorfiaMatch *match, const SeatTerms *t
     return seat;
 }
 
-Seat *seat_of(const char *player, const PorfiaMatch *match, const SeatTerms *terms)
+Seat *seat_of(const char *player, const PorfiaPlay *play, const SeatTerms *terms)
 {
-    return seat_with(player, match, terms, NULL, 0);
+    return seat_with(player, play, terms, NULL, 0);
 }
 
-void seat_play(Seat *seat, PorfiaMatch *match, SeatAnswer *answer)
+void seat_play(Seat *seat, PorfiaPlay *play, SeatAnswer *answer)
 {
-    seat->kind->begin(seat, match, answer);
-    while (answer->fault == SEAT_NO_FAULT && porfia_match_end(match) == PORFIA_RUNNING) {
+    seat->kind->begin(seat, play, answer);
+    while (answer->fault == SEAT_NO_FAULT && porfia_play_end(play) == PORFIA_RUNNING) {
         PorfiaError error = {0};
-        seat->kind->ask(seat, match, answer);
+        seat->kind->ask(seat, play, answer);
         if (answer->fault == SEAT_NO_FAULT)
-            assert_true(porfia_match_play(match, answer->move, &error));
+            assert_true(porfia_play_move(play, answer->move, &error));
     }
 }

@@ -13,11 +13,11 @@ static uint64_t mix(uint64_t seed, uint64_t number)
     return word ^ (word >> 31);
 }
 
-static bool play_out(PorfiaMatch *match, uint64_t seed, PorfiaError *error)
+static bool play_out(PorfiaPlay *play, uint64_t seed, PorfiaError *error)
 {
     PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = seed};
-    while (porfia_match_end(match) == PORFIA_RUNNING)
-        if (!porfia_match_play(match, porfia_player_random_move(&player, match), error))
+    while (porfia_play_end(play) == PORFIA_RUNNING)
+        if (!porfia_play_move(play, porfia_player_random_move(&player, play), error))
             return false;
     return true;
 }
@@ -33,15 +33,14 @@ PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *r
     if (!first)
         return NULL;
     PorfiaPosition *position = NULL;
-    PorfiaMatch *match = porfia_match_create(first, error);
-    if (match && play_out(match, word & PORFIA_MAX_SEED, error)) {
-        uint64_t choices = (uint64_t)porfia_match_length(match) * 3 / 4 + 1;
-        position =
-            porfia_position_copy(porfia_match_position(match, (int)(mix(word, 0) % choices)));
+    PorfiaPlay *play = porfia_play_create(first, error);
+    if (play && play_out(play, word & PORFIA_MAX_SEED, error)) {
+        uint64_t choices = (uint64_t)porfia_play_length(play) * 3 / 4 + 1;
+        position = porfia_position_copy(porfia_play_position(play, (int)(mix(word, 0) % choices)));
         if (!position)
             lab_error(error, LAB_NO_MEMORY, "");
     }
-    porfia_match_free(match);
+    porfia_play_free(play);
     porfia_position_free(first);
     return position;
 }

@@ -16,7 +16,7 @@
 typedef struct Bout {
     const Championship *championship;
     const BoutHost *host;
-    PorfiaMatch *match;
+    PorfiaPlay *play;
     Seat *seats[2];        /* of players 1 and 2 */
     PorfiaSearch *referee; /* NULL: there is none */
     PlayedGame *game;
@@ -49,12 +49,12 @@ int played_game_entrant(const PlayedGame *game, int player)
 /* The points as they stand, and who has more. */
 static void end_by_points(Bout *bout, PorfiaEnd end)
 {
-    const PorfiaPosition *last = porfia_match_present(bout->match);
+    const PorfiaPosition *last = porfia_play_present(bout->play);
     PlayedGame *game = bout->game;
     game->end = end;
     for (int side = 0; side < 2; side++)
         game->points[side] = porfia_position_points(last, side + 1);
-    game->winner = porfia_match_leader(bout->match);
+    game->winner = porfia_play_leader(bout->play);
 }
 
 /* What is still to be gained goes to whom it will go. */
@@ -138,7 +138,7 @@ static bool is_late(const Bout *bout, int player)
 static void bout_ask(Bout *bout, int player)
 {
     SeatAnswer *answer = &bout->answer;
-    const PorfiaPosition *position = porfia_match_present(bout->match);
+    const PorfiaPosition *position = porfia_play_present(bout->play);
     answer_reset(answer);
     if (bout_is_forced_pass(position)) {
         answer->move = PORFIA_PASS;
@@ -146,7 +146,7 @@ static void bout_ask(Bout *bout, int player)
     }
     PorfiaThreadTimes begin = clock_thread_times();
     Seat *seat = bout->seats[player - 1];
-    seat->kind->ask(seat, bout->match, answer);
+    seat->kind->ask(seat, bout->play, answer);
     PorfiaThreadTimes end = clock_thread_times();
     answer->microseconds = end.now - begin.now;
     answer->delay_us = clock_thread_delay(&begin, &end);
@@ -160,8 +160,8 @@ static void bout_ask(Bout *bout, int player)
 /* Whether the game goes on after this move; otherwise *outcome says what became of it. */
 static bool bout_move(Bout *bout, BoutOutcome *outcome)
 {
-    int player = porfia_position_mover(porfia_match_present(bout->match)), lead;
-    if (bout->referee && referee_knows(bout->referee, bout->match, &lead)) {
+    int player = porfia_position_mover(porfia_play_present(bout->play)), lead;
+    if (bout->referee && referee_knows(bout->referee, bout->play, &lead)) {
         end_by_lead(bout, lead);
         return false;
     }
@@ -175,9 +175,9 @@ static bool bout_move(Bout *bout, BoutOutcome *outcome)
         return false;
     }
     *outcome = BOUT_FAILED;
-    if (!game_append(bout->game, porfia_match_present(bout->match), &bout->answer))
+    if (!game_append(bout->game, porfia_play_present(bout->play), &bout->answer))
         return out_of_memory(bout->error);
-    if (!porfia_match_play(bout->match, bout->answer.move, bout->error))
+    if (!porfia_play_move(bout->play, bout->answer.move, bout->error))
         return false;
     *outcome = BOUT_PLAYED;
     return true;
@@ -187,7 +187,7 @@ static BoutOutcome bout_moves(Bout *bout)
 {
     BoutOutcome outcome = BOUT_PLAYED;
     int max_moves = bout->championship->max_moves;
-    while (porfia_match_end(bout->match) == PORFIA_RUNNING) {
+    while (porfia_play_end(bout->play) == PORFIA_RUNNING) {
         if (max_moves > 0 && bout->game->move_count == max_moves) {
             end_by_points(bout, PORFIA_ADJUDICATED);
             return BOUT_PLAYED;
@@ -195,7 +195,7 @@ static BoutOutcome bout_moves(Bout *bout)
         if (!bout_move(bout, &outcome))
             return outcome;
     }
-    end_by_points(bout, porfia_match_end(bout->match));
+    end_by_points(bout, porfia_play_end(bout->play));
     return BOUT_PLAYED;
 }
 
@@ -205,7 +205,7 @@ static bool bout_begin(Bout *bout, BoutOutcome *outcome)
     for (int player = 1; player <= 2; player++) {
         Seat *seat = bout->seats[player - 1];
         answer_reset(&bout->answer);
-        seat->kind->begin(seat, bout->match, &bout->answer);
+        seat->kind->begin(seat, bout->play, &bout->answer);
         if (bout->answer.fault == SEAT_STOPPED) {
             *outcome = BOUT_BROKEN_OFF;
             return false;
@@ -240,7 +240,7 @@ static void bout_leave(Bout *bout)
         if (bout->seats[side])
             bout->seats[side]->kind->close(bout->seats[side]);
     referee_give(bout->host->pool, bout->referee);
-    porfia_match_free(bout->match);
+    porfia_play_free(bout->play);
 }
 
 BoutOutcome bout_play(const Championship *championship, const Fixture *fixture, int game,
@@ -252,10 +252,10 @@ BoutOutcome bout_play(const Championship *championship, const Fixture *fixture, 
         return BOUT_FAILED;
     porfia_position_print(start, played->start, sizeof played->start);
     Bout bout = {.championship = championship, .host = host, .game = played, .error = error};
-    bout.match = porfia_match_create(start, error);
+    bout.play = porfia_play_create(start, error);
     porfia_position_free(start);
     BoutOutcome outcome = BOUT_FAILED;
-    bool is_ready = bout.match != NULL;
+    bool is_ready = bout.play != NULL;
     if (is_ready && championship->adjudicates)
         is_ready = (bout.referee = referee_take(host->pool, error)) != NULL;
     if (is_ready)

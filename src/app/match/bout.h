@@ -42,7 +42,7 @@ int played_game_entrant(const PlayedGame *game, int player);
 
 /* Where a human's move comes from: fills in the answer, as a seat does. */
 typedef void HumanTurn(void *user, const Championship *championship, const Fixture *fixture,
-                       const PorfiaMatch *match, SeatAnswer *answer);
+                       const PorfiaPlay *play, SeatAnswer *answer);
 
 /* What is outside of a game. */
 typedef struct BoutHost {

@@ -18,11 +18,11 @@ void referee_give(SearchPool *pool, PorfiaSearch *referee)
     search_pool_give(pool, REFEREE_OWNER, referee);
 }
 
-bool referee_knows(PorfiaSearch *referee, const PorfiaMatch *match, int *lead)
+bool referee_knows(PorfiaSearch *referee, const PorfiaPlay *play, int *lead)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     PorfiaQuestion question = {.position = position, .limits.nodes = REFEREE_NODES};
-    question.history = porfia_match_history(match, &question.history_length);
+    question.history = porfia_play_history(play, &question.history_length);
     PorfiaFinding finding = porfia_search_run(referee, &question);
     int value = porfia_position_mover(position) == 1 ? finding.value : -finding.value;
     *lead = porfia_position_points(position, 1) - porfia_position_points(position, 2) + value;

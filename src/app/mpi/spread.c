@@ -103,10 +103,10 @@ static bool join_match(void *user, const Championship *championship, RunSettings
     settings->play = play_far_away;
     settings->play_user = job;
     for (int rank = 1; rank <= settings->concurrency; rank++) {
-        json_t *match = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
-                                  (int)settings->host.language, "championship",
-                                  championship_json(championship));
-        if (!job_send(job, rank, MESSAGE_MATCH, match))
+        json_t *play = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
+                                 (int)settings->host.language, "championship",
+                                 championship_json(championship));
+        if (!job_send(job, rank, MESSAGE_MATCH, play))
             return out_of_memory(error);
     }
     return true;

@@ -5,13 +5,13 @@
 #include "play/stopwatch.h"
 #include "play/thread.h"
 
-PorfiaMatch *match_copy(const PorfiaMatch *match, int length)
+PorfiaPlay *play_copy(const PorfiaPlay *play, int length)
 {
     PorfiaError ignored;
-    PorfiaMatch *copy = porfia_match_create(porfia_match_position(match, 0), &ignored);
+    PorfiaPlay *copy = porfia_play_create(porfia_play_position(play, 0), &ignored);
     for (int i = 0; copy && i < length; i++) {
-        if (!porfia_match_play(copy, porfia_match_move(match, i), &ignored)) {
-            porfia_match_free(copy);
+        if (!porfia_play_move(copy, porfia_play_move_at(play, i), &ignored)) {
+            porfia_play_free(copy);
             copy = NULL;
         }
     }
@@ -47,12 +47,12 @@ static void background_progress(void *user, const PorfiaFinding *finding)
 static void *background_main(void *user)
 {
     Background *background = user;
-    PorfiaQuestion question = {.position = porfia_match_present(background->match),
+    PorfiaQuestion question = {.position = porfia_play_present(background->play),
                                .limits = background->limits,
                                .lines = background->lines,
                                .progress = background_progress,
                                .user = background};
-    question.history = porfia_match_history(background->match, &question.history_length);
+    question.history = porfia_play_history(background->play, &question.history_length);
     background->answer = porfia_search_run(background->search, &question);
     background->end = stopwatch_now();
     atomic_store(&background->is_done, true);
@@ -60,13 +60,13 @@ static void *background_main(void *user)
     return NULL;
 }
 
-bool background_start(Background *background, PorfiaSearch *search, const PorfiaMatch *match,
+bool background_start(Background *background, PorfiaSearch *search, const PorfiaPlay *play,
                       int length, PorfiaLimits limits, int lines)
 {
     background_stop(background);
     background->begin = stopwatch_now();
-    background->match = match_copy(match, length);
-    if (!background->match)
+    background->play = play_copy(play, length);
+    if (!background->play)
         return false;
     background->search = search;
     background->limits = limits;
@@ -76,7 +76,7 @@ bool background_start(Background *background, PorfiaSearch *search, const Porfia
     porfia_search_rearm(search);
     background->is_running = thread_start(&background->thread, background_main, background);
     if (!background->is_running)
-        porfia_match_free(background->match);
+        porfia_play_free(background->play);
     return background->is_running;
 }
 
@@ -90,7 +90,7 @@ static void background_join(Background *background)
 {
     pthread_join(background->thread, NULL);
     porfia_search_rearm(background->search);
-    porfia_match_free(background->match);
+    porfia_play_free(background->play);
     background->is_running = false;
 }
 

@@ -25,7 +25,7 @@ typedef struct Background {
     void (*tell)(void *user);
     void *user;
     PorfiaSearch *search;
-    PorfiaMatch *match; /* its own copy of the game */
+    PorfiaPlay *play; /* its own copy of the game */
     PorfiaLimits limits;
     int lines;
     int64_t begin; /* of stopwatch_now */
@@ -43,7 +43,7 @@ void background_release(Background *background);
 
 /* Begins to search the position after the first `length` moves of the game. One that still runs is
  * stopped. False: it cannot, for lack of memory or of a thread. */
-bool background_start(Background *background, PorfiaSearch *search, const PorfiaMatch *match,
+bool background_start(Background *background, PorfiaSearch *search, const PorfiaPlay *play,
                       int length, PorfiaLimits limits, int lines);
 /* Asks for the answer now; it comes as soon as it would have come by itself. */
 void background_hurry(Background *background);
@@ -54,6 +54,6 @@ void background_stop(Background *background);
 void background_look(Background *background, BackgroundView *view);
 
 /* The first moves of a game as a game of its own; NULL: out of memory. */
-PorfiaMatch *match_copy(const PorfiaMatch *match, int length);
+PorfiaPlay *play_copy(const PorfiaPlay *play, int length);
 
 #endif

@@ -22,35 +22,35 @@ static bool line_next(const char **line, const PorfiaPosition *position, PorfiaM
  * the game took another way. */
 static const char *line_left(const PorfiaRecord *record)
 {
-    const PorfiaMatch *match = record->match;
+    const PorfiaPlay *play = record->play;
     int index = record->move_count - 1;
     while (index >= 0 && !record->moves[index].pv)
         index--;
     const char *line = index >= 0 ? record->moves[index].pv : NULL;
-    for (; line && index < porfia_match_length(match); index++) {
+    for (; line && index < porfia_play_length(play); index++) {
         PorfiaMove move;
-        if (!line_next(&line, porfia_match_position(match, index), &move) ||
-            move != porfia_match_move(match, index))
+        if (!line_next(&line, porfia_play_position(play, index), &move) ||
+            move != porfia_play_move_at(play, index))
             return NULL;
     }
     return line;
 }
 
-PorfiaMatch *ponder_expect(const PorfiaRecord *record)
+PorfiaPlay *ponder_expect(const PorfiaRecord *record)
 {
-    PorfiaMatch *match = match_copy(record->match, porfia_match_length(record->match));
+    PorfiaPlay *play = play_copy(record->play, porfia_play_length(record->play));
     const char *line = line_left(record);
     PorfiaError ignored;
     PorfiaMove move;
-    if (!match || !line)
-        return match;
-    int human = porfia_position_mover(porfia_match_present(match));
-    while (porfia_match_end(match) == PORFIA_RUNNING &&
-           porfia_position_mover(porfia_match_present(match)) == human &&
-           line_next(&line, porfia_match_present(match), &move))
-        if (!porfia_match_play(match, move, &ignored))
+    if (!play || !line)
+        return play;
+    int human = porfia_position_mover(porfia_play_present(play));
+    while (porfia_play_end(play) == PORFIA_RUNNING &&
+           porfia_position_mover(porfia_play_present(play)) == human &&
+           line_next(&line, porfia_play_present(play), &move))
+        if (!porfia_play_move(play, move, &ignored))
             break;
-    return match;
+    return play;
 }
 
 static void tell_nobody(void *user)
@@ -60,12 +60,12 @@ static void tell_nobody(void *user)
 
 void ponder_start(Ponder *ponder, PorfiaSearch *search, int depth, const PorfiaRecord *record)
 {
-    PorfiaMatch *match = ponder_expect(record);
+    PorfiaPlay *play = ponder_expect(record);
     background_init(&ponder->background, tell_nobody, NULL);
-    if (match && porfia_match_end(match) == PORFIA_RUNNING)
-        background_start(&ponder->background, search, match, porfia_match_length(match),
+    if (play && porfia_play_end(play) == PORFIA_RUNNING)
+        background_start(&ponder->background, search, play, porfia_play_length(play),
                          (PorfiaLimits){.depth = depth, .deepen = true}, 1);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 void ponder_stop(Ponder *ponder)

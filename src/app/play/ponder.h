@@ -17,7 +17,7 @@ typedef struct Ponder {
 /* The game up to where the player to move is expected to hand the turn over: the line of the last
  * search, if the game has followed it so far; where the line ends, so does what is expected. NULL: out
  * of memory. */
-PorfiaMatch *ponder_expect(const PorfiaRecord *record);
+PorfiaPlay *ponder_expect(const PorfiaRecord *record);
 
 /* Begins; depth as in the limits of a search. Where it cannot, for lack of memory or of a thread,
  * nothing happens: nobody depends on it. */

@@ -31,9 +31,9 @@ bool record_copy(const PorfiaRecord *record, PorfiaArchive *archive)
     *copy = *record;
     copy->moves = NULL;
     copy->move_count = 0;
-    copy->match = match_copy(record->match, porfia_match_length(record->match));
+    copy->play = play_copy(record->play, porfia_play_length(record->play));
     archive->count = 1;
-    if (copy->match && copy_moves(record, copy))
+    if (copy->play && copy_moves(record, copy))
         return true;
     porfia_archive_release(archive);
     return false;

@@ -14,7 +14,7 @@ enum { FORCED_SHARE = 10 }; /* a single move is only valued: in one tenth of the
 
 const PorfiaPosition *sitting_present(const Sitting *sitting)
 {
-    return porfia_match_present(sitting->record->match);
+    return porfia_play_present(sitting->record->play);
 }
 
 int sitting_mover(const Sitting *sitting)
@@ -68,8 +68,8 @@ bool sitting_create(Sitting *sitting, const PorfiaPosition *start, PorfiaError *
     sitting->record = record;
     sitting->archive = (PorfiaArchive){.records = record, .count = 1};
     record->winner = -1;
-    record->match = porfia_match_create(start, error);
-    return record->match;
+    record->play = porfia_play_create(start, error);
+    return record->play;
 }
 
 static bool prepare_player(Sitting *sitting, int index, PorfiaError *error)
@@ -156,7 +156,7 @@ PorfiaSearch *sitting_adviser(Sitting *sitting, PorfiaError *error)
 /* Room for one more move; the entry is the record's from then on. */
 static bool record_append(PorfiaRecord *record, PorfiaMoveRecord entry)
 {
-    size_t length = (size_t)porfia_match_length(record->match);
+    size_t length = (size_t)porfia_play_length(record->play);
     PorfiaMoveRecord *moves = realloc(record->moves, (length + 1) * sizeof *moves);
     if (!moves)
         return false;
@@ -183,12 +183,12 @@ bool sitting_repeat(Sitting *sitting, PorfiaMove move, PorfiaMoveRecord entry, P
 {
     PorfiaRecord *record = sitting->record;
     bool has_room = record_append(record, entry);
-    if (!has_room || !porfia_match_play(record->match, move, error)) {
+    if (!has_room || !porfia_play_move(record->play, move, error)) {
         free(entry.pv);
         return has_room ? false : playing_error(error, PLAYING_MEMORY, "");
     }
-    record->move_count = porfia_match_length(record->match);
-    return porfia_log_move(sitting->log, record->match, &entry, error);
+    record->move_count = porfia_play_length(record->play);
+    return porfia_log_move(sitting->log, record->play, &entry, error);
 }
 
 bool sitting_move(Sitting *sitting, PorfiaMove move, const PorfiaFinding *finding, int64_t ms,
@@ -203,16 +203,16 @@ bool sitting_move(Sitting *sitting, PorfiaMove move, const PorfiaFinding *findin
 bool sitting_take_back(Sitting *sitting, int length, PorfiaError *error)
 {
     PorfiaRecord *record = sitting->record;
-    for (int i = length; i < porfia_match_length(record->match); i++)
+    for (int i = length; i < porfia_play_length(record->play); i++)
         free(record->moves[i].pv);
     record->move_count = length;
-    porfia_match_undo(record->match, length);
-    return porfia_log_undo(sitting->log, record->match, error);
+    porfia_play_undo(record->play, length);
+    return porfia_log_undo(sitting->log, record->play, error);
 }
 
 static bool is_human_choice(const Sitting *sitting, int length)
 {
-    const PorfiaPosition *position = porfia_match_position(sitting->record->match, length);
+    const PorfiaPosition *position = porfia_play_position(sitting->record->play, length);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     return sitting->players[porfia_position_mover(position) - 1].kind == PORFIA_HUMAN &&
            porfia_position_moves(position, moves) > 0 && moves[0] != PORFIA_PASS;
@@ -220,7 +220,7 @@ static bool is_human_choice(const Sitting *sitting, int length)
 
 int sitting_last_choice(const Sitting *sitting)
 {
-    int length = porfia_match_length(sitting->record->match) - 1;
+    int length = porfia_play_length(sitting->record->play) - 1;
     while (length >= 0 && !is_human_choice(sitting, length))
         length--;
     return length;
@@ -267,10 +267,10 @@ bool sitting_set_players(Sitting *sitting, const char *const players[2], int64_t
 bool sitting_end(Sitting *sitting, bool is_resigned, PorfiaError *error)
 {
     PorfiaRecord *record = sitting->record;
-    PorfiaEnd end = porfia_match_end(record->match);
+    PorfiaEnd end = porfia_play_end(record->play);
     if (end != PORFIA_RUNNING) {
         record->end = end;
-        record->winner = porfia_match_leader(record->match);
+        record->winner = porfia_play_leader(record->play);
     } else if (is_resigned) {
         record->end = PORFIA_RESIGNED;
         record->winner = 3 - sitting_mover(sitting);
@@ -278,7 +278,7 @@ bool sitting_end(Sitting *sitting, bool is_resigned, PorfiaError *error)
         record->end = PORFIA_UNFINISHED;
         record->winner = -1;
     }
-    return porfia_log_end(sitting->log, record->match, record->end, record->winner, error);
+    return porfia_log_end(sitting->log, record->play, record->end, record->winner, error);
 }
 
 bool sitting_sync(Sitting *sitting, PorfiaError *error)
@@ -292,7 +292,7 @@ int sitting_kept(const Sitting *sitting)
     PorfiaError ignored;
     porfia_archive_read(sitting->path, NULL, NULL, &archive, &ignored);
     int index = porfia_archive_find(&archive, sitting->record->id);
-    int moves = index < 0 ? -1 : porfia_match_length(archive.records[index].match);
+    int moves = index < 0 ? -1 : porfia_play_length(archive.records[index].play);
     porfia_archive_release(&archive);
     return moves;
 }

@@ -15,7 +15,7 @@ void undone_clear(Undone *undone)
 
 static bool keep_move(Undone *undone, const PorfiaRecord *record, int index)
 {
-    UndoneMove kept = {porfia_match_move(record->match, index), record->moves[index]};
+    UndoneMove kept = {porfia_play_move_at(record->play, index), record->moves[index]};
     if (kept.entry.pv)
         kept.entry.pv = strdup(kept.entry.pv);
     undone->moves[undone->count++] = kept;
@@ -24,7 +24,7 @@ static bool keep_move(Undone *undone, const PorfiaRecord *record, int index)
 
 void undone_keep(Undone *undone, const PorfiaRecord *record, int length)
 {
-    int last = porfia_match_length(record->match) - 1;
+    int last = porfia_play_length(record->play) - 1;
     size_t count = (size_t)(undone->count + last + 1 - length);
     UndoneMove *moves = realloc(undone->moves, (count + 1) * sizeof *moves);
     bool is_kept = moves;

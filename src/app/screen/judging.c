@@ -106,7 +106,7 @@ Judging *judging_start(const PorfiaRecord *record, const PorfiaLimits *limits, W
     Judging *judging = errand_create(sizeof *judging, &judging_kind);
     if (!judging)
         return NULL;
-    int positions = porfia_match_length(record->match) + 1;
+    int positions = porfia_play_length(record->play) + 1;
     judging->limits = limits ? *limits : usual_limits(positions);
     judging->known = calloc((size_t)positions, sizeof *judging->known);
     if (!judging->known || !record_copy(record, &judging->archive)) {

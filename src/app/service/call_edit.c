@@ -67,16 +67,16 @@ bool call_edit(const Request *request, Json *json, Fault *fault)
     bool edits_turn = request_has(request, "mover") || request_has(request, "points");
     if (edits_place == edits_turn)
         return fault_set(fault, NULL, SERVICE_TEXT_EDIT, "");
-    PorfiaMatch *match = request_match(request, fault);
-    if (!match)
+    PorfiaPlay *play = request_play(request, fault);
+    if (!play)
         return false;
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     PorfiaPosition *edited =
         edits_place ? edit_place(request, position, fault) : edit_turn(request, position, fault);
     if (edited)
         json_position(json, edited);
     bool is_done = edited != NULL;
     porfia_position_free(edited);
-    porfia_match_free(match);
+    porfia_play_free(play);
     return is_done;
 }

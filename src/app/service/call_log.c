@@ -31,10 +31,10 @@ static void write_detail(Json *json, const PorfiaMoveRecord *move)
 static void write_record_moves(Json *json, const PorfiaRecord *record)
 {
     json_open(json, "moves", '[');
-    for (int i = 0; i < porfia_match_length(record->match); i++) {
+    for (int i = 0; i < porfia_play_length(record->play); i++) {
         char text[PORFIA_MOVE_SIZE];
-        porfia_move_print(porfia_match_position(record->match, i),
-                          porfia_match_move(record->match, i), text, sizeof text);
+        porfia_move_print(porfia_play_position(record->play, i),
+                          porfia_play_move_at(record->play, i), text, sizeof text);
         json_text(json, NULL, text);
     }
     json_close(json, ']');
@@ -46,11 +46,11 @@ static void write_record_moves(Json *json, const PorfiaRecord *record)
 
 static void write_record(Json *json, const PorfiaRecord *record)
 {
-    const PorfiaPosition *present = porfia_match_present(record->match);
+    const PorfiaPosition *present = porfia_play_present(record->play);
     json_open(json, NULL, '{');
     json_text(json, "id", record->id);
     json_text(json, "date", record->date);
-    json_position(json, porfia_match_position(record->match, 0));
+    json_position(json, porfia_play_position(record->play, 0));
     json_open(json, "players", '[');
     for (int i = 0; i < 2; i++)
         json_text(json, NULL, record->players[i]);
@@ -133,8 +133,8 @@ static bool read_end(const Request *request, PorfiaRecord *record, Fault *fault)
     static const PorfiaEnd ends[] = {PORFIA_RUNNING, PORFIA_RESIGNED, PORFIA_UNFINISHED};
     int end;
     int64_t winner;
-    record->end = porfia_match_end(record->match);
-    record->winner = record->end == PORFIA_RUNNING ? -1 : porfia_match_leader(record->match);
+    record->end = porfia_play_end(record->play);
+    record->winner = record->end == PORFIA_RUNNING ? -1 : porfia_play_leader(record->play);
     if (!request_choice(request, "end", "running resigned unfinished normal repetition", &end,
                         fault) ||
         !request_number(request, "winner", 0, 2, -1, &winner, fault))
@@ -179,10 +179,10 @@ static bool read_record(const Request *request, PorfiaRecord *record, Fault *fau
 bool call_record(const Request *request, Json *json, Fault *fault)
 {
     PorfiaError error;
-    PorfiaRecord record = {.match = request_match(request, fault)};
-    if (!record.match)
+    PorfiaRecord record = {.play = request_play(request, fault)};
+    if (!record.play)
         return false;
-    record.move_count = porfia_match_length(record.match);
+    record.move_count = porfia_play_length(record.play);
     record.moves = calloc((size_t)record.move_count + 1, sizeof *record.moves);
     bool is_read = record.moves ? read_record(request, &record, fault)
                                 : fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
@@ -193,6 +193,6 @@ bool call_record(const Request *request, Json *json, Fault *fault)
         fault_take(fault, NULL, &error);
     free(text);
     free(record.moves);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
     return is_read && text;
 }

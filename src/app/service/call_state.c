@@ -52,11 +52,11 @@ static void write_move(Json *json, const PorfiaPosition *position, PorfiaMove mo
     json_boolean(json, "again", again);
 }
 
-static void write_moves(Json *json, const PorfiaMatch *match)
+static void write_moves(Json *json, const PorfiaPlay *play)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    bool is_running = porfia_match_end(match) == PORFIA_RUNNING;
+    bool is_running = porfia_play_end(play) == PORFIA_RUNNING;
     int count = is_running ? porfia_position_moves(position, moves) : 0;
     json_open(json, "moves", '[');
     for (int i = 0; i < count; i++) {
@@ -106,11 +106,11 @@ static void write_barred(Json *json, const PorfiaPosition *position)
 }
 
 /* What moves have left on the board, up to the last of it. */
-static void write_owners(Json *json, const PorfiaMatch *match)
+static void write_owners(Json *json, const PorfiaPlay *play)
 {
     PorfiaTrace trace;
     int length = PORFIA_MAX_PLACES;
-    porfia_match_trace(match, porfia_match_length(match), &trace);
+    porfia_play_trace(play, porfia_play_length(play), &trace);
     while (length > 0 && trace.owner[length - 1] == 0)
         length--;
     json_open(json, "owners", '[');
@@ -119,20 +119,20 @@ static void write_owners(Json *json, const PorfiaMatch *match)
     json_close(json, ']');
 }
 
-static void write_played(Json *json, const PorfiaMatch *match)
+static void write_played(Json *json, const PorfiaPlay *play)
 {
     json_open(json, "played", '[');
-    for (int i = 0; i < porfia_match_length(match); i++) {
-        const PorfiaPosition *position = porfia_match_position(match, i);
-        PorfiaMove move = porfia_match_move(match, i);
+    for (int i = 0; i < porfia_play_length(play); i++) {
+        const PorfiaPosition *position = porfia_play_position(play, i);
+        PorfiaMove move = porfia_play_move_at(play, i);
         char text[PORFIA_MOVE_SIZE];
         porfia_move_print(position, move, text, sizeof text);
         json_open(json, NULL, '{');
         json_text(json, "move", text);
         json_number(json, "place", porfia_move_place(position, move));
-        json_number(json, "mover", porfia_match_mover(match, i));
-        json_number(json, "gain", porfia_match_gain(match, i));
-        json_number(json, "turn", porfia_match_turn(match, i));
+        json_number(json, "mover", porfia_play_mover(play, i));
+        json_number(json, "gain", porfia_play_gain(play, i));
+        json_number(json, "turn", porfia_play_turn(play, i));
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -148,22 +148,22 @@ static void write_points(Json *json, const PorfiaPosition *position)
 
 bool call_state(const Request *request, Json *json, Fault *fault)
 {
-    PorfiaMatch *match = request_match(request, fault);
-    if (!match)
+    PorfiaPlay *play = request_play(request, fault);
+    if (!play)
         return false;
-    const PorfiaPosition *position = porfia_match_present(match);
-    PorfiaEnd end = porfia_match_end(match);
+    const PorfiaPosition *position = porfia_play_present(play);
+    PorfiaEnd end = porfia_play_end(play);
     json_position(json, position);
     json_number(json, "mover", porfia_position_mover(position));
     write_points(json, position);
     json_text(json, "end", end == PORFIA_RUNNING ? "running" : porfia_end_name(end));
-    json_winner(json, end == PORFIA_RUNNING ? -1 : porfia_match_leader(match));
-    write_moves(json, match);
+    json_winner(json, end == PORFIA_RUNNING ? -1 : porfia_play_leader(play));
+    write_moves(json, play);
     write_places(json, position, request->language);
     write_barred(json, position);
-    write_owners(json, match);
-    write_played(json, match);
-    porfia_match_free(match);
+    write_owners(json, play);
+    write_played(json, play);
+    porfia_play_free(play);
     return true;
 }
 
@@ -187,12 +187,12 @@ static void write_changes(Json *json, const PorfiaPosition *before, const Porfia
 
 bool call_look(const Request *request, Json *json, Fault *fault)
 {
-    PorfiaMatch *match = request_match(request, fault);
+    PorfiaPlay *play = request_play(request, fault);
     PorfiaMove move;
     PorfiaError error;
-    if (!match)
+    if (!play)
         return false;
-    const PorfiaPosition *before = porfia_match_present(match);
+    const PorfiaPosition *before = porfia_play_present(play);
     bool is_legal = porfia_move_parse(before, request_text(request, "move"), &move, &error);
     PorfiaPosition *after = is_legal ? porfia_position_copy(before) : NULL;
     if (!is_legal) {
@@ -210,6 +210,6 @@ bool call_look(const Request *request, Json *json, Fault *fault)
     }
     bool is_done = after != NULL;
     porfia_position_free(after);
-    porfia_match_free(match);
+    porfia_play_free(play);
     return is_done;
 }

@@ -48,10 +48,10 @@ bool call_tree(const Request *request, Json *json, Fault *fault)
         !request_number(request, "depth", 1, TREE_MAX_DEPTH, 3, &depth, fault) ||
         !request_number(request, "nodes", 1, TREE_MAX_NODES, TREE_NODES, &nodes, fault))
         return false;
-    PorfiaMatch *match = request_match(request, fault);
-    if (!match)
+    PorfiaPlay *play = request_play(request, fault);
+    if (!play)
         return false;
-    bool is_done = write_tree(&method, porfia_match_present(match), (int)depth, nodes, json, fault);
-    porfia_match_free(match);
+    bool is_done = write_tree(&method, porfia_play_present(play), (int)depth, nodes, json, fault);
+    porfia_play_free(play);
     return is_done;
 }

@@ -55,10 +55,10 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobM
     if (job->limits.time_ms == 0 && job->limits.depth == 0 && job->limits.nodes == 0 &&
         !porfia_method_is_bounded(&method))
         return fault_set(fault, NULL, SERVICE_TEXT_LIMIT, "");
-    job->match = request_match(request, fault);
-    if (!job->match)
+    job->play = request_play(request, fault);
+    if (!job->play)
         return false;
-    if (kind->needs_moves && porfia_match_length(job->match) == 0)
+    if (kind->needs_moves && porfia_play_length(job->play) == 0)
         return fault_set(fault, "moves", SERVICE_TEXT_NO_MOVES, "");
     job->search = means->lend(means->user, &method, &error);
     if (!job->search)
@@ -86,7 +86,7 @@ void job_free(Job *job)
     job->kind->release(job);
     if (job->search)
         job->means.take_back(job->means.user, job->search);
-    porfia_match_free(job->match);
+    porfia_play_free(job->play);
     free(job);
 }
 

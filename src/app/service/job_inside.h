@@ -19,7 +19,7 @@ struct Job {
     const JobKind *kind;
     JobMeans means;
     PorfiaSearch *search; /* lent */
-    PorfiaMatch *match;   /* what it is about */
+    PorfiaPlay *play;     /* what it is about */
     PorfiaLimits limits;
     atomic_bool is_stopped;
     int64_t begin_us, told_us; /* when it began, and when progress was told last */

@@ -16,12 +16,12 @@ typedef struct ReportJob {
 static void write_judgement(Json *json, const ReportJob *report, int ply)
 {
     const MoveJudgement *judgement = &report->report.judgements[ply];
-    const PorfiaMatch *match = report->job.match;
-    const PorfiaPosition *position = porfia_match_position(match, ply);
+    const PorfiaPlay *play = report->job.play;
+    const PorfiaPosition *position = porfia_play_position(play, ply);
     char move[PORFIA_MOVE_SIZE], best[PORFIA_MOVE_SIZE];
-    int mover = porfia_match_mover(match, ply);
+    int mover = porfia_play_mover(play, ply);
     int lead = (int)game_report_measure(&report->report, MEASURE_JUDGED_LEAD, ply);
-    porfia_move_print(position, porfia_match_move(match, ply), move, sizeof move);
+    porfia_move_print(position, porfia_play_move_at(play, ply), move, sizeof move);
     porfia_move_print(position, judgement->best, best, sizeof best);
     json_number(json, "ply", ply);
     json_number(json, "mover", mover);
@@ -121,8 +121,8 @@ static bool report_begin(ReportJob *report, const Request *request, const JobMea
     Job *job = &report->job;
     if (!job_begin(job, &report_kind, request, means, porfia_method_default(), fault))
         return false;
-    int length = porfia_match_length(job->match);
-    report->record = (PorfiaRecord){.match = job->match,
+    int length = porfia_play_length(job->play);
+    report->record = (PorfiaRecord){.play = job->play,
                                     .move_count = length,
                                     .moves = calloc((size_t)length, sizeof *report->record.moves)};
     if (!report->record.moves)

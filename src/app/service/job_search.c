@@ -140,11 +140,11 @@ Job *search_job_create(const Request *request, const JobMeans *means, Fault *fau
         job_free(job);
         return NULL;
     }
-    search->question = (PorfiaQuestion){.position = porfia_match_present(job->match),
+    search->question = (PorfiaQuestion){.position = porfia_play_present(job->play),
                                         .limits = job->limits,
                                         .lines = (int)lines,
                                         .progress = tell_line,
                                         .user = search};
-    search->question.history = porfia_match_history(job->match, &search->question.history_length);
+    search->question.history = porfia_play_history(job->play, &search->question.history_length);
     return job;
 }

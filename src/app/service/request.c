@@ -165,47 +165,47 @@ static PorfiaPosition *read_position(const Request *request, Fault *fault)
 }
 
 /* Plays one move of the list. */
-static bool play_word(PorfiaMatch *match, const char *word, size_t length, Fault *fault)
+static bool play_word(PorfiaPlay *play, const char *word, size_t length, Fault *fault)
 {
     char text[PORFIA_ERROR_ARGUMENT_SIZE];
     PorfiaMove move;
     PorfiaError error;
     snprintf(text, sizeof text, "%.*s", (int)length, word);
-    if (porfia_match_end(match) != PORFIA_RUNNING)
+    if (porfia_play_end(play) != PORFIA_RUNNING)
         fault_set(fault, "moves", SERVICE_TEXT_OVER, "");
-    else if (!porfia_move_parse(porfia_match_present(match), text, &move, &error) ||
-             !porfia_match_play(match, move, &error))
+    else if (!porfia_move_parse(porfia_play_present(play), text, &move, &error) ||
+             !porfia_play_move(play, move, &error))
         fault_take(fault, "moves", &error);
     else
         return true;
-    fault->move = porfia_match_length(match) + 1;
+    fault->move = porfia_play_length(play) + 1;
     return false;
 }
 
-static bool play_words(PorfiaMatch *match, const char *words, Fault *fault)
+static bool play_words(PorfiaPlay *play, const char *words, Fault *fault)
 {
     while (*(words += strspn(words, " "))) {
         size_t length = strcspn(words, " ");
-        if (!play_word(match, words, length, fault))
+        if (!play_word(play, words, length, fault))
             return false;
         words += length;
     }
     return true;
 }
 
-PorfiaMatch *request_match(const Request *request, Fault *fault)
+PorfiaPlay *request_play(const Request *request, Fault *fault)
 {
     PorfiaError error;
     PorfiaPosition *start = read_position(request, fault);
     if (!start)
         return NULL;
-    PorfiaMatch *match = porfia_match_create(start, &error);
+    PorfiaPlay *play = porfia_play_create(start, &error);
     porfia_position_free(start);
-    if (!match) {
+    if (!play) {
         fault_take(fault, NULL, &error);
-    } else if (!play_words(match, request_text(request, "moves"), fault)) {
-        porfia_match_free(match);
-        match = NULL;
+    } else if (!play_words(play, request_text(request, "moves"), fault)) {
+        porfia_play_free(play);
+        play = NULL;
     }
-    return match;
+    return play;
 }

@@ -46,6 +46,6 @@ bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules 
 /* `game`, `rules`, `seed`, `size` and `pieces`: a start. */
 PorfiaPosition *request_start(const Request *request, Fault *fault);
 /* `game`, `rules`, `position` (where there is none, the usual start) and `moves`. */
-PorfiaMatch *request_match(const Request *request, Fault *fault);
+PorfiaPlay *request_play(const Request *request, Fault *fault);
 
 #endif

@@ -59,17 +59,17 @@ static void run_uginewgame(Session *session, Words *words)
 }
 
 /* Plays the words that are left as moves; says which is wrong. */
-static bool play_moves(Session *session, PorfiaMatch *match, Words *words)
+static bool play_moves(Session *session, PorfiaPlay *play, Words *words)
 {
     const char *word;
     while ((word = words_next(words))) {
         PorfiaError error, place;
         PorfiaMove move;
-        if (porfia_move_parse(porfia_match_present(match), word, &move, &error) &&
-            porfia_match_play(match, move, &error))
+        if (porfia_move_parse(porfia_play_present(play), word, &move, &error) &&
+            porfia_play_move(play, move, &error))
             continue;
         char number[PORFIA_MESSAGE_SIZE], message[PORFIA_MESSAGE_SIZE];
-        message_set(&place, MESSAGE_MOVE, "d", (int64_t)porfia_match_length(match) + 1);
+        message_set(&place, MESSAGE_MOVE, "d", (int64_t)porfia_play_length(play) + 1);
         porfia_error_message(&place, session->language, number, sizeof number);
         porfia_error_message(&error, session->language, message, sizeof message);
         output_line(&session->output, "info string %s%s", number, message);
@@ -110,14 +110,14 @@ static void run_position(Session *session, Words *words)
     if (!position)
         return;
     PorfiaError error;
-    PorfiaMatch *match = porfia_match_create(position, &error);
+    PorfiaPlay *play = porfia_play_create(position, &error);
     porfia_position_free(position);
-    if (!match)
+    if (!play)
         session_refuse(session, &error);
-    else if (play_moves(session, match, words))
-        session_replace_match(session, match);
+    else if (play_moves(session, play, words))
+        session_replace_play(session, play);
     else
-        porfia_match_free(match);
+        porfia_play_free(play);
 }
 
 static void run_go(Session *session, Words *words)
@@ -130,8 +130,8 @@ static void run_go(Session *session, Words *words)
     }
     Task task = {
         .search = session_search(session),
-        .match = session->match,
-        .limits = go_limits(&go, porfia_position_mover(porfia_match_present(session->match))),
+        .play = session->play,
+        .limits = go_limits(&go, porfia_position_mover(porfia_play_present(session->play))),
         .delay_us = session->delay_us,
         .lines = session->lines,
         .language = session->language,
@@ -155,27 +155,27 @@ static void run_quit(Session *session, Words *words)
     session->quits = true;
 }
 
-static const char *answer_p1turn(const PorfiaMatch *match)
+static const char *answer_p1turn(const PorfiaPlay *play)
 {
-    return porfia_position_mover(porfia_match_present(match)) == 1 ? "true" : "false";
+    return porfia_position_mover(porfia_play_present(play)) == 1 ? "true" : "false";
 }
 
-static const char *answer_gameover(const PorfiaMatch *match)
+static const char *answer_gameover(const PorfiaPlay *play)
 {
-    return porfia_match_end(match) == PORFIA_RUNNING ? "false" : "true";
+    return porfia_play_end(play) == PORFIA_RUNNING ? "false" : "true";
 }
 
-static const char *answer_result(const PorfiaMatch *match)
+static const char *answer_result(const PorfiaPlay *play)
 {
     static const char *const results[] = {"draw", "p1win", "p2win"};
-    return porfia_match_end(match) == PORFIA_RUNNING ? "none" : results[porfia_match_leader(match)];
+    return porfia_play_end(play) == PORFIA_RUNNING ? "none" : results[porfia_play_leader(play)];
 }
 
 static void run_query(Session *session, Words *words)
 {
     static const struct {
         const char *name;
-        const char *(*answer)(const PorfiaMatch *match);
+        const char *(*answer)(const PorfiaPlay *play);
     } queries[] = {
         {"p1turn", answer_p1turn}, {"gameover", answer_gameover}, {"result", answer_result}};
     enum { QUERIES = sizeof queries / sizeof *queries };
@@ -191,7 +191,7 @@ static void run_query(Session *session, Words *words)
     else if (unwanted)
         session_say(session, MESSAGE_UNWANTED, "query", unwanted);
     else
-        output_line(&session->output, "response %s", queries[index].answer(session->match));
+        output_line(&session->output, "response %s", queries[index].answer(session->play));
 }
 
 typedef struct Command {

@@ -29,7 +29,7 @@ int session_close(Session *session)
     int failure = output_failure(&session->output);
     output_close(&session->output);
     porfia_search_free(session->search);
-    porfia_match_free(session->match);
+    porfia_play_free(session->play);
     return failure;
 }
 
@@ -48,20 +48,20 @@ bool session_say(Session *session, MessageId message, const char *first, const c
     return session_refuse(session, &error);
 }
 
-void session_replace_match(Session *session, PorfiaMatch *match)
+void session_replace_play(Session *session, PorfiaPlay *play)
 {
-    porfia_match_free(session->match);
-    session->match = match;
+    porfia_play_free(session->play);
+    session->play = play;
 }
 
 bool session_begin(Session *session, const Setup *setup, PorfiaError *error)
 {
     PorfiaPosition *start = porfia_position_start(setup->game, &setup->rules, &setup->start, error);
-    PorfiaMatch *match = start ? porfia_match_create(start, error) : NULL;
+    PorfiaPlay *play = start ? porfia_play_create(start, error) : NULL;
     porfia_position_free(start);
-    if (!match)
+    if (!play)
         return false;
-    session_replace_match(session, match);
+    session_replace_play(session, play);
     session->setup = *setup;
     /* What a level chooses follows from the same seed as the deal. */
     if (session->method.seed != setup->start.seed) {

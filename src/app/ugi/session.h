@@ -19,7 +19,7 @@ typedef struct Session {
     Output output;
     PorfiaLanguage language;
     Setup setup;
-    PorfiaMatch *match;
+    PorfiaPlay *play;
     PorfiaMethod method;
     int lines;            /* for how many of the best moves a search tells its line */
     PorfiaSearch *search; /* NULL: to be made when it is needed */
@@ -42,7 +42,7 @@ Setup setup_of(const PorfiaGame *game);
 /* From now on this setup, at its start. False: it is none, and nothing has changed. */
 bool session_begin(Session *session, const Setup *setup, PorfiaError *error);
 /* Takes the match over in the place of the present one. */
-void session_replace_match(Session *session, PorfiaMatch *match);
+void session_replace_play(Session *session, PorfiaPlay *play);
 /* The search, made if there is none; NULL after a message: there is no memory for it. */
 PorfiaSearch *session_search(Session *session);
 /* The next search starts with an empty table, made as the method then says. */

@@ -62,7 +62,7 @@ static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
     char line[PORFIA_LINE_SIZE], rank[RANK_SIZE];
     int64_t time = finding->microseconds > 0 ? finding->microseconds : 1;
     uint64_t rate = (uint64_t)((double)finding->nodes * 1e6 / (double)time);
-    porfia_finding_line(finding, porfia_match_present(thinker->task.match), line, sizeof line);
+    porfia_finding_line(finding, porfia_play_present(thinker->task.play), line, sizeof line);
     rank_print(&thinker->task, finding, rank, sizeof rank);
     output_line(thinker->output,
                 "info depth %d%s score cp %d%s nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64
@@ -124,13 +124,13 @@ static PorfiaFinding thinker_search(Thinker *thinker)
 {
     const Task *task = &thinker->task;
     PorfiaQuestion question = {
-        .position = porfia_match_present(task->match),
+        .position = porfia_play_present(task->play),
         .limits = thinker_limits(task),
         .lines = task->lines,
         .progress = thinker_progress,
         .user = thinker,
     };
-    question.history = porfia_match_history(task->match, &question.history_length);
+    question.history = porfia_play_history(task->play, &question.history_length);
     PorfiaFinding finding = porfia_search_run(task->search, &question);
     pthread_mutex_lock(&thinker->mutex);
     thinker->searching = false;
@@ -152,10 +152,10 @@ static void *thinker_think(void *user)
     Thinker *thinker = user;
     const Task *task = &thinker->task;
     char best[PORFIA_MOVE_SIZE] = "none";
-    if (porfia_match_end(task->match) == PORFIA_RUNNING) {
+    if (porfia_play_end(task->play) == PORFIA_RUNNING) {
         PorfiaFinding finding = thinker_search(thinker);
         if (finding.best != PORFIA_NO_MOVE)
-            porfia_move_print(porfia_match_present(task->match), finding.best, best, sizeof best);
+            porfia_move_print(porfia_play_present(task->play), finding.best, best, sizeof best);
     }
     thinker_hold(thinker);
     /* Idle first: whoever has read the answer may ask again at once. */
@@ -170,7 +170,7 @@ int thinker_start(Thinker *thinker, const Task *task)
     thinker->task = *task;
     thinker->told_nodes = 0;
     thinker->has_told_solver = false;
-    thinker->searching = porfia_match_end(task->match) == PORFIA_RUNNING;
+    thinker->searching = porfia_play_end(task->play) == PORFIA_RUNNING;
     thinker->stopped = false;
     if (task->search)
         porfia_search_rearm(task->search);

@@ -11,7 +11,7 @@
 /* What to think about; nothing of it changes before the thinker is idle. */
 typedef struct Task {
     PorfiaSearch *search;
-    const PorfiaMatch *match;
+    const PorfiaPlay *play;
     PorfiaLimits limits;
     int64_t delay_us; /* between the question and its being read */
     int lines;        /* for how many of the best moves */

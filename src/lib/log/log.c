@@ -27,7 +27,7 @@ PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *er
 {
     PorfiaLog *log = calloc(1, sizeof *log);
     if (!log) {
-        error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
         return NULL;
     }
     if (!log_file_open(&log->file, path, torn_bytes, error)) {
@@ -74,7 +74,7 @@ static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
         count = getrandom(&bits, sizeof bits, 0);
     while (count < 0 && errno == EINTR);
     if (count != sizeof bits)
-        return error_set(error, &match_texts[MATCH_TEXT_LOG_RANDOM], "s", strerror(errno));
+        return error_set(error, &play_texts[PLAY_TEXT_LOG_RANDOM], "s", strerror(errno));
     print_date("%Y%m%d-%H%M%S-", id, PORFIA_ID_SIZE);
     Writer writer = {id, PORFIA_ID_SIZE, strlen(id)};
     for (int i = 0; i < 12; i++, bits >>= 5)
@@ -97,10 +97,10 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
 {
     char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
-    int length = porfia_match_length(record->match);
+    int length = porfia_play_length(record->play);
     log_leave_game(log);
     if (length > 0)
-        return error_set(error, &match_texts[MATCH_TEXT_LOG_BEHIND], "dd", 0, length);
+        return error_set(error, &play_texts[PLAY_TEXT_LOG_BEHIND], "dd", 0, length);
     if (!record->id[0] && !make_id(record->id, error))
         return false;
     if (!record->date[0])
@@ -120,14 +120,14 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
 /* Whether two records of one game stand at the same place. */
 static bool is_same_place(const PorfiaRecord *one, const PorfiaRecord *other)
 {
-    int length = porfia_match_length(one->match);
-    if (length != porfia_match_length(other->match) || one->end != other->end)
+    int length = porfia_play_length(one->play);
+    if (length != porfia_play_length(other->play) || one->end != other->end)
         return false;
     char texts[2][PORFIA_POSITION_SIZE];
-    porfia_position_print(porfia_match_position(one->match, 0), texts[0], sizeof texts[0]);
-    porfia_position_print(porfia_match_position(other->match, 0), texts[1], sizeof texts[1]);
+    porfia_position_print(porfia_play_position(one->play, 0), texts[0], sizeof texts[0]);
+    porfia_position_print(porfia_play_position(other->play, 0), texts[1], sizeof texts[1]);
     for (int i = 0; i < length; i++)
-        if (porfia_match_move(one->match, i) != porfia_match_move(other->match, i))
+        if (porfia_play_move_at(one->play, i) != porfia_play_move_at(other->play, i))
             return false;
     return strcmp(texts[0], texts[1]) == 0;
 }
@@ -153,7 +153,7 @@ static bool check_current(PorfiaLog *log, const PorfiaRecord *record, PorfiaErro
         return false;
     bool current = is_in_archive(&archive, record);
     porfia_archive_release(&archive);
-    return current || error_set(error, &match_texts[MATCH_TEXT_LOG_CHANGED], "s", record->id);
+    return current || error_set(error, &play_texts[PLAY_TEXT_LOG_CHANGED], "s", record->id);
 }
 
 bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
@@ -162,9 +162,9 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
     Writer writer = writer_to(line, sizeof line);
     log_leave_game(log);
     if (record->faulty)
-        return error_set(error, &match_texts[MATCH_TEXT_LOG_FAULTY], "s", record->id);
+        return error_set(error, &play_texts[PLAY_TEXT_LOG_FAULTY], "s", record->id);
     if (record->end != PORFIA_RUNNING && record->end != PORFIA_UNFINISHED)
-        return error_set(error, &match_texts[MATCH_TEXT_LOG_ENDED], "s", record->id);
+        return error_set(error, &play_texts[PLAY_TEXT_LOG_ENDED], "s", record->id);
     if (!log_file_lock_game(&log->file, record->id, error))
         return false;
     print_date("%Y-%m-%dT%H:%M:%SZ", date, sizeof date);
@@ -175,7 +175,7 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
         return false;
     }
     memcpy(log->id, record->id, sizeof log->id);
-    log->length = porfia_match_length(record->match);
+    log->length = porfia_play_length(record->play);
     return true;
 }
 
@@ -183,29 +183,29 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
 static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaError *error)
 {
     if (log->id[0] == '\0')
-        return error_set(error, &match_texts[MATCH_TEXT_LOG_IDLE], "");
+        return error_set(error, &play_texts[PLAY_TEXT_LOG_IDLE], "");
     return length == expected ||
-           error_set(error, &match_texts[MATCH_TEXT_LOG_BEHIND], "dd", log->length, length);
+           error_set(error, &play_texts[PLAY_TEXT_LOG_BEHIND], "dd", log->length, length);
 }
 
-bool porfia_log_move(PorfiaLog *log, const PorfiaMatch *match, const PorfiaMoveRecord *move,
+bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
                      PorfiaError *error)
 {
-    int length = porfia_match_length(match);
+    int length = porfia_play_length(play);
     if (!log_is_at(log, length, log->length + 1, error))
         return false;
     char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
-    record_write_move(&writer, log->id, match, move);
+    record_write_move(&writer, log->id, play, move);
     if (!log_file_append(&log->file, line, writer.length, error))
         return false;
     log->length = length;
     return true;
 }
 
-bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *error)
+bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error)
 {
-    int length = porfia_match_length(match);
+    int length = porfia_play_length(play);
     int expected = length < log->length ? length : log->length;
     if (!log_is_at(log, length, expected, error))
         return false;
@@ -213,7 +213,7 @@ bool porfia_log_undo(PorfiaLog *log, const PorfiaMatch *match, PorfiaError *erro
         return true;
     char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
-    record_write_undo(&writer, log->id, match);
+    record_write_undo(&writer, log->id, play);
     if (!log_file_append(&log->file, line, writer.length, error))
         return false;
     log->length = length;
@@ -224,22 +224,22 @@ bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError 
 {
     char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
-    if (!log_is_at(log, porfia_match_length(record->match), log->length, error) ||
+    if (!log_is_at(log, porfia_play_length(record->play), log->length, error) ||
         !check_record(record, error))
         return false;
     record_write_players(&writer, log->id, record);
     return log_file_append(&log->file, line, writer.length, error);
 }
 
-bool porfia_log_end(PorfiaLog *log, const PorfiaMatch *match, PorfiaEnd end, int winner,
+bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int winner,
                     PorfiaError *error)
 {
     char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
-    if (!log_is_at(log, porfia_match_length(match), log->length, error) ||
-        !record_end_check(match, end, winner, error))
+    if (!log_is_at(log, porfia_play_length(play), log->length, error) ||
+        !record_end_check(play, end, winner, error))
         return false;
-    record_write_end(&writer, log->id, match, end, winner);
+    record_write_end(&writer, log->id, play, end, winner);
     if (!log_file_append(&log->file, line, writer.length, error))
         return false;
     log_leave_game(log);

@@ -37,11 +37,11 @@ static void header_refuse(Slice line, PorfiaError *error)
     if (ours)
         version = (Slice){line.start + sizeof name - 1, line.length - (sizeof name - 1)};
     if (ours && version.length > 0 && version.start[version.length - 1] == '\r')
-        error_set(error, &match_texts[MATCH_TEXT_HEADER_RETURN], "");
+        error_set(error, &play_texts[PLAY_TEXT_HEADER_RETURN], "");
     else if (ours && slice_number(version, UINT64_MAX, &number) && number > RECORD_VERSION)
-        error_set(error, &match_texts[MATCH_TEXT_HEADER_VERSION], "nd", version, RECORD_VERSION);
+        error_set(error, &play_texts[PLAY_TEXT_HEADER_VERSION], "nd", version, RECORD_VERSION);
     else
-        error_set(error, &match_texts[MATCH_TEXT_HEADER], "ns", line, RECORD_HEADER);
+        error_set(error, &play_texts[PLAY_TEXT_HEADER], "ns", line, RECORD_HEADER);
 }
 
 RecordHeader record_header_check(const char *text, size_t length, PorfiaError *error)
@@ -133,7 +133,7 @@ static void write_players(Writer *writer, const PorfiaRecord *record)
 
 void record_write_game(Writer *writer, const PorfiaRecord *record)
 {
-    const PorfiaPosition *start = porfia_match_position(record->match, 0);
+    const PorfiaPosition *start = porfia_play_position(record->play, 0);
     const PorfiaGame *game = porfia_position_game(start);
     char rules[PORFIA_RULES_SIZE];
     porfia_rules_print(game, porfia_position_rules(start), rules, sizeof rules);
@@ -159,32 +159,32 @@ static void write_finding(Writer *writer, const PorfiaMoveRecord *move)
     write_text(writer, "pv", move->pv ? move->pv : "");
 }
 
-void record_write_move(Writer *writer, const char *id, const PorfiaMatch *match,
+void record_write_move(Writer *writer, const char *id, const PorfiaPlay *play,
                        const PorfiaMoveRecord *move)
 {
-    int index = porfia_match_length(match) - 1;
+    int index = porfia_play_length(play) - 1;
     char text[PORFIA_MOVE_SIZE];
-    porfia_move_print(porfia_match_position(match, index), porfia_match_move(match, index), text,
+    porfia_move_print(porfia_play_position(play, index), porfia_play_move_at(play, index), text,
                       sizeof text);
     write_name(writer, "move", id);
     write_number(writer, "n", index + 1);
-    write_number(writer, "turn", porfia_match_turn(match, index));
-    write_number(writer, "side", porfia_match_mover(match, index));
+    write_number(writer, "turn", porfia_play_turn(play, index));
+    write_number(writer, "side", porfia_play_mover(play, index));
     write_text(writer, "move", text);
-    write_number(writer, "gain", porfia_match_gain(match, index));
-    write_points(writer, porfia_match_present(match));
-    write_position(writer, "position", porfia_match_present(match));
+    write_number(writer, "gain", porfia_play_gain(play, index));
+    write_points(writer, porfia_play_present(play));
+    write_position(writer, "position", porfia_play_present(play));
     write_number(writer, "ms", within(move->ms, RECORD_MAX_MS));
     if (move->searched)
         write_finding(writer, move);
     writer_char(writer, '\n');
 }
 
-void record_write_undo(Writer *writer, const char *id, const PorfiaMatch *match)
+void record_write_undo(Writer *writer, const char *id, const PorfiaPlay *play)
 {
     write_name(writer, "undo", id);
-    write_number(writer, "to", porfia_match_length(match));
-    write_position(writer, "position", porfia_match_present(match));
+    write_number(writer, "to", porfia_play_length(play));
+    write_position(writer, "position", porfia_play_present(play));
     writer_char(writer, '\n');
 }
 
@@ -201,32 +201,32 @@ void record_write_resume(Writer *writer, const char *id, const char *date)
     writer_char(writer, '\n');
 }
 
-void record_write_end(Writer *writer, const char *id, const PorfiaMatch *match, PorfiaEnd end,
+void record_write_end(Writer *writer, const char *id, const PorfiaPlay *play, PorfiaEnd end,
                       int winner)
 {
     write_name(writer, "end", id);
     write_text(writer, "reason", porfia_end_name(end));
     write_text(writer, "winner", record_winners[record_winner_index(winner)]);
-    write_points(writer, porfia_match_present(match));
+    write_points(writer, porfia_play_present(play));
     writer_char(writer, '\n');
 }
 
-bool record_end_check(const PorfiaMatch *match, PorfiaEnd end, int winner, PorfiaError *error)
+bool record_end_check(const PorfiaPlay *play, PorfiaEnd end, int winner, PorfiaError *error)
 {
     assert(end < PORFIA_ENDS && winner >= -1 && winner <= 2);
-    PorfiaEnd rules_say = porfia_match_end(match);
+    PorfiaEnd rules_say = porfia_play_end(play);
     bool by_rules = end == PORFIA_NORMAL || end == PORFIA_REPETITION;
     if (end == PORFIA_RUNNING || (by_rules && end != rules_say)) {
-        error_set(error, &match_texts[MATCH_TEXT_FIELD_REASON], "ss", porfia_end_name(end),
+        error_set(error, &play_texts[PLAY_TEXT_FIELD_REASON], "ss", porfia_end_name(end),
                   porfia_end_name(rules_say));
         if (error)
             error->field = "reason";
         return false;
     }
-    int expected = by_rules ? porfia_match_leader(match) : -1;
+    int expected = by_rules ? porfia_play_leader(play) : -1;
     if (!(by_rules || end == PORFIA_UNFINISHED) || winner == expected)
         return true;
-    error_set(error, &match_texts[MATCH_TEXT_FIELD_DIFFERS], "ss",
+    error_set(error, &play_texts[PLAY_TEXT_FIELD_DIFFERS], "ss",
               record_winners[record_winner_index(winner)],
               record_winners[record_winner_index(expected)]);
     if (error)

@@ -37,13 +37,13 @@ bool record_id_is_valid(Slice id);
 
 /* Each appends one line. The move is the last one of the match. */
 void record_write_game(Writer *writer, const PorfiaRecord *record);
-void record_write_move(Writer *writer, const char *id, const PorfiaMatch *match,
+void record_write_move(Writer *writer, const char *id, const PorfiaPlay *play,
                        const PorfiaMoveRecord *move);
-void record_write_undo(Writer *writer, const char *id, const PorfiaMatch *match);
+void record_write_undo(Writer *writer, const char *id, const PorfiaPlay *play);
 /* The players and the time limit that the record has now. */
 void record_write_players(Writer *writer, const char *id, const PorfiaRecord *record);
 void record_write_resume(Writer *writer, const char *id, const char *date);
-void record_write_end(Writer *writer, const char *id, const PorfiaMatch *match, PorfiaEnd end,
+void record_write_end(Writer *writer, const char *id, const PorfiaPlay *play, PorfiaEnd end,
                       int winner);
 
 /* Whether a text is a log of one game without a fault. */
@@ -54,6 +54,6 @@ extern const char *const record_winners[];
 int record_winner_index(int winner);
 
 /* Whether a game in this state can end so: what the rules decide must be what they say. */
-bool record_end_check(const PorfiaMatch *match, PorfiaEnd end, int winner, PorfiaError *error);
+bool record_end_check(const PorfiaPlay *play, PorfiaEnd end, int winner, PorfiaError *error);
 
 #endif

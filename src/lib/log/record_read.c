@@ -47,11 +47,11 @@ static bool read_start(const PorfiaGame *game, const PorfiaRules *rules, PorfiaR
     porfia_position_print(start, printed, sizeof printed);
     bool same = strcmp(text, printed) == 0;
     if (same)
-        record->match = porfia_match_create(start, fields->error);
+        record->play = porfia_play_create(start, fields->error);
     porfia_position_free(start);
     if (!same)
         return fields_differ(fields, "start", slice_of(text), printed);
-    if (!record->match)
+    if (!record->play)
         return false;
     record->has_seed =
         (porfia_game_parameters(game) & PORFIA_SEED) && fields_next_is(fields, "seed");
@@ -99,8 +99,8 @@ bool record_read_game(PorfiaRecord *record, Fields *fields)
 {
     if (read_game(record, fields))
         return true;
-    porfia_match_free(record->match);
-    record->match = NULL;
+    porfia_play_free(record->play);
+    record->play = NULL;
     return false;
 }
 
@@ -109,7 +109,7 @@ static bool check_pv(const PorfiaPosition *position, const char *pv, Fields *fie
 {
     PorfiaPosition *place = porfia_position_copy(position);
     if (!place)
-        return error_set(fields->error, &match_texts[MATCH_TEXT_MEMORY], "");
+        return error_set(fields->error, &play_texts[PLAY_TEXT_MEMORY], "");
     Slice rest = *pv ? slice_of(pv) : (Slice){NULL, 0};
     bool legal = true;
     while (legal && rest.start) {
@@ -147,7 +147,7 @@ static bool read_finding(const PorfiaPosition *before, PorfiaMoveRecord *move, F
     finding->depth = (int)depth;
     move->pv = malloc(strlen(pv) + 1);
     if (!move->pv)
-        return error_set(fields->error, &match_texts[MATCH_TEXT_MEMORY], "");
+        return error_set(fields->error, &play_texts[PLAY_TEXT_MEMORY], "");
     strcpy(move->pv, pv);
     return true;
 }
@@ -170,36 +170,35 @@ static bool expect_position(const PorfiaPosition *position, Fields *fields)
 }
 
 /* Reads a move and plays it. */
-static bool read_played(PorfiaMatch *match, Fields *fields)
+static bool read_played(PorfiaPlay *play, Fields *fields)
 {
-    int length = porfia_match_length(match);
+    int length = porfia_play_length(play);
     char text[PORFIA_MOVE_SIZE];
     PorfiaMove move;
-    if (porfia_match_end(match) != PORFIA_RUNNING)
-        return error_set(fields->error, &match_texts[MATCH_TEXT_OVER], "");
+    if (porfia_play_end(play) != PORFIA_RUNNING)
+        return error_set(fields->error, &play_texts[PLAY_TEXT_OVER], "");
     if (!fields_expect_number(fields, "n", length + 1) ||
-        !fields_expect_number(fields, "turn", porfia_match_turn(match, length)) ||
-        !fields_expect_number(fields, "side", porfia_match_mover(match, length)) ||
+        !fields_expect_number(fields, "turn", porfia_play_turn(play, length)) ||
+        !fields_expect_number(fields, "side", porfia_play_mover(play, length)) ||
         !fields_text(fields, "move", text, sizeof text))
         return false;
-    if (!porfia_move_parse(porfia_match_present(match), text, &move, fields->error))
+    if (!porfia_move_parse(porfia_play_present(play), text, &move, fields->error))
         return fields_fault(fields, "move");
-    return porfia_match_play(match, move, fields->error);
+    return porfia_play_move(play, move, fields->error);
 }
 
 /* Reads what a line says about the move just played. */
-static bool read_outcome(const PorfiaMatch *match, PorfiaMoveRecord *move, Fields *fields)
+static bool read_outcome(const PorfiaPlay *play, PorfiaMoveRecord *move, Fields *fields)
 {
-    int index = porfia_match_length(match) - 1;
+    int index = porfia_play_length(play) - 1;
     uint64_t ms;
-    if (!fields_expect_number(fields, "gain", porfia_match_gain(match, index)) ||
-        !expect_points(porfia_match_present(match), fields) ||
-        !expect_position(porfia_match_present(match), fields) ||
+    if (!fields_expect_number(fields, "gain", porfia_play_gain(play, index)) ||
+        !expect_points(porfia_play_present(play), fields) ||
+        !expect_position(porfia_play_present(play), fields) ||
         !fields_number(fields, "ms", RECORD_MAX_MS, &ms))
         return false;
     move->ms = (int64_t)ms;
-    return (!fields->rest.start ||
-            read_finding(porfia_match_position(match, index), move, fields)) &&
+    return (!fields->rest.start || read_finding(porfia_play_position(play, index), move, fields)) &&
            fields_end(fields);
 }
 
@@ -219,15 +218,15 @@ static bool record_grow(PorfiaRecord *record)
 
 bool record_read_move(PorfiaRecord *record, Fields *fields)
 {
-    int length = porfia_match_length(record->match);
+    int length = porfia_play_length(record->play);
     PorfiaMoveRecord move = {.limit_ms = record->time_ms};
     if (!record_grow(record))
-        return error_set(fields->error, &match_texts[MATCH_TEXT_MEMORY], "");
-    if (!read_played(record->match, fields))
+        return error_set(fields->error, &play_texts[PLAY_TEXT_MEMORY], "");
+    if (!read_played(record->play, fields))
         return false;
-    if (!read_outcome(record->match, &move, fields)) {
+    if (!read_outcome(record->play, &move, fields)) {
         free(move.pv);
-        porfia_match_undo(record->match, length);
+        porfia_play_undo(record->play, length);
         return false;
     }
     record->moves[record->move_count++] = move;
@@ -236,18 +235,18 @@ bool record_read_move(PorfiaRecord *record, Fields *fields)
 
 bool record_read_undo(PorfiaRecord *record, Fields *fields)
 {
-    int length = porfia_match_length(record->match);
+    int length = porfia_play_length(record->play);
     uint64_t left;
     if (length == 0)
-        return error_set(fields->error, &match_texts[MATCH_TEXT_LINE_NO_MOVE], "s", record->id);
+        return error_set(fields->error, &play_texts[PLAY_TEXT_LINE_NO_MOVE], "s", record->id);
     if (!fields_number(fields, "to", (uint64_t)length - 1, &left) ||
-        !expect_position(porfia_match_position(record->match, (int)left), fields) ||
+        !expect_position(porfia_play_position(record->play, (int)left), fields) ||
         !fields_end(fields))
         return false;
     for (int i = (int)left; i < length; i++)
         free(record->moves[i].pv);
     record->move_count = (int)left;
-    porfia_match_undo(record->match, (int)left);
+    porfia_play_undo(record->play, (int)left);
     return true;
 }
 
@@ -281,8 +280,8 @@ bool record_read_end(PorfiaRecord *record, Fields *fields)
     if (winner == record_winner_index(-1))
         winner = -1;
     PorfiaEnd end = (PorfiaEnd)(reason + PORFIA_NORMAL);
-    if (!record_end_check(record->match, end, winner, fields->error) ||
-        !expect_points(porfia_match_present(record->match), fields) || !fields_end(fields))
+    if (!record_end_check(record->play, end, winner, fields->error) ||
+        !expect_points(porfia_play_present(record->play), fields) || !fields_end(fields))
         return false;
     record->end = end;
     record->winner = winner;
@@ -294,5 +293,5 @@ void record_release(PorfiaRecord *record)
     for (int i = 0; i < record->move_count; i++)
         free(record->moves[i].pv);
     free(record->moves);
-    porfia_match_free(record->match);
+    porfia_play_free(record->play);
 }

@@ -40,17 +40,17 @@ static bool lines_add(Lines *lines)
 }
 
 /* Plays the game once more, so that every move is the last one when its line is written. */
-static bool write_moves(Lines *lines, const PorfiaRecord *record, PorfiaMatch *replayed,
+static bool write_moves(Lines *lines, const PorfiaRecord *record, PorfiaPlay *replayed,
                         PorfiaError *error)
 {
     static const PorfiaMoveRecord unknown;
-    for (int i = 0; i < porfia_match_length(record->match); i++) {
-        if (!porfia_match_play(replayed, porfia_match_move(record->match, i), error))
+    for (int i = 0; i < porfia_play_length(record->play); i++) {
+        if (!porfia_play_move(replayed, porfia_play_move_at(record->play, i), error))
             return false;
         record_write_move(&lines->line, record->id, replayed,
                           i < record->move_count ? &record->moves[i] : &unknown);
         if (!lines_add(lines))
-            return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+            return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     }
     return true;
 }
@@ -59,14 +59,14 @@ static bool write_game(Lines *lines, const PorfiaRecord *record, PorfiaError *er
 {
     writer_text(&lines->line, RECORD_HEADER "\n");
     record_write_game(&lines->line, record);
-    PorfiaMatch *replayed = porfia_match_create(porfia_match_position(record->match, 0), error);
+    PorfiaPlay *replayed = porfia_play_create(porfia_play_position(record->play, 0), error);
     bool is_good = replayed && write_moves(lines, record, replayed, error);
-    porfia_match_free(replayed);
+    porfia_play_free(replayed);
     if (!is_good)
         return false;
     if (record->end != PORFIA_RUNNING)
-        record_write_end(&lines->line, record->id, record->match, record->end, record->winner);
-    return lines_add(lines) || error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        record_write_end(&lines->line, record->id, record->play, record->end, record->winner);
+    return lines_add(lines) || error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
 }
 
 static void keep_fault(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
@@ -94,7 +94,7 @@ char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error)
 {
     Lines *lines = calloc(1, sizeof *lines);
     if (!lines) {
-        error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
         return NULL;
     }
     lines_clear(lines);

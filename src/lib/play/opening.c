@@ -27,7 +27,7 @@ static bool play_on(PorfiaPosition **position, PorfiaMove move, PorfiaError *err
     if (!next) {
         porfia_position_free(*position);
         *position = NULL;
-        return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     }
     porfia_position_play(next, move);
     bool is_over = porfia_position_over(next);

@@ -23,7 +23,7 @@ typedef struct Ply {
     int occurrences;   /* of this position since then */
 } Ply;
 
-struct PorfiaMatch {
+struct PorfiaPlay {
     int length;
     int capacity;
     Ply *plies;     /* length + 1, the start first */
@@ -47,51 +47,51 @@ const char *porfia_end_name(PorfiaEnd end)
 }
 
 /* Makes room for one more position. */
-static bool match_grow(PorfiaMatch *match, int needed)
+static bool play_grow(PorfiaPlay *play, int needed)
 {
-    if (needed <= match->capacity)
+    if (needed <= play->capacity)
         return true;
-    int capacity = match->capacity ? match->capacity * 2 : 8;
-    Ply *plies = realloc(match->plies, (size_t)capacity * sizeof *plies);
+    int capacity = play->capacity ? play->capacity * 2 : 8;
+    Ply *plies = realloc(play->plies, (size_t)capacity * sizeof *plies);
     if (plies)
-        match->plies = plies;
-    uint64_t *keys = realloc(match->keys, (size_t)capacity * sizeof *keys);
+        play->plies = plies;
+    uint64_t *keys = realloc(play->keys, (size_t)capacity * sizeof *keys);
     if (keys)
-        match->keys = keys;
+        play->keys = keys;
     if (!plies || !keys)
         return false;
-    match->capacity = capacity;
+    play->capacity = capacity;
     return true;
 }
 
-PorfiaMatch *porfia_match_create(const PorfiaPosition *start, PorfiaError *error)
+PorfiaPlay *porfia_play_create(const PorfiaPosition *start, PorfiaError *error)
 {
-    PorfiaMatch *match = calloc(1, sizeof *match);
+    PorfiaPlay *play = calloc(1, sizeof *play);
     PorfiaPosition *copy = porfia_position_copy(start);
-    if (!match || !copy || !match_grow(match, 1)) {
+    if (!play || !copy || !play_grow(play, 1)) {
         porfia_position_free(copy);
-        if (match) {
-            free(match->plies);
-            free(match->keys);
+        if (play) {
+            free(play->plies);
+            free(play->keys);
         }
-        free(match);
-        error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        free(play);
+        error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
         return NULL;
     }
-    match->plies[0] = (Ply){.position = copy, .move = PORFIA_NO_MOVE, .occurrences = 1};
-    match->keys[0] = porfia_position_key(copy);
-    return match;
+    play->plies[0] = (Ply){.position = copy, .move = PORFIA_NO_MOVE, .occurrences = 1};
+    play->keys[0] = porfia_position_key(copy);
+    return play;
 }
 
-void porfia_match_free(PorfiaMatch *match)
+void porfia_play_free(PorfiaPlay *play)
 {
-    if (!match)
+    if (!play)
         return;
-    for (int i = 0; i <= match->length; i++)
-        porfia_position_free(match->plies[i].position);
-    free(match->plies);
-    free(match->keys);
-    free(match);
+    for (int i = 0; i <= play->length; i++)
+        porfia_position_free(play->plies[i].position);
+    free(play->plies);
+    free(play->keys);
+    free(play);
 }
 
 static int count_occurrences(const uint64_t *keys, int length, uint64_t key)
@@ -102,105 +102,104 @@ static int count_occurrences(const uint64_t *keys, int length, uint64_t key)
     return count;
 }
 
-bool porfia_match_play(PorfiaMatch *match, PorfiaMove move, PorfiaError *error)
+bool porfia_play_move(PorfiaPlay *play, PorfiaMove move, PorfiaError *error)
 {
-    if (porfia_match_end(match) != PORFIA_RUNNING)
-        return error_set(error, &match_texts[MATCH_TEXT_OVER], "");
-    PorfiaPosition *next = porfia_position_copy(porfia_match_present(match));
-    if (!next || !match_grow(match, match->length + 2)) {
+    if (porfia_play_end(play) != PORFIA_RUNNING)
+        return error_set(error, &play_texts[PLAY_TEXT_OVER], "");
+    PorfiaPosition *next = porfia_position_copy(porfia_play_present(play));
+    if (!next || !play_grow(play, play->length + 2)) {
         porfia_position_free(next);
-        return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     }
-    const Ply *last = &match->plies[match->length];
-    Ply ply = {.position = next, .move = move, .turn = porfia_match_turn(match, match->length)};
+    const Ply *last = &play->plies[play->length];
+    Ply ply = {.position = next, .move = move, .turn = porfia_play_turn(play, play->length)};
     ply.gain = porfia_position_play(next, move);
-    match->length++;
-    ply.history_start = ply.gain > 0 ? match->length : last->history_start;
-    match->keys[match->length] = porfia_position_key(next);
+    play->length++;
+    ply.history_start = ply.gain > 0 ? play->length : last->history_start;
+    play->keys[play->length] = porfia_position_key(next);
     if (porfia_position_game(next)->repetition_limit > 0)
         ply.occurrences =
-            count_occurrences(match->keys + ply.history_start,
-                              match->length - ply.history_start + 1, match->keys[match->length]);
-    match->plies[match->length] = ply;
+            count_occurrences(play->keys + ply.history_start, play->length - ply.history_start + 1,
+                              play->keys[play->length]);
+    play->plies[play->length] = ply;
     return true;
 }
 
-void porfia_match_undo(PorfiaMatch *match, int length)
+void porfia_play_undo(PorfiaPlay *play, int length)
 {
     assert(length >= 0);
-    while (match->length > length)
-        porfia_position_free(match->plies[match->length--].position);
+    while (play->length > length)
+        porfia_position_free(play->plies[play->length--].position);
 }
 
-int porfia_match_length(const PorfiaMatch *match)
+int porfia_play_length(const PorfiaPlay *play)
 {
-    return match->length;
+    return play->length;
 }
 
-PorfiaEnd porfia_match_end(const PorfiaMatch *match)
+PorfiaEnd porfia_play_end(const PorfiaPlay *play)
 {
-    const Ply *present = &match->plies[match->length];
+    const Ply *present = &play->plies[play->length];
     if (porfia_position_over(present->position))
         return PORFIA_NORMAL;
     int limit = porfia_position_game(present->position)->repetition_limit;
     return limit > 0 && present->occurrences >= limit ? PORFIA_REPETITION : PORFIA_RUNNING;
 }
 
-const PorfiaPosition *porfia_match_position(const PorfiaMatch *match, int index)
+const PorfiaPosition *porfia_play_position(const PorfiaPlay *play, int index)
 {
-    assert(index >= 0 && index <= match->length);
-    return match->plies[index].position;
+    assert(index >= 0 && index <= play->length);
+    return play->plies[index].position;
 }
 
-const PorfiaPosition *porfia_match_present(const PorfiaMatch *match)
+const PorfiaPosition *porfia_play_present(const PorfiaPlay *play)
 {
-    return match->plies[match->length].position;
+    return play->plies[play->length].position;
 }
 
-PorfiaMove porfia_match_move(const PorfiaMatch *match, int index)
+PorfiaMove porfia_play_move_at(const PorfiaPlay *play, int index)
 {
-    assert(index >= 0 && index < match->length);
-    return match->plies[index + 1].move;
+    assert(index >= 0 && index < play->length);
+    return play->plies[index + 1].move;
 }
 
-int porfia_match_gain(const PorfiaMatch *match, int index)
+int porfia_play_gain(const PorfiaPlay *play, int index)
 {
-    assert(index >= 0 && index < match->length);
-    return match->plies[index + 1].gain;
+    assert(index >= 0 && index < play->length);
+    return play->plies[index + 1].gain;
 }
 
-const uint64_t *porfia_match_history(const PorfiaMatch *match, int *length)
+const uint64_t *porfia_play_history(const PorfiaPlay *play, int *length)
 {
-    int start = match->plies[match->length].history_start;
-    *length = match->length - start + 1;
-    return match->keys + start;
+    int start = play->plies[play->length].history_start;
+    *length = play->length - start + 1;
+    return play->keys + start;
 }
 
-int porfia_match_mover(const PorfiaMatch *match, int index)
+int porfia_play_mover(const PorfiaPlay *play, int index)
 {
-    return porfia_position_mover(porfia_match_position(match, index));
+    return porfia_position_mover(porfia_play_position(play, index));
 }
 
-int porfia_match_turn(const PorfiaMatch *match, int index)
+int porfia_play_turn(const PorfiaPlay *play, int index)
 {
-    if (index < match->length)
-        return match->plies[index + 1].turn;
-    bool same =
-        index > 0 && porfia_match_mover(match, index - 1) == porfia_match_mover(match, index);
-    return match->plies[index].turn + !same;
+    if (index < play->length)
+        return play->plies[index + 1].turn;
+    bool same = index > 0 && porfia_play_mover(play, index - 1) == porfia_play_mover(play, index);
+    return play->plies[index].turn + !same;
 }
 
-int porfia_match_leader(const PorfiaMatch *match)
+int porfia_play_leader(const PorfiaPlay *play)
 {
-    const PorfiaPosition *present = porfia_match_present(match);
+    const PorfiaPosition *present = porfia_play_present(play);
     int lead = porfia_position_points(present, 1) - porfia_position_points(present, 2);
     return lead > 0 ? 1 : lead < 0 ? 2 : 0;
 }
 
-void porfia_match_trace(const PorfiaMatch *match, int length, PorfiaTrace *trace)
+void porfia_play_trace(const PorfiaPlay *play, int length, PorfiaTrace *trace)
 {
-    assert(length >= 0 && length <= match->length);
+    assert(length >= 0 && length <= play->length);
     memset(trace, 0, sizeof *trace);
     for (int i = 0; i < length; i++)
-        position_trace(match->plies[i].position, match->plies[i + 1].move, trace);
+        position_trace(play->plies[i].position, play->plies[i + 1].move, trace);
 }

@@ -1,4 +1,4 @@
 /* The table of match's texts: see play_texts.h. */
 #include "play/play_texts.h"
 
-const PorfiaText match_texts[MATCH_TEXT_COUNT] = {MATCH_TEXTS(TEXT_ENTRY)};
+const PorfiaText play_texts[PLAY_TEXT_COUNT] = {PLAY_TEXTS(TEXT_ENTRY)};

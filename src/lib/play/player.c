@@ -123,7 +123,7 @@ static bool option_find(const PorfiaPlayer *player, Slice name, PorfiaPlayerOpti
         writer_text(&writer, options[i].name);
         separator = ", ";
     }
-    return error_set(error, &match_texts[MATCH_TEXT_PLAYER_OPTION], "ns", name, allowed);
+    return error_set(error, &play_texts[PLAY_TEXT_PLAYER_OPTION], "ns", name, allowed);
 }
 
 /* Reads "name=value,name=value"; each option at most once. */
@@ -136,11 +136,11 @@ static bool player_read_options(PorfiaPlayer *player, Slice rest, PorfiaError *e
         if (!option_find(player, name, &option, error))
             return false;
         if (player->given[option])
-            return error_set(error, &match_texts[MATCH_TEXT_PLAYER_TWICE], "n", name);
+            return error_set(error, &play_texts[PLAY_TEXT_PLAYER_TWICE], "n", name);
         player->given[option] = true;
         uint64_t number;
         if (!value.start || !option_read_value(&options[option], value, &number))
-            return error_set(error, &match_texts[MATCH_TEXT_PLAYER_VALUE], "nns", name, value,
+            return error_set(error, &play_texts[PLAY_TEXT_PLAYER_VALUE], "nns", name, value,
                              options[option].allowed);
         option_set(player, option, number);
     }
@@ -150,7 +150,7 @@ static bool player_read_options(PorfiaPlayer *player, Slice rest, PorfiaError *e
 static bool player_read_algorithm(PorfiaPlayer *player, Slice *rest, PorfiaError *error)
 {
     if (!rest->start)
-        return error_set(error, &match_texts[MATCH_TEXT_PLAYER_ALGORITHM], "");
+        return error_set(error, &play_texts[PLAY_TEXT_PLAYER_ALGORITHM], "");
     Slice name = slice_split(rest, ',');
     char text[PORFIA_PLAYER_SIZE] = "";
     size_t length = name.length < sizeof text ? name.length : sizeof text - 1;
@@ -159,7 +159,7 @@ static bool player_read_algorithm(PorfiaPlayer *player, Slice *rest, PorfiaError
     if (!porfia_algorithm_find(text, &player->method.algorithm, error))
         return false;
     return player->method.algorithm != PORFIA_ENGINE ||
-           error_set(error, &match_texts[MATCH_TEXT_PLAYER_NOT_TEXTBOOK], "");
+           error_set(error, &play_texts[PLAY_TEXT_PLAYER_NOT_TEXTBOOK], "");
 }
 
 /* A program's text is kept as it is: whoever starts it knows what it means. */
@@ -168,7 +168,7 @@ static bool player_read_program(const char *text, Slice name, PorfiaPlayer *play
 {
     size_t length = strlen(text);
     if (length <= name.length + 1 || length >= sizeof player->program)
-        return error_set(error, &match_texts[MATCH_TEXT_PLAYER_PROGRAM], "nd", name,
+        return error_set(error, &play_texts[PLAY_TEXT_PLAYER_PROGRAM], "nd", name,
                          (int)(sizeof player->program - 2 - name.length));
     *player = player_default(PORFIA_PROGRAM);
     player->is_named = true;
@@ -191,7 +191,7 @@ bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *er
     if (slice_is(name, "human")) {
         read = player_default(PORFIA_HUMAN);
         if (rest.start)
-            return error_set(error, &match_texts[MATCH_TEXT_PLAYER_HUMAN], "n", rest);
+            return error_set(error, &play_texts[PLAY_TEXT_PLAYER_HUMAN], "n", rest);
     } else if (slice_is(name, "random")) {
         read = player_default(PORFIA_RANDOM);
     } else if (slice_is(name, "computer") || slice_is(name, "engine")) {
@@ -203,7 +203,7 @@ bool porfia_player_parse(const char *text, PorfiaPlayer *player, PorfiaError *er
         if (!player_read_algorithm(&read, &rest, error))
             return false;
     } else {
-        return error_set(error, &match_texts[MATCH_TEXT_PLAYER_NAME], "n", name);
+        return error_set(error, &play_texts[PLAY_TEXT_PLAYER_NAME], "n", name);
     }
     if (!player_read_options(&read, rest, error))
         return false;
@@ -248,14 +248,14 @@ void porfia_player_print(const PorfiaPlayer *player, char *text, size_t size)
     }
 }
 
-PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaMatch *match)
+PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaPlay *play)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count = porfia_position_moves(position, moves);
     if (count == 0)
         return PORFIA_NO_MOVE;
-    uint64_t seed = hash_join(player->seed, (uint64_t)porfia_match_length(match));
+    uint64_t seed = hash_join(player->seed, (uint64_t)porfia_play_length(play));
     Random random = random_from(hash_join(seed, porfia_position_key(position)));
     return moves[random_below(&random, (uint32_t)count)];
 }

@@ -54,7 +54,7 @@ struct PorfiaRatings {
 PorfiaRatings *porfia_ratings_create(int players, PorfiaError *error)
 {
     if (players < 1 || players > PORFIA_MAX_RATED) {
-        error_set(error, &match_texts[MATCH_TEXT_RATINGS_PLAYERS], "dd", players, PORFIA_MAX_RATED);
+        error_set(error, &play_texts[PLAY_TEXT_RATINGS_PLAYERS], "dd", players, PORFIA_MAX_RATED);
         return NULL;
     }
     size_t count = (size_t)players, square = count * count;
@@ -77,7 +77,7 @@ PorfiaRatings *porfia_ratings_create(int players, PorfiaError *error)
         }
     }
     porfia_ratings_free(ratings);
-    error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+    error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     return NULL;
 }
 

@@ -55,7 +55,7 @@ static const TextTable tables[] = {
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},
-    {"match", match_texts, MATCH_TEXT_COUNT},
+    {"match", play_texts, PLAY_TEXT_COUNT},
 };
 
 /* How often {0} .. {9} occur. */

@@ -143,20 +143,19 @@ static void check_answer(Seat *seat, const Answer *expected)
 {
     SeatAnswer answer = {0};
     char moves[256] = "";
-    PorfiaMatch *match =
-        match_from(position_of(expected->game, expected->rules, expected->position));
+    PorfiaPlay *play = play_from(position_of(expected->game, expected->rules, expected->position));
     /* As many moves as are expected: those after the first are remembered. */
     for (const char *word = expected->moves; word && answer.fault == SEAT_NO_FAULT;
          word = expected->fault ? NULL : strchr(word + 1, ' ')) {
         PorfiaError error = {0};
         char text[PORFIA_MOVE_SIZE];
-        seat->kind->ask(seat, match, &answer);
+        seat->kind->ask(seat, play, &answer);
         if (answer.fault != SEAT_NO_FAULT)
             break;
-        porfia_move_print(porfia_match_present(match), answer.move, text, sizeof text);
+        porfia_move_print(porfia_play_present(play), answer.move, text, sizeof text);
         snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s%s", *moves ? " " : "",
                  text);
-        assert_true(porfia_match_play(match, answer.move, &error));
+        assert_true(porfia_play_move(play, answer.move, &error));
     }
     bool is_right = answer.fault == expected->fault &&
                     (answer.fault ? strstr(answer.detail, expected->moves) != NULL
@@ -164,7 +163,7 @@ static void check_answer(Seat *seat, const Answer *expected)
     if (!is_right)
         fail_msg("%s: fault %d, moves %s, detail %s\n%s", expected->form, answer.fault, moves,
                  answer.detail, answer.output);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 /* One process for all answers with the same game and rules. */
@@ -180,16 +179,16 @@ static void test_answers(void **state)
                 break;
         write_player(first, count);
         SeatAnswer answer;
-        PorfiaMatch *match = match_from(
+        PorfiaPlay *play = play_from(
             position_of(answers[first].game, answers[first].rules, answers[first].position));
-        Seat *seat = seat_of(player, match, &terms);
-        seat->kind->begin(seat, match, &answer);
+        Seat *seat = seat_of(player, play, &terms);
+        seat->kind->begin(seat, play, &answer);
         if (answer.fault)
             fail_msg("%s: %s\n%s", player, answer.detail, answer.output);
         for (int i = first; i < first + count; i++)
             check_answer(seat, &answers[i]);
         seat->kind->close(seat);
-        porfia_match_free(match);
+        porfia_play_free(play);
     }
 }
 
@@ -220,19 +219,19 @@ static void test_files(void **state)
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());
     for (int i = 0; i < COUNT_OF(table); i++) {
         SeatTerms terms = {.patience_ms = PATIENCE_MS, .memory_mib = table[i].memory_mib};
-        PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
+        PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
         program_remove_file("player.lisp");
         if (table[i].text)
             program_write_file("player.lisp", table[i].text);
         SeatAnswer answer;
-        Seat *seat = seat_of(player, match, &terms);
-        seat_play(seat, match, &answer);
+        Seat *seat = seat_of(player, play, &terms);
+        seat_play(seat, play, &answer);
         seat->kind->close(seat);
         if (answer.fault != table[i].fault || !strstr(answer.detail, table[i].detail) ||
             !strstr(answer.output, table[i].output))
             fail_msg("%s: fault %d, %s\n%s", table[i].text ? table[i].text : "no file",
                      answer.fault, answer.detail, answer.output);
-        porfia_match_free(match);
+        porfia_play_free(play);
     }
 }
 

@@ -353,10 +353,10 @@ static void test_damaged(void **state)
 static void test_faults(void **state)
 {
     (void)state;
-    static const char match[] =
+    static const char play[] =
         "match dots random 'line:sh -c \"echo oops >&2; exit 3\"' --size 2x2 "
         "--depth 2 --pairs 4 --database faults.db";
-    Outcome got = program_run("", match);
+    Outcome got = program_run("", play);
     assert_int_equal(got.status, 0);
     assert_non_null(strstr(got.output, "game 1: line:sh -c \"echo oops >&2; exit 3\" lost: "));
     assert_non_null(strstr(got.output, "exit status 3)\n    | oops\n"));

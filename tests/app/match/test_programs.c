@@ -69,23 +69,23 @@ typedef struct Case {
 
 static void check_case(const Case *expected)
 {
-    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
+    PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
                        .margin_ms = 50,
                        .patience_ms = expected->patience_ms ? expected->patience_ms : PATIENCE_MS,
                        .memory_mib = expected->memory_mib};
-    Seat *seat = seat_of(expected->player, match, &terms);
+    Seat *seat = seat_of(expected->player, play, &terms);
     SeatAnswer answer;
-    seat_play(seat, match, &answer);
+    seat_play(seat, play, &answer);
     seat->kind->close(seat);
-    if (answer.fault != expected->fault || porfia_match_length(match) != expected->moves ||
+    if (answer.fault != expected->fault || porfia_play_length(play) != expected->moves ||
         !strstr(answer.detail, expected->detail) || !strstr(answer.output, expected->output))
         fail_msg("%s: fault %d after %d moves: %s\n%s", expected->player, answer.fault,
-                 porfia_match_length(match), answer.detail, answer.output);
+                 porfia_play_length(play), answer.detail, answer.output);
     int left = count_marked();
     if (left != 0)
         fail_msg("%s: %d processes are left", expected->player, left);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 static void test_faults(void **state)
@@ -128,17 +128,17 @@ static void test_faults(void **state)
 static void check_game(const char *player, const char *game, const char *rules, const char *start,
                        const SeatTerms *terms)
 {
-    PorfiaMatch *match = match_from(start_of(game, rules, start));
-    Seat *seat = seat_of(player, match, terms);
+    PorfiaPlay *play = play_from(start_of(game, rules, start));
+    Seat *seat = seat_of(player, play, terms);
     SeatAnswer answer;
-    seat_play(seat, match, &answer);
+    seat_play(seat, play, &answer);
     seat->kind->close(seat);
     if (answer.fault != SEAT_NO_FAULT)
         fail_msg("%s, %s %s: fault %d after %d moves: %s\n%s", player, game, start, answer.fault,
-                 porfia_match_length(match), answer.detail, answer.output);
-    assert_true(porfia_match_end(match) != PORFIA_RUNNING);
+                 porfia_play_length(play), answer.detail, answer.output);
+    assert_true(porfia_play_end(play) != PORFIA_RUNNING);
     assert_int_equal(count_marked(), 0);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 static const struct {
@@ -180,13 +180,13 @@ static void test_examples(void **state)
 static void test_ugi_options(void **state)
 {
     (void)state;
-    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
+    PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
     ProgramOption options[] = {{"hash", "1"}, {"Threads", "1"}, {"Colour", "red"}};
     SeatAnswer answer;
-    Seat *seat = seat_with("ugi:" PROGRAM " engine", match, &terms, options, 2);
-    seat->kind->begin(seat, match, &answer);
-    seat->kind->ask(seat, match, &answer);
+    Seat *seat = seat_with("ugi:" PROGRAM " engine", play, &terms, options, 2);
+    seat->kind->begin(seat, play, &answer);
+    seat->kind->ask(seat, play, &answer);
     assert_int_equal(answer.fault, SEAT_NO_FAULT);
     assert_true(answer.searched);
     assert_int_equal(answer.finding.depth, 4);
@@ -194,12 +194,12 @@ static void test_ugi_options(void **state)
     assert_int_equal(strspn(answer.pv, "hv123 "), strlen(answer.pv));
     assert_true(strlen(answer.pv) >= strlen("h11 h11"));
     seat->kind->close(seat);
-    seat = seat_with("ugi:" PROGRAM " engine", match, &terms, options, 3);
-    seat->kind->begin(seat, match, &answer);
+    seat = seat_with("ugi:" PROGRAM " engine", play, &terms, options, 3);
+    seat->kind->begin(seat, play, &answer);
     assert_int_equal(answer.fault, SEAT_UNUSABLE);
     assert_string_equal(answer.detail, "it has no option 'Colour'");
     seat->kind->close(seat);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 /* What it says of its search is believed, as far as it makes sense. */
@@ -222,13 +222,13 @@ static void test_ugi_info(void **state)
     };
     SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
     for (int i = 0; i < COUNT_OF(table); i++) {
-        PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
+        PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
         SeatAnswer answer;
         char player[512];
         snprintf(player, sizeof player, "ugi:" BARE_UGI "'%s'", table[i].lines);
-        Seat *seat = seat_of(player, match, &terms);
-        seat->kind->begin(seat, match, &answer);
-        seat->kind->ask(seat, match, &answer);
+        Seat *seat = seat_of(player, play, &terms);
+        seat->kind->begin(seat, play, &answer);
+        seat->kind->ask(seat, play, &answer);
         assert_int_equal(answer.fault, SEAT_NO_FAULT);
         assert_true(answer.searched);
         assert_int_equal(answer.finding.exact, table[i].is_exact);
@@ -236,7 +236,7 @@ static void test_ugi_info(void **state)
         assert_int_equal(answer.finding.value, table[i].value);
         assert_string_equal(answer.pv, table[i].pv);
         seat->kind->close(seat);
-        porfia_match_free(match);
+        porfia_play_free(play);
     }
 }
 
@@ -260,36 +260,36 @@ static void *stop_later(void *user)
 static void test_stop(void **state)
 {
     (void)state;
-    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
+    PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.patience_ms = PATIENCE_MS};
     char player[700];
     snprintf(player, sizeof player, "line:sh -c 'read question; : > %s/asked; exec sleep 1000'",
              program_folder());
-    Seat *seat = seat_of(player, match, &terms);
+    Seat *seat = seat_of(player, play, &terms);
     pthread_t thread;
     SeatAnswer answer;
     assert_int_equal(pthread_create(&thread, NULL, stop_later, seat), 0);
-    seat_play(seat, match, &answer);
+    seat_play(seat, play, &answer);
     pthread_join(thread, NULL);
     if (answer.fault != SEAT_STOPPED)
         fail_msg("fault %d: %s\n%s", answer.fault, answer.detail, answer.output);
-    seat->kind->ask(seat, match, &answer);
+    seat->kind->ask(seat, play, &answer);
     assert_int_equal(answer.fault, SEAT_STOPPED);
     seat->kind->close(seat);
     assert_int_equal(count_marked(), 0);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 /* A runner that seats somebody, tells so, and waits to be killed. */
 static void run_until_killed(int told)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails must not wait for it */
-    PorfiaMatch *match = match_from(start_of("dots", "", "size=2x2"));
+    PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
     SeatTerms terms = {.patience_ms = PATIENCE_MS};
     SeatAnswer answer;
-    Seat *seat = seat_of("line:" HOSTILE "daemons", match, &terms);
-    seat->kind->begin(seat, match, &answer);
-    seat->kind->ask(seat, match, &answer);
+    Seat *seat = seat_of("line:" HOSTILE "daemons", play, &terms);
+    seat->kind->begin(seat, play, &answer);
+    seat->kind->ask(seat, play, &answer);
     (void)!write(told, "x", 1);
     for (;;)
         pause();

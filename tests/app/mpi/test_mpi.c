@@ -66,20 +66,20 @@ static void test_any_size(void **state)
 }
 
 /* All that is kept of a match when porfia plays it. */
-static char *peaceful_games(const char *match)
+static char *peaceful_games(const char *play)
 {
     char arguments[400];
     program_remove_file("peace.db");
-    snprintf(arguments, sizeof arguments, "%s --concurrency 16 --database peace.db", match);
+    snprintf(arguments, sizeof arguments, "%s --concurrency 16 --database peace.db", play);
     Outcome got = run_as(NULL, arguments);
     assert_int_equal(got.status, 0);
     outcome_release(&got);
     return match_games("peace.db");
 }
 
-static void assert_games(const char *database, const char *match)
+static void assert_games(const char *database, const char *play)
 {
-    char *games = match_games(database), *expected = peaceful_games(match);
+    char *games = match_games(database), *expected = peaceful_games(play);
     assert_string_equal(games, expected);
     free(games);
     free(expected);

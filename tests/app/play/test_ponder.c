@@ -24,14 +24,13 @@ static void game_begin(Game *game, const char *size, const char *moves, int inde
 {
     PorfiaError error = {0};
     PorfiaPosition *start = start_of("dots", "", size);
-    *game = (Game){.record = {.match = porfia_match_create(start, &error), .moves = game->moves}};
+    *game = (Game){.record = {.play = porfia_play_create(start, &error), .moves = game->moves}};
     porfia_position_free(start);
     char *rest = strdup(moves), *place = NULL;
     for (char *text = strtok_r(rest, " ", &place); text; text = strtok_r(NULL, " ", &place)) {
         PorfiaMove move;
-        assert_true(
-            porfia_move_parse(porfia_match_present(game->record.match), text, &move, &error));
-        assert_true(porfia_match_play(game->record.match, move, &error));
+        assert_true(porfia_move_parse(porfia_play_present(game->record.play), text, &move, &error));
+        assert_true(porfia_play_move(game->record.play, move, &error));
         game->record.move_count++;
     }
     free(rest);
@@ -41,7 +40,7 @@ static void game_begin(Game *game, const char *size, const char *moves, int inde
 
 static void game_end(Game *game)
 {
-    porfia_match_free(game->record.match);
+    porfia_play_free(game->record.play);
 }
 
 static void test_expected(void **state)
@@ -71,14 +70,13 @@ static void test_expected(void **state)
         Game game, expected;
         game_begin(&game, "size=1x2", table[i].moves, table[i].index, table[i].line);
         game_begin(&expected, "size=1x2", table[i].expected, 0, NULL);
-        PorfiaMatch *match = ponder_expect(&game.record);
+        PorfiaPlay *play = ponder_expect(&game.record);
         char texts[2][PORFIA_POSITION_SIZE];
-        porfia_position_print(porfia_match_present(match), texts[0], sizeof texts[0]);
-        porfia_position_print(porfia_match_present(expected.record.match), texts[1],
-                              sizeof texts[1]);
+        porfia_position_print(porfia_play_present(play), texts[0], sizeof texts[0]);
+        porfia_position_print(porfia_play_present(expected.record.play), texts[1], sizeof texts[1]);
         assert_string_equal(texts[0], texts[1]);
-        assert_int_equal(porfia_match_length(match), porfia_match_length(expected.record.match));
-        porfia_match_free(match);
+        assert_int_equal(porfia_play_length(play), porfia_play_length(expected.record.play));
+        porfia_play_free(play);
         game_end(&game);
         game_end(&expected);
     }
@@ -89,7 +87,7 @@ static uint64_t nodes_after(PorfiaSearch *search, const char *moves, int depth)
 {
     Game game;
     game_begin(&game, "size=4x4", moves, 0, NULL);
-    PorfiaQuestion question = {.position = porfia_match_present(game.record.match),
+    PorfiaQuestion question = {.position = porfia_play_present(game.record.play),
                                .limits = {.depth = depth}};
     uint64_t nodes = porfia_search_run(search, &question).nodes;
     game_end(&game);

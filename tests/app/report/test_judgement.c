@@ -55,23 +55,22 @@ static PorfiaRecord play_game(const char *game, const char *start, int skipped, 
     PorfiaPosition *position = start_of(game, "", start);
     play_random(position, &random, skipped);
     PorfiaError error;
-    PorfiaRecord record = {.match = porfia_match_create(position, &error), .winner = -1};
-    PorfiaMatch *match = record.match;
+    PorfiaRecord record = {.play = porfia_play_create(position, &error), .winner = -1};
+    PorfiaPlay *play = record.play;
     porfia_position_free(position);
-    while (porfia_match_end(match) == PORFIA_RUNNING) {
+    while (porfia_play_end(play) == PORFIA_RUNNING) {
         PorfiaMove moves[PORFIA_MAX_MOVES];
-        int count = porfia_position_moves(porfia_match_present(match), moves);
-        assert_true(
-            porfia_match_play(match, moves[random_below(&random, (uint32_t)count)], &error));
+        int count = porfia_position_moves(porfia_play_present(play), moves);
+        assert_true(porfia_play_move(play, moves[random_below(&random, (uint32_t)count)], &error));
     }
-    record.move_count = porfia_match_length(match);
+    record.move_count = porfia_play_length(play);
     record.moves = calloc((size_t)record.move_count + 1, sizeof *record.moves);
     return record;
 }
 
 static void release_game(PorfiaRecord *record)
 {
-    porfia_match_free(record->match);
+    porfia_play_free(record->play);
     free(record->moves);
 }
 
@@ -82,12 +81,12 @@ static int sign_of(int number)
 
 static void check_move(const GameReport *report, int index)
 {
-    const PorfiaMatch *match = report->record->match;
-    const PorfiaPosition *position = porfia_match_position(match, index);
+    const PorfiaPlay *play = report->record->play;
+    const PorfiaPosition *position = porfia_play_position(play, index);
     const MoveJudgement *judgement = &report->judgements[index];
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int best = naive_value(position);
-    int played = naive_move_value(position, porfia_match_move(match, index));
+    int played = naive_move_value(position, porfia_play_move_at(play, index));
     assert_true(judgement->is_known && judgement->is_exact);
     assert_int_equal(judgement->value, best);
     assert_int_equal(judgement->lost, best - played);
@@ -104,15 +103,15 @@ static void check_move(const GameReport *report, int index)
 /* The formulas of docs/reports.md, written down once more. */
 static void check_players(const GameReport *report)
 {
-    const PorfiaMatch *match = report->record->match;
+    const PorfiaPlay *play = report->record->play;
     int gains = 0;
     for (int i = 0; i < report->length; i++)
-        gains += porfia_match_gain(match, i);
+        gains += porfia_play_gain(play, i);
     double usual = gains > 0 ? (double)gains / report->length : 1;
     for (int player = 1; player <= 2; player++) {
         int moves = 0, best = 0, lost = 0;
         for (int i = 0; i < report->length; i++)
-            if (porfia_match_mover(match, i) == player && !report->judgements[i].is_forced) {
+            if (porfia_play_mover(play, i) == player && !report->judgements[i].is_forced) {
                 moves++;
                 best += report->judgements[i].lost == 0;
                 lost += report->judgements[i].lost;
@@ -212,12 +211,12 @@ static void test_by_hand(void **state)
     PorfiaPosition *position = position_of("dots", "", "1x2 11/00 2/0/2 1 0:0");
     PorfiaError error;
     PorfiaMoveRecord none[3] = {{0}};
-    PorfiaRecord record = {.match = porfia_match_create(position, &error), .moves = none};
+    PorfiaRecord record = {.play = porfia_play_create(position, &error), .moves = none};
     for (int i = 0; i < COUNT_OF(moves); i++) {
         PorfiaMove move;
-        const PorfiaPosition *present = porfia_match_present(record.match);
+        const PorfiaPosition *present = porfia_play_present(record.play);
         assert_true(porfia_move_parse(present, moves[i], &move, &error));
-        assert_true(porfia_match_play(record.match, move, &error));
+        assert_true(porfia_play_move(record.play, move, &error));
     }
     GameReport report = game_report_make(&record);
     PorfiaSearch *search = engine_of(1, 0);
@@ -233,7 +232,7 @@ static void test_by_hand(void **state)
     assert_true(game_report_measure(&report, MEASURE_JUDGED_LEAD, 0) == -2);
     game_report_release(&report);
     porfia_search_free(search);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
     porfia_position_free(position);
 }
 
@@ -287,8 +286,8 @@ static void test_unfinished(void **state)
     (void)state;
     PorfiaRecord record = play_game("dots", "size=2x2", 5, 9);
     PorfiaSearch *search = engine_of(1, 0);
-    for (int length = porfia_match_length(record.match); length >= 0; length--) {
-        porfia_match_undo(record.match, length);
+    for (int length = porfia_play_length(record.play); length >= 0; length--) {
+        porfia_play_undo(record.play, length);
         GameReport report = game_report_make(&record);
         assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
         assert_int_equal(report.judged, length);

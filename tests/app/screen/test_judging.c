@@ -23,20 +23,20 @@ static PorfiaArchive play_game(const char *size, uint64_t seed)
     PorfiaArchive archive = {.records = calloc(1, sizeof *archive.records), .count = 1};
     PorfiaRecord *record = archive.records;
     *record = (PorfiaRecord){.id = "game", .date = "2026-11-16T02:15:30Z", .winner = -1};
-    record->match = porfia_match_create(start, &error);
+    record->play = porfia_play_create(start, &error);
     record->moves = calloc(PORFIA_MAX_MOVES, sizeof *record->moves);
     porfia_position_free(start);
-    while (porfia_match_end(record->match) == PORFIA_RUNNING) {
+    while (porfia_play_end(record->play) == PORFIA_RUNNING) {
         PorfiaMove moves[PORFIA_MAX_MOVES];
-        int count = porfia_position_moves(porfia_match_present(record->match), moves);
+        int count = porfia_position_moves(porfia_play_present(record->play), moves);
         PorfiaMoveRecord *entry = &record->moves[record->move_count++];
         *entry = (PorfiaMoveRecord){.ms = record->move_count, .searched = count % 3 == 0};
         entry->pv = entry->searched ? strdup("h11 h12") : NULL;
-        assert_true(porfia_match_play(record->match, moves[random_below(&random, (uint32_t)count)],
-                                      &error));
+        assert_true(
+            porfia_play_move(record->play, moves[random_below(&random, (uint32_t)count)], &error));
     }
     record->end = PORFIA_NORMAL;
-    record->winner = porfia_match_leader(record->match);
+    record->winner = porfia_play_leader(record->play);
     return archive;
 }
 
@@ -71,16 +71,17 @@ static void test_copy(void **state)
     assert_int_equal(copy.count, 1);
     assert_string_equal(copied->id, record->id);
     assert_int_equal(copied->move_count, record->move_count);
-    assert_int_equal(porfia_match_length(copied->match), porfia_match_length(record->match));
+    assert_int_equal(porfia_play_length(copied->play), porfia_play_length(record->play));
     for (int i = 0; i < record->move_count; i++) {
-        assert_int_equal(porfia_match_move(copied->match, i), porfia_match_move(record->match, i));
+        assert_int_equal(porfia_play_move_at(copied->play, i),
+                         porfia_play_move_at(record->play, i));
         assert_int_equal(copied->moves[i].ms, record->moves[i].ms);
         assert_int_equal(!copied->moves[i].pv, !record->moves[i].pv);
         assert_true(!record->moves[i].pv || copied->moves[i].pv != record->moves[i].pv);
     }
     /* What becomes of the one is nothing to the other. */
-    porfia_match_undo(record->match, 2);
-    assert_int_equal(porfia_match_length(copied->match), copied->move_count);
+    porfia_play_undo(record->play, 2);
+    assert_int_equal(porfia_play_length(copied->play), copied->move_count);
     porfia_archive_release(&archive);
     assert_string_equal(copied->date, "2026-11-16T02:15:30Z");
     porfia_archive_release(&copy);
@@ -152,7 +153,7 @@ static void test_no_moves(void **state)
     Wake wake;
     assert_true(wake_open(&wake));
     PorfiaArchive archive = play_game("size=2x2", 1);
-    porfia_match_undo(archive.records->match, 0);
+    porfia_play_undo(archive.records->play, 0);
     Judging *judging = judging_start(archive.records, NULL, &wake);
     GameReport report = report_of(archive.records);
     wait_for(judging, &wake, 1);

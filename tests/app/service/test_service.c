@@ -147,13 +147,13 @@ static void test_many_parameters(void **state)
 
 /* ---- States of games ---- */
 
-static void check_moves(const json_t *answer, const PorfiaMatch *match)
+static void check_moves(const json_t *answer, const PorfiaPlay *play)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     const json_t *list = json_object_get(answer, "moves");
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count =
-        porfia_match_end(match) == PORFIA_RUNNING ? porfia_position_moves(position, moves) : 0;
+        porfia_play_end(play) == PORFIA_RUNNING ? porfia_position_moves(position, moves) : 0;
     assert_int_equal(json_array_size(list), count);
     for (int i = 0; i < count; i++) {
         const json_t *told = json_array_get(list, (size_t)i);
@@ -170,9 +170,9 @@ static void check_moves(const json_t *answer, const PorfiaMatch *match)
     }
 }
 
-static void check_state(const json_t *answer, const PorfiaMatch *match)
+static void check_state(const json_t *answer, const PorfiaPlay *play)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(position, text, sizeof text);
     assert_string_equal(text_in(answer, "position"), text);
@@ -181,7 +181,7 @@ static void check_state(const json_t *answer, const PorfiaMatch *match)
         assert_int_equal(
             json_integer_value(json_array_get(json_object_get(answer, "points"), (size_t)i)),
             porfia_position_points(position, i + 1));
-    check_moves(answer, match);
+    check_moves(answer, play);
     const json_t *places = json_object_get(answer, "places");
     assert_int_equal(json_array_size(places), porfia_position_places(position));
     for (int place = 1; place <= porfia_position_places(position); place++) {
@@ -192,8 +192,7 @@ static void check_state(const json_t *answer, const PorfiaMatch *match)
         const char *name = text_in(told, "name"); /* the words begin with it */
         assert_int_equal(strncmp(text_in(told, "text"), name, strlen(name)), 0);
     }
-    assert_int_equal(json_array_size(json_object_get(answer, "played")),
-                     porfia_match_length(match));
+    assert_int_equal(json_array_size(json_object_get(answer, "played")), porfia_play_length(play));
 }
 
 /* What a look says changes, changes; where a sowing goes, pieces fall. */
@@ -242,20 +241,20 @@ static void test_states(void **state)
     };
     Random random = random_from(5);
     for (int i = 0; i < COUNT_OF(table); i++) {
-        PorfiaMatch *match = match_from(start_of(table[i].game, table[i].rules, table[i].start));
+        PorfiaPlay *play = play_from(start_of(table[i].game, table[i].rules, table[i].start));
         static char moves[20000], request[20200];
         moves[0] = '\0';
         for (int ply = 0; ply < 300; ply++) {
             print_request(request, sizeof request, "state", table[i].request, moves, "");
             json_t *answer = ask_well(request);
-            check_state(answer, match);
+            check_state(answer, play);
             PorfiaMove legal[PORFIA_MAX_MOVES];
-            bool is_over = porfia_match_end(match) != PORFIA_RUNNING;
+            bool is_over = porfia_play_end(play) != PORFIA_RUNNING;
             assert_int_equal(json_is_null(json_object_get(answer, "winner")), !is_over);
             json_decref(answer);
             if (is_over)
                 break;
-            const PorfiaPosition *position = porfia_match_present(match);
+            const PorfiaPosition *position = porfia_play_present(play);
             int count = porfia_position_moves(position, legal);
             PorfiaMove move = legal[random_below(&random, (uint32_t)count)];
             char text[PORFIA_MOVE_SIZE + 8] = "&move=";
@@ -265,10 +264,10 @@ static void test_states(void **state)
             check_look(look, position, move);
             json_decref(look);
             snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "+%s", text + 6);
-            assert_true(porfia_match_play(match, move, NULL));
+            assert_true(porfia_play_move(play, move, NULL));
         }
-        assert_true(porfia_match_length(match) > 10);
-        porfia_match_free(match);
+        assert_true(porfia_play_length(play) > 10);
+        porfia_play_free(play);
     }
 }
 

@@ -679,7 +679,7 @@ static void test_unheard(void **state)
 /* ---- Whole games ---- */
 
 typedef struct Referee {
-    PorfiaMatch *match;
+    PorfiaPlay *play;
     char *position; /* the command that brings an engine there */
     size_t length;
     FILE *stream;
@@ -688,8 +688,8 @@ typedef struct Referee {
 static void referee_open(Referee *referee, const char *game, const char *rules, const char *start)
 {
     PorfiaPosition *position = start_of(game, rules, start);
-    referee->match = porfia_match_create(position, NULL);
-    assert_non_null(referee->match);
+    referee->play = porfia_play_create(position, NULL);
+    assert_non_null(referee->play);
     porfia_position_free(position);
     referee->stream = open_memstream(&referee->position, &referee->length);
     fputs("position startpos moves", referee->stream);
@@ -698,7 +698,7 @@ static void referee_open(Referee *referee, const char *game, const char *rules, 
 
 static void referee_close(Referee *referee)
 {
-    porfia_match_free(referee->match);
+    porfia_play_free(referee->play);
     fclose(referee->stream);
     free(referee->position);
 }
@@ -706,8 +706,8 @@ static void referee_close(Referee *referee)
 static void referee_play(Referee *referee, const char *text)
 {
     PorfiaMove move;
-    assert_true(porfia_move_parse(porfia_match_present(referee->match), text, &move, NULL));
-    assert_true(porfia_match_play(referee->match, move, NULL));
+    assert_true(porfia_move_parse(porfia_play_present(referee->play), text, &move, NULL));
+    assert_true(porfia_play_move(referee->play, move, NULL));
     fprintf(referee->stream, " %s", text);
     fflush(referee->stream);
 }
@@ -716,13 +716,13 @@ static void referee_play(Referee *referee, const char *text)
 static void referee_inform(const Referee *referee, Engine *engine)
 {
     static const char *const results[] = {"response draw", "response p1win", "response p2win"};
-    bool is_over = porfia_match_end(referee->match) != PORFIA_RUNNING;
-    bool is_first = porfia_position_mover(porfia_match_present(referee->match)) == 1;
+    bool is_over = porfia_play_end(referee->play) != PORFIA_RUNNING;
+    bool is_first = porfia_position_mover(porfia_play_present(referee->play)) == 1;
     engine_say(engine, referee->position);
     engine_say(engine, "\n" QUERIES);
     engine_expect(engine, is_first ? "response true" : "response false");
     engine_expect(engine, is_over ? "response true" : "response false");
-    engine_expect(engine, is_over ? results[porfia_match_leader(referee->match)] : "response none");
+    engine_expect(engine, is_over ? results[porfia_play_leader(referee->play)] : "response none");
 }
 
 static void test_games(void **state)
@@ -746,8 +746,8 @@ static void test_games(void **state)
         Engine *engines[] = {engine_open(lines), engine_open(lines)};
         Referee referee;
         referee_open(&referee, games[i].game, games[i].rules, games[i].start);
-        while (porfia_match_end(referee.match) == PORFIA_RUNNING) {
-            int mover = porfia_position_mover(porfia_match_present(referee.match));
+        while (porfia_play_end(referee.play) == PORFIA_RUNNING) {
+            int mover = porfia_position_mover(porfia_play_present(referee.play));
             Engine *engine = engines[mover - 1];
             referee_inform(&referee, engine);
             engine_say(engine, games[i].go);
@@ -770,8 +770,8 @@ static void test_two_hundred_moves(void **state)
     Referee referee;
     Random random = random_from(3);
     referee_open(&referee, "adji", "", "pieces=8");
-    while (porfia_match_length(referee.match) < 200) {
-        const PorfiaPosition *present = porfia_match_present(referee.match);
+    while (porfia_play_length(referee.play) < 200) {
+        const PorfiaPosition *present = porfia_play_present(referee.play);
         PorfiaMove moves[PORFIA_MAX_MOVES];
         char text[PORFIA_MOVE_SIZE];
         int count = porfia_position_moves(present, moves);

@@ -15,26 +15,26 @@ enum { TEXT_SIZE = 4 * PORFIA_DRAWING_ROWS * (PORFIA_DRAWING_COLUMNS + 1) * 2 };
 
 static const char *written_to; /* a folder, or NULL to compare */
 
-static PorfiaMatch *match_of(const char *game, const char *rules, const char *start,
-                             const char *moves)
+static PorfiaPlay *play_of(const char *game, const char *rules, const char *start,
+                           const char *moves)
 {
     PorfiaError error = {0};
     bool is_text = strchr(start, ' ');
     PorfiaPosition *position =
         is_text ? position_of(game, rules, start) : start_of(game, rules, start);
-    PorfiaMatch *match = porfia_match_create(position, &error);
-    assert_non_null(match);
+    PorfiaPlay *play = porfia_play_create(position, &error);
+    assert_non_null(play);
     porfia_position_free(position);
     while (*moves) {
         char text[PORFIA_MOVE_SIZE];
         PorfiaMove move;
         int length = (int)strcspn(moves, " ");
         snprintf(text, sizeof text, "%.*s", length, moves);
-        assert_true(porfia_move_parse(porfia_match_present(match), text, &move, &error));
-        assert_true(porfia_match_play(match, move, &error));
+        assert_true(porfia_move_parse(porfia_play_present(play), text, &move, &error));
+        assert_true(porfia_play_move(play, move, &error));
         moves += length + (moves[length] == ' ');
     }
-    return match;
+    return play;
 }
 
 static PorfiaMove move_of(const PorfiaPosition *position, const char *text)
@@ -126,15 +126,15 @@ static void drawing_write(const PorfiaDrawing *drawing, char text[TEXT_SIZE])
 
 static void picture_draw(const Picture *picture, char text[TEXT_SIZE])
 {
-    PorfiaMatch *match = match_of(picture->game, picture->rules, picture->start, picture->moves);
-    const PorfiaPosition *position = porfia_match_present(match);
-    int length = porfia_match_length(match);
+    PorfiaPlay *play = play_of(picture->game, picture->rules, picture->start, picture->moves);
+    const PorfiaPosition *position = porfia_play_present(play);
+    int length = porfia_play_length(play);
     PorfiaDrawing drawing;
     PorfiaTrace trace;
-    porfia_match_trace(match, length, &trace);
+    porfia_play_trace(play, length, &trace);
     PorfiaView view = {.ascii = picture->ascii,
                        .scale = picture->scale,
-                       .last = length ? porfia_match_move(match, length - 1) : PORFIA_NO_MOVE,
+                       .last = length ? porfia_play_move_at(play, length - 1) : PORFIA_NO_MOVE,
                        .considered = move_of(position, picture->considered),
                        .aids = picture->aids,
                        .trace = &trace,
@@ -142,7 +142,7 @@ static void picture_draw(const Picture *picture, char text[TEXT_SIZE])
                        .step = picture->step};
     porfia_position_draw(position, &view, &drawing);
     drawing_write(&drawing, text);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 static void picture_path(const Picture *picture, const char *folder, char path[512])
@@ -303,17 +303,17 @@ static void test_sowings(void **state)
 
 /* ---- Boxes and their owners ---- */
 
-static void check_trace(const PorfiaMatch *match)
+static void check_trace(const PorfiaPlay *play)
 {
-    for (int length = 0; length <= porfia_match_length(match); length++) {
+    for (int length = 0; length <= porfia_play_length(play); length++) {
         PorfiaTrace trace;
         int owned[3] = {0, 0, 0};
-        porfia_match_trace(match, length, &trace);
+        porfia_play_trace(play, length, &trace);
         for (int i = 0; i < PORFIA_MAX_PLACES; i++)
             owned[trace.owner[i]]++;
         for (int player = 1; player <= 2; player++)
             assert_int_equal(owned[player],
-                             porfia_position_points(porfia_match_position(match, length), player));
+                             porfia_position_points(porfia_play_position(play, length), player));
     }
 }
 
@@ -323,14 +323,14 @@ static void test_owners(void **state)
     static const char *const sizes[] = {"size=1x1", "size=5x6", "size=9x6", "size=7x8", "size=1x9"};
     Random random = random_from(11);
     for (int i = 0; i < 10 * COUNT_OF(sizes); i++) {
-        PorfiaMatch *match = match_of("dots", "", sizes[i % COUNT_OF(sizes)], "");
-        while (porfia_match_end(match) == PORFIA_RUNNING) {
+        PorfiaPlay *play = play_of("dots", "", sizes[i % COUNT_OF(sizes)], "");
+        while (porfia_play_end(play) == PORFIA_RUNNING) {
             PorfiaMove moves[PORFIA_MAX_MOVES];
-            int count = porfia_position_moves(porfia_match_present(match), moves);
-            porfia_match_play(match, moves[random_below(&random, (uint32_t)count)], NULL);
+            int count = porfia_position_moves(porfia_play_present(play), moves);
+            porfia_play_move(play, moves[random_below(&random, (uint32_t)count)], NULL);
         }
-        check_trace(match);
-        porfia_match_free(match);
+        check_trace(play);
+        porfia_play_free(play);
     }
 }
 

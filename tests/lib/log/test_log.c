@@ -187,7 +187,7 @@ static void test_interleaved(void **state)
     const PorfiaRecord *dots = &archive->records[0];
     assert_string_equal(dots->players[0], "human");
     assert_string_equal(dots->players[1], "textbook:alphabeta,depth=3");
-    assert_int_equal(porfia_match_length(dots->match), 7);
+    assert_int_equal(porfia_play_length(dots->play), 7);
     assert_int_equal(dots->end, PORFIA_NORMAL);
     assert_int_equal(dots->winner, 2);
     assert_int_equal(dots->time_ms, 1000);
@@ -212,7 +212,7 @@ static void test_interleaved(void **state)
     assert_int_equal(cavalo->moves[0].finding.value, -9);
 
     const PorfiaRecord *adji = &archive->records[2];
-    assert_int_equal(porfia_match_length(adji->match), 5);
+    assert_int_equal(porfia_play_length(adji->play), 5);
     assert_int_equal(adji->end, PORFIA_RUNNING);
     assert_int_equal(adji->winner, -1);
     assert_int_equal(porfia_archive_unfinished(archive), 2);
@@ -283,19 +283,19 @@ static void write_again(void *user, PorfiaLogEvent event, int line, const Porfia
     Writer writer = writer_to(again, sizeof again);
     Slice found = text_line(*text, line);
     assert_null(error);
-    int length = porfia_match_length(record->match);
+    int length = porfia_play_length(record->play);
     switch (event) {
     case PORFIA_LOG_GAME: record_write_game(&writer, record); break;
     case PORFIA_LOG_MOVE:
-        record_write_move(&writer, record->id, record->match, &record->moves[length - 1]);
+        record_write_move(&writer, record->id, record->play, &record->moves[length - 1]);
         break;
-    case PORFIA_LOG_UNDO: record_write_undo(&writer, record->id, record->match); break;
+    case PORFIA_LOG_UNDO: record_write_undo(&writer, record->id, record->play); break;
     case PORFIA_LOG_PLAYERS: record_write_players(&writer, record->id, record); break;
     case PORFIA_LOG_RESUME:
         memcpy(date, found.start + found.length - 20, 20);
         record_write_resume(&writer, record->id, date);
         break;
-    default: record_write_end(&writer, record->id, record->match, record->end, record->winner);
+    default: record_write_end(&writer, record->id, record->play, record->end, record->winner);
     }
     assert_int_equal(writer.length, found.length + 1);
     assert_memory_equal(again, found.start, writer.length);
@@ -331,7 +331,7 @@ static void assert_others_kept(const PorfiaArchive *good, const PorfiaArchive *d
         const PorfiaRecord *after = &damaged->records[next];
         assert_false(after->faulty);
         assert_int_equal(after->end, before->end);
-        assert_int_equal(porfia_match_length(after->match), porfia_match_length(before->match));
+        assert_int_equal(porfia_play_length(after->play), porfia_play_length(before->play));
     }
 }
 
@@ -871,7 +871,7 @@ static void test_fault_of_one_game(void **state)
     assert_int_equal(archive->count, 3);
     assert_string_equal(archive->records[0].id, "a");
     assert_true(archive->records[0].faulty);
-    assert_int_equal(porfia_match_length(archive->records[0].match), 1);
+    assert_int_equal(porfia_play_length(archive->records[0].play), 1);
     assert_int_equal(archive->records[0].end, PORFIA_RUNNING);
     assert_string_equal(archive->records[1].id, "b");
     assert_false(archive->records[1].faulty);
@@ -996,7 +996,7 @@ static void test_many_games(void **state)
     assert_int_equal(reading.archive.count, GAMES);
     assert_int_equal(reading.archive.faults, 0);
     for (int i = 0; i < GAMES; i++)
-        assert_int_equal(porfia_match_length(reading.archive.records[i].match), 1);
+        assert_int_equal(porfia_play_length(reading.archive.records[i].play), 1);
     porfia_archive_release(&reading.archive);
     free(text.bytes);
 }

@@ -86,7 +86,7 @@ static void assert_file(const char *path, const char *expected)
 static void assert_error(const PorfiaError *error, int text)
 {
     char message[512];
-    if (error->text != &match_texts[text])
+    if (error->text != &play_texts[text])
         fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
 }
 
@@ -106,25 +106,24 @@ static PorfiaRecord record_of(const char *game_name, uint64_t seed, const char *
     if (porfia_game_parameters(game) & PORFIA_PIECES)
         start.pieces = 2;
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, NULL);
-    record.match = porfia_match_create(position, NULL);
+    record.play = porfia_play_create(position, NULL);
     porfia_position_free(position);
     strcpy(record.players[0], p1);
     strcpy(record.players[1], p2);
     return record;
 }
 
-static PorfiaMove first_move(const PorfiaMatch *match)
+static PorfiaMove first_move(const PorfiaPlay *play)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    return porfia_position_moves(porfia_match_present(match), moves) > 0 ? moves[0]
-                                                                         : PORFIA_NO_MOVE;
+    return porfia_position_moves(porfia_play_present(play), moves) > 0 ? moves[0] : PORFIA_NO_MOVE;
 }
 
-static bool play_and_log(PorfiaLog *log, PorfiaMatch *match, PorfiaError *error)
+static bool play_and_log(PorfiaLog *log, PorfiaPlay *play, PorfiaError *error)
 {
     PorfiaMoveRecord move = {.ms = 1};
-    return porfia_match_play(match, first_move(match), error) &&
-           porfia_log_move(log, match, &move, error);
+    return porfia_play_move(play, first_move(play), error) &&
+           porfia_log_move(log, play, &move, error);
 }
 
 static PorfiaArchive read_archive(const char *path)
@@ -153,9 +152,9 @@ typedef struct Played {
 
 static void played_move(Played *played, PorfiaLog *log, int64_t ms)
 {
-    PorfiaMatch *match = played->record.match;
-    int length = porfia_match_length(match);
-    const PorfiaPosition *present = porfia_match_present(match);
+    PorfiaPlay *play = played->record.play;
+    int length = porfia_play_length(play);
+    const PorfiaPosition *present = porfia_play_present(play);
     int mover = porfia_position_mover(present) - 1;
     PorfiaMoveRecord *move = &played->moves[length];
     PorfiaFinding finding;
@@ -164,7 +163,7 @@ static void played_move(Played *played, PorfiaLog *log, int64_t ms)
     if (played->players[mover].kind == PORFIA_COMPUTER) {
         PorfiaQuestion question = {.position = present};
         question.limits.depth = played->players[mover].depth;
-        question.history = porfia_match_history(match, &question.history_length);
+        question.history = porfia_play_history(play, &question.history_length);
         finding = porfia_search_run(played->searches[mover], &question);
         chosen = finding.best;
         move->searched = true;
@@ -172,12 +171,12 @@ static void played_move(Played *played, PorfiaLog *log, int64_t ms)
         move->pv = played->lines[length];
         porfia_finding_line(&finding, present, move->pv, PORFIA_LINE_SIZE);
     } else if (played->players[mover].kind == PORFIA_RANDOM) {
-        chosen = porfia_player_random_move(&played->players[mover], match);
+        chosen = porfia_player_random_move(&played->players[mover], play);
     } else {
-        chosen = first_move(match);
+        chosen = first_move(play);
     }
-    assert_true(porfia_match_play(match, chosen, NULL));
-    assert_true(porfia_log_move(log, match, move, NULL));
+    assert_true(porfia_play_move(play, chosen, NULL));
+    assert_true(porfia_log_move(log, play, move, NULL));
 }
 
 static void played_compare(const Played *played, const PorfiaRecord *read)
@@ -188,14 +187,14 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
     assert_string_equal(read->players[0], record->players[0]);
     assert_string_equal(read->players[1], record->players[1]);
     assert_int_equal(read->time_ms, record->time_ms);
-    assert_int_equal(read->end, porfia_match_end(record->match));
-    assert_int_equal(read->winner, porfia_match_leader(record->match));
+    assert_int_equal(read->end, porfia_play_end(record->play));
+    assert_int_equal(read->winner, porfia_play_leader(record->play));
     assert_false(read->faulty);
-    int length = porfia_match_length(record->match);
-    assert_int_equal(porfia_match_length(read->match), length);
+    int length = porfia_play_length(record->play);
+    assert_int_equal(porfia_play_length(read->play), length);
     for (int i = 0; i < length; i++) {
         const PorfiaMoveRecord *move = &read->moves[i];
-        assert_int_equal(porfia_match_move(read->match, i), porfia_match_move(record->match, i));
+        assert_int_equal(porfia_play_move_at(read->play, i), porfia_play_move_at(record->play, i));
         assert_int_equal(move->ms, played->moves[i].ms);
         assert_int_equal(move->limit_ms, played->moves[i].limit_ms);
         assert_int_equal(move->searched, played->moves[i].searched);
@@ -238,20 +237,20 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
     played->record.time_ms = (int64_t)seed * 100;
     played_seat(played, 0, p1);
     played_seat(played, 1, p2);
-    PorfiaMatch *match = played->record.match;
+    PorfiaPlay *play = played->record.play;
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
     assert_true(porfia_log_begin(log, &played->record, NULL));
-    for (int step = 1; porfia_match_end(match) == PORFIA_RUNNING; step++) {
-        assert_true(porfia_match_length(match) < MOST_MOVES);
+    for (int step = 1; porfia_play_end(play) == PORFIA_RUNNING; step++) {
+        assert_true(porfia_play_length(play) < MOST_MOVES);
         played_move(played, log, step * 7);
         if (step == 4)
             played_change(played, log, p1, p2);
         if (step == 5 || step == 9) {
-            porfia_match_undo(match, step == 5 ? 2 : porfia_match_length(match) - 1);
-            assert_true(porfia_log_undo(log, match, NULL));
+            porfia_play_undo(play, step == 5 ? 2 : porfia_play_length(play) - 1);
+            assert_true(porfia_log_undo(log, play, NULL));
         }
         if (step == 7) {
-            assert_true(porfia_log_end(log, match, PORFIA_UNFINISHED, -1, NULL));
+            assert_true(porfia_log_end(log, play, PORFIA_UNFINISHED, -1, NULL));
             porfia_log_close(log);
             log = porfia_log_open(path, NULL, NULL);
             PorfiaArchive archive = read_archive(path);
@@ -263,8 +262,7 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
             porfia_archive_release(&archive);
         }
     }
-    assert_true(
-        porfia_log_end(log, match, porfia_match_end(match), porfia_match_leader(match), NULL));
+    assert_true(porfia_log_end(log, play, porfia_play_end(play), porfia_play_leader(play), NULL));
     assert_true(porfia_log_sync(log, NULL));
     porfia_log_close(log);
     PorfiaArchive archive = read_archive(path);
@@ -274,7 +272,7 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
     porfia_archive_release(&archive);
     porfia_search_free(played->searches[0]);
     porfia_search_free(played->searches[1]);
-    porfia_match_free(match);
+    porfia_play_free(play);
     free(played);
 }
 
@@ -312,47 +310,47 @@ static void test_writer_refuses(void **state)
     PorfiaLog *log = porfia_log_open(folder->log, NULL, &error);
     PorfiaRecord record = record_of("cavalo", 9, "human", "human");
 
-    assert_false(porfia_log_move(log, record.match, &move, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
-    assert_false(porfia_log_undo(log, record.match, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_move(log, record.play, &move, &error));
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_false(porfia_log_undo(log, record.play, &error));
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
     assert_false(porfia_log_players(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
-    assert_false(porfia_log_end(log, record.match, PORFIA_UNFINISHED, -1, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_false(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, &error));
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
 
     strcpy(record.players[0], "nobody");
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_PLAYER_NAME);
+    assert_error(&error, PLAY_TEXT_PLAYER_NAME);
     strcpy(record.players[0], "human");
     record.seed = 10;
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_FIELD_DIFFERS);
+    assert_error(&error, PLAY_TEXT_FIELD_DIFFERS);
     assert_file(folder->log, HEADER);
     record.seed = 9;
     assert_true(porfia_log_begin(log, &record, &error));
 
-    assert_false(porfia_log_move(log, record.match, &move, &error));
-    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
-    assert_true(porfia_log_undo(log, record.match, &error));
-    assert_true(porfia_match_play(record.match, first_move(record.match), &error));
-    assert_false(porfia_log_end(log, record.match, PORFIA_RESIGNED, 1, &error));
-    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
-    assert_true(porfia_match_play(record.match, first_move(record.match), &error));
-    assert_false(porfia_log_move(log, record.match, &move, &error));
-    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
-    porfia_match_undo(record.match, 1);
-    assert_true(porfia_log_move(log, record.match, &move, &error));
-    assert_true(porfia_log_undo(log, record.match, &error));
-    assert_false(porfia_log_end(log, record.match, PORFIA_NORMAL, 1, &error));
-    assert_error(&error, MATCH_TEXT_FIELD_REASON);
-    assert_false(porfia_log_end(log, record.match, PORFIA_UNFINISHED, 1, &error));
-    assert_error(&error, MATCH_TEXT_FIELD_DIFFERS);
-    assert_true(porfia_log_end(log, record.match, PORFIA_TIME, 2, &error));
-    assert_false(porfia_log_move(log, record.match, &move, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_move(log, record.play, &move, &error));
+    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_true(porfia_log_undo(log, record.play, &error));
+    assert_true(porfia_play_move(record.play, first_move(record.play), &error));
+    assert_false(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, &error));
+    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_true(porfia_play_move(record.play, first_move(record.play), &error));
+    assert_false(porfia_log_move(log, record.play, &move, &error));
+    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    porfia_play_undo(record.play, 1);
+    assert_true(porfia_log_move(log, record.play, &move, &error));
+    assert_true(porfia_log_undo(log, record.play, &error));
+    assert_false(porfia_log_end(log, record.play, PORFIA_NORMAL, 1, &error));
+    assert_error(&error, PLAY_TEXT_FIELD_REASON);
+    assert_false(porfia_log_end(log, record.play, PORFIA_UNFINISHED, 1, &error));
+    assert_error(&error, PLAY_TEXT_FIELD_DIFFERS);
+    assert_true(porfia_log_end(log, record.play, PORFIA_TIME, 2, &error));
+    assert_false(porfia_log_move(log, record.play, &move, &error));
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
     porfia_log_close(log);
     porfia_log_close(NULL);
 
@@ -362,7 +360,7 @@ static void test_writer_refuses(void **state)
     assert_int_equal(archive.records[0].end, PORFIA_TIME);
     assert_int_equal(archive.records[0].winner, 2);
     porfia_archive_release(&archive);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 /* Players are written as they are, and only where a reader accepts them. */
@@ -374,16 +372,16 @@ static void test_writer_refuses_players(void **state)
         int64_t time_ms;
         int text; /* of the error */
     } table[] = {
-        {"nobody", "human", 0, MATCH_TEXT_PLAYER_NAME},
-        {"human", "", 0, MATCH_TEXT_PLAYER_NAME},
-        {"human", "human", PORFIA_MAX_TIME_MS + 1, MATCH_TEXT_FIELD_NUMBER},
+        {"nobody", "human", 0, PLAY_TEXT_PLAYER_NAME},
+        {"human", "", 0, PLAY_TEXT_PLAYER_NAME},
+        {"human", "human", PORFIA_MAX_TIME_MS + 1, PLAY_TEXT_FIELD_NUMBER},
     };
     PorfiaError error = {0};
     char before[4096], after[4096];
     PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
     PorfiaRecord record = record_of("cavalo", 9, "human", "human");
     assert_true(porfia_log_begin(log, &record, NULL));
-    assert_true(play_and_log(log, record.match, NULL));
+    assert_true(play_and_log(log, record.play, NULL));
     read_file(folder->log, before, sizeof before);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         strcpy(record.players[0], table[i].p1);
@@ -395,24 +393,24 @@ static void test_writer_refuses_players(void **state)
     strcpy(record.players[0], "engine:level=3");
     strcpy(record.players[1], "human");
     record.time_ms = PORFIA_MAX_TIME_MS;
-    porfia_match_play(record.match, first_move(record.match), NULL);
+    porfia_play_move(record.play, first_move(record.play), NULL);
     assert_false(porfia_log_players(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_LOG_BEHIND);
+    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
     read_file(folder->log, after, sizeof after);
     assert_string_equal(after, before);
 
-    porfia_match_undo(record.match, 1);
+    porfia_play_undo(record.play, 1);
     assert_true(porfia_log_players(log, &record, &error));
     read_file(folder->log, after, sizeof after);
     char expected[256];
     snprintf(expected, sizeof expected, "players\t%s\tp1=engine:level=3\tp2=human\ttime=3600000\n",
              record.id);
     assert_string_equal(after + strlen(before), expected);
-    assert_true(porfia_log_end(log, record.match, PORFIA_RESIGNED, 1, &error));
+    assert_true(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, &error));
     assert_false(porfia_log_players(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
     porfia_log_close(log);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 /* A search's line is written as far as it can be played; a record that was read can be copied. */
@@ -422,16 +420,16 @@ static void test_lines_of_searches(void **state)
     PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
     PorfiaRecord record = record_of("dots", 0, "computer", "computer");
     record.has_seed = false;
-    PorfiaMove move = first_move(record.match);
+    PorfiaMove move = first_move(record.play);
     PorfiaFinding finding = {.best = move, .pv_length = 2, .pv = {move, move}, .value = -3};
     finding.nodes = UINT64_MAX;
     char line[PORFIA_LINE_SIZE];
-    porfia_finding_line(&finding, porfia_match_present(record.match), line, sizeof line);
+    porfia_finding_line(&finding, porfia_play_present(record.play), line, sizeof line);
     PorfiaMoveRecord given = {
         .ms = -4, .searched = true, .finding = porfia_finding_summary(&finding), .pv = line};
     assert_true(porfia_log_begin(log, &record, NULL));
-    assert_true(porfia_match_play(record.match, move, NULL));
-    assert_true(porfia_log_move(log, record.match, &given, NULL));
+    assert_true(porfia_play_move(record.play, move, NULL));
+    assert_true(porfia_log_move(log, record.play, &given, NULL));
     PorfiaArchive archive = read_archive(folder->log);
     assert_int_equal(archive.faults, 0);
     const PorfiaMoveRecord *read = &archive.records[0].moves[0];
@@ -441,8 +439,8 @@ static void test_lines_of_searches(void **state)
 
     PorfiaRecord copy = record_of("dots", 0, "computer", "computer");
     assert_true(porfia_log_begin(log, &copy, NULL));
-    assert_true(porfia_match_play(copy.match, move, NULL));
-    assert_true(porfia_log_move(log, copy.match, read, NULL));
+    assert_true(porfia_play_move(copy.play, move, NULL));
+    assert_true(porfia_log_move(log, copy.play, read, NULL));
     PorfiaArchive again = read_archive(folder->log);
     assert_int_equal(again.faults, 0);
     assert_string_equal(again.records[1].moves[0].pv, "h11");
@@ -450,8 +448,8 @@ static void test_lines_of_searches(void **state)
     porfia_archive_release(&again);
     porfia_archive_release(&archive);
     porfia_log_close(log);
-    porfia_match_free(record.match);
-    porfia_match_free(copy.match);
+    porfia_play_free(record.play);
+    porfia_play_free(copy.play);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------ */
@@ -532,14 +530,14 @@ static void test_torn_while_open(void **state)
     PorfiaArchive archive = read_archive(folder->log);
     assert_true(archive.torn);
     porfia_archive_release(&archive);
-    assert_true(play_and_log(log, record.match, NULL));
+    assert_true(play_and_log(log, record.play, NULL));
     archive = read_archive(folder->log);
     assert_false(archive.torn);
     assert_int_equal(archive.faults, 0);
-    assert_int_equal(porfia_match_length(archive.records[0].match), 1);
+    assert_int_equal(porfia_play_length(archive.records[0].play), 1);
     porfia_archive_release(&archive);
     porfia_log_close(log);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 static void test_foreign_files(void **state)
@@ -549,11 +547,11 @@ static void test_foreign_files(void **state)
         const char *content;
         int text;
     } table[] = {
-        {"my diary, no line end", MATCH_TEXT_HEADER},
-        {"my diary\nsecond line", MATCH_TEXT_HEADER},
-        {"porfia-log 2\nwhatever", MATCH_TEXT_HEADER_VERSION},
-        {"porfia-log 1\r\ngame", MATCH_TEXT_HEADER_RETURN},
-        {"\n", MATCH_TEXT_HEADER},
+        {"my diary, no line end", PLAY_TEXT_HEADER},
+        {"my diary\nsecond line", PLAY_TEXT_HEADER},
+        {"porfia-log 2\nwhatever", PLAY_TEXT_HEADER_VERSION},
+        {"porfia-log 1\r\ngame", PLAY_TEXT_HEADER_RETURN},
+        {"\n", PLAY_TEXT_HEADER},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         PorfiaError error = {0};
@@ -573,13 +571,13 @@ static void test_foreign_files(void **state)
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     write_file(folder->log, "my diary", 8);
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_HEADER);
+    assert_error(&error, PLAY_TEXT_HEADER);
     assert_file(folder->log, "my diary");
     unlink(folder->log);
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, MATCH_TEXT_FILE_REMOVED);
+    assert_error(&error, PLAY_TEXT_FILE_REMOVED);
     porfia_log_close(log);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 /* Cut short, moved or removed by somebody else while a game is recorded: nothing is written where
@@ -592,30 +590,30 @@ static void test_lost_files(void **state)
     PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     assert_true(porfia_log_begin(log, &record, NULL));
-    assert_true(play_and_log(log, record.match, NULL));
+    assert_true(play_and_log(log, record.play, NULL));
     assert_true(porfia_log_sync(log, NULL));
     struct stat status;
     assert_int_equal(stat(folder->log, &status), 0);
     assert_int_equal(truncate(folder->log, sizeof HEADER - 1), 0);
     PorfiaError error = {0};
     assert_false(porfia_log_sync(log, &error));
-    assert_error(&error, MATCH_TEXT_FILE_CUT);
-    assert_false(play_and_log(log, record.match, &error));
-    assert_error(&error, MATCH_TEXT_FILE_CUT);
+    assert_error(&error, PLAY_TEXT_FILE_CUT);
+    assert_false(play_and_log(log, record.play, &error));
+    assert_error(&error, PLAY_TEXT_FILE_CUT);
     assert_file(folder->log, HEADER);
-    porfia_match_undo(record.match, 1);
+    porfia_play_undo(record.play, 1);
 
     assert_int_equal(truncate(folder->log, status.st_size), 0);
     assert_int_equal(rename(folder->log, moved), 0);
     write_file(folder->log, HEADER, sizeof HEADER - 1);
     assert_false(porfia_log_sync(log, &error));
-    assert_error(&error, MATCH_TEXT_FILE_REMOVED);
-    assert_false(play_and_log(log, record.match, &error));
-    assert_error(&error, MATCH_TEXT_FILE_REMOVED);
+    assert_error(&error, PLAY_TEXT_FILE_REMOVED);
+    assert_false(play_and_log(log, record.play, &error));
+    assert_error(&error, PLAY_TEXT_FILE_REMOVED);
     assert_file(folder->log, HEADER);
     unlink(moved);
     porfia_log_close(log);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 static void assert_cannot_open(const char *path, int text, const char *reason)
@@ -636,30 +634,30 @@ static void test_paths(void **state)
     PorfiaArchive archive;
     PorfiaError error = {0};
     char path[400];
-    assert_cannot_open(folder->path, MATCH_TEXT_FILE_OPEN, "Is a directory");
+    assert_cannot_open(folder->path, PLAY_TEXT_FILE_OPEN, "Is a directory");
     assert_false(porfia_archive_read(folder->path, NULL, NULL, &archive, &error));
-    assert_error(&error, MATCH_TEXT_FILE_READ);
+    assert_error(&error, PLAY_TEXT_FILE_READ);
     snprintf(path, sizeof path, "%s/none/log.dat", folder->path);
-    assert_cannot_open(path, MATCH_TEXT_FILE_OPEN, "No such file or directory");
+    assert_cannot_open(path, PLAY_TEXT_FILE_OPEN, "No such file or directory");
     assert_false(porfia_archive_read(path, NULL, NULL, &archive, &error));
-    assert_error(&error, MATCH_TEXT_FILE_OPEN);
-    assert_cannot_open("/dev/null", MATCH_TEXT_FILE_KIND, "not an ordinary file");
-    assert_cannot_open("", MATCH_TEXT_FILE_OPEN, "No such file or directory");
+    assert_error(&error, PLAY_TEXT_FILE_OPEN);
+    assert_cannot_open("/dev/null", PLAY_TEXT_FILE_KIND, "not an ordinary file");
+    assert_cannot_open("", PLAY_TEXT_FILE_OPEN, "No such file or directory");
     assert_false(porfia_archive_read("/dev/zero", NULL, NULL, &archive, &error));
-    assert_error(&error, MATCH_TEXT_HEADER);
+    assert_error(&error, PLAY_TEXT_HEADER);
 
     assert_int_equal(mkfifo(folder->log, 0600), 0);
-    assert_cannot_open(folder->log, MATCH_TEXT_FILE_KIND, "not an ordinary file");
+    assert_cannot_open(folder->log, PLAY_TEXT_FILE_KIND, "not an ordinary file");
     unlink(folder->log);
 
     if (geteuid() == 0)
         return; /* nothing is forbidden to the superuser */
     write_file(folder->log, HEADER, strlen(HEADER));
     chmod(folder->log, 0400);
-    assert_cannot_open(folder->log, MATCH_TEXT_FILE_OPEN, "Permission denied");
+    assert_cannot_open(folder->log, PLAY_TEXT_FILE_OPEN, "Permission denied");
     unlink(folder->log);
     chmod(folder->path, 0500);
-    assert_cannot_open(folder->log, MATCH_TEXT_FILE_OPEN, "Permission denied");
+    assert_cannot_open(folder->log, PLAY_TEXT_FILE_OPEN, "Permission denied");
     chmod(folder->path, 0700);
 }
 
@@ -683,12 +681,12 @@ static void full_disk_child(const char *path, size_t limit)
     PorfiaError error = {0};
     PorfiaLog *log = porfia_log_open(path, NULL, &error);
     if (!log)
-        _exit(error.text == &match_texts[MATCH_TEXT_FILE_WRITE] ? 0 : 1);
+        _exit(error.text == &play_texts[PLAY_TEXT_FILE_WRITE] ? 0 : 1);
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     bool written = porfia_log_begin(log, &record, &error);
     for (int i = 0; written && i < 10; i++)
-        written = play_and_log(log, record.match, &error);
-    if (written || error.text != &match_texts[MATCH_TEXT_FILE_WRITE])
+        written = play_and_log(log, record.play, &error);
+    if (written || error.text != &play_texts[PLAY_TEXT_FILE_WRITE])
         _exit(2);
     PorfiaArchive archive;
     if (!porfia_archive_read(path, NULL, NULL, &archive, &error))
@@ -725,12 +723,12 @@ static void crowd_child(const char *path, const char *game)
         _exit(1);
     PorfiaRecord record = {0};
     for (int lines = 0; lines < CROWD_LINES; lines++) {
-        if (!record.match || porfia_match_end(record.match) != PORFIA_RUNNING) {
-            porfia_match_free(record.match);
+        if (!record.play || porfia_play_end(record.play) != PORFIA_RUNNING) {
+            porfia_play_free(record.play);
             record = record_of(game, 3, "human", "human");
             if (!porfia_log_begin(log, &record, NULL))
                 _exit(2);
-        } else if (!play_and_log(log, record.match, NULL)) {
+        } else if (!play_and_log(log, record.play, NULL)) {
             _exit(3);
         }
     }
@@ -782,7 +780,7 @@ static void playing_child(const char *path, int ready)
 {
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
     PorfiaRecord record = record_of("cavalo", 3, "human", "engine:level=2");
-    if (!log || !porfia_log_begin(log, &record, NULL) || !play_and_log(log, record.match, NULL))
+    if (!log || !porfia_log_begin(log, &record, NULL) || !play_and_log(log, record.play, NULL))
         _exit(1);
     strcpy(record.players[0], "engine:level=7");
     strcpy(record.players[1], "human");
@@ -811,19 +809,19 @@ static void test_resume_while_played(void **state)
     PorfiaRecord *record = &archive.records[0];
     PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
     assert_false(porfia_log_resume(log, record, &error));
-    assert_error(&error, MATCH_TEXT_LOG_PLAYED);
+    assert_error(&error, PLAY_TEXT_LOG_PLAYED);
     assert_non_null(strstr(porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message),
                            "is being played by another program"));
     PorfiaMoveRecord none = {0};
-    assert_false(porfia_log_move(log, record->match, &none, &error));
-    assert_error(&error, MATCH_TEXT_LOG_IDLE);
+    assert_false(porfia_log_move(log, record->play, &none, &error));
+    assert_error(&error, PLAY_TEXT_LOG_IDLE);
 
     kill(child, SIGKILL);
     assert_int_equal(child_status(child), 1000 + SIGKILL);
     close(ready[0]);
     close(ready[1]);
     assert_true(porfia_log_resume(log, record, &error));
-    assert_true(play_and_log(log, record->match, &error));
+    assert_true(play_and_log(log, record->play, &error));
     porfia_archive_release(&archive);
     archive = read_archive(folder->log);
     assert_int_equal(archive.faults, 0);
@@ -849,30 +847,30 @@ static void test_resume_old_record(void **state)
     assert_true(porfia_log_begin(log, &record, &error));
     PorfiaArchive old = read_archive(folder->log);
     assert_false(porfia_log_resume(other, &old.records[0], &error));
-    assert_error(&error, MATCH_TEXT_LOG_PLAYED);
-    assert_true(play_and_log(log, record.match, &error));
-    assert_true(porfia_log_end(log, record.match, PORFIA_UNFINISHED, -1, &error));
+    assert_error(&error, PLAY_TEXT_LOG_PLAYED);
+    assert_true(play_and_log(log, record.play, &error));
+    assert_true(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, &error));
     assert_false(porfia_log_resume(other, &old.records[0], &error));
-    assert_error(&error, MATCH_TEXT_LOG_CHANGED);
+    assert_error(&error, PLAY_TEXT_LOG_CHANGED);
 
     PorfiaArchive archive = read_archive(folder->log);
     assert_int_equal(archive.records[0].end, PORFIA_UNFINISHED);
     assert_true(porfia_log_resume(other, &archive.records[0], &error));
-    assert_true(porfia_log_end(other, archive.records[0].match, PORFIA_RESIGNED, 1, &error));
+    assert_true(porfia_log_end(other, archive.records[0].play, PORFIA_RESIGNED, 1, &error));
     assert_false(porfia_log_resume(log, &archive.records[0], &error));
-    assert_error(&error, MATCH_TEXT_LOG_CHANGED);
+    assert_error(&error, PLAY_TEXT_LOG_CHANGED);
     porfia_archive_release(&archive);
 
     archive = read_archive(folder->log);
     assert_int_equal(archive.faults, 0);
-    assert_int_equal(porfia_match_length(archive.records[0].match), 1);
+    assert_int_equal(porfia_play_length(archive.records[0].play), 1);
     assert_false(porfia_log_resume(log, &archive.records[0], &error));
-    assert_error(&error, MATCH_TEXT_LOG_ENDED);
+    assert_error(&error, PLAY_TEXT_LOG_ENDED);
     porfia_archive_release(&archive);
     porfia_archive_release(&old);
     porfia_log_close(other);
     porfia_log_close(log);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 static void test_resume_faulty(void **state)
@@ -888,13 +886,13 @@ static void test_resume_faulty(void **state)
     PorfiaArchive archive = read_archive(folder->log);
     assert_int_equal(archive.faults, 1);
     assert_false(porfia_log_resume(log, &archive.records[0], &error));
-    assert_error(&error, MATCH_TEXT_LOG_FAULTY);
+    assert_error(&error, PLAY_TEXT_LOG_FAULTY);
     archive.records[0].faulty = false;
     assert_false(porfia_log_resume(log, &archive.records[0], &error));
-    assert_error(&error, MATCH_TEXT_LOG_CHANGED);
+    assert_error(&error, PLAY_TEXT_LOG_CHANGED);
     porfia_archive_release(&archive);
     porfia_log_close(log);
-    porfia_match_free(record.match);
+    porfia_play_free(record.play);
 }
 
 #define FOLDER_TEST(test) cmocka_unit_test_setup_teardown(test, folder_make, folder_remove)

@@ -193,7 +193,7 @@ static void test_refused(void **state)
     }
 }
 
-static PorfiaMatch *dots_match(void)
+static PorfiaPlay *dots_opening(void)
 {
     PorfiaError error = {0};
     const PorfiaGame *game = porfia_game_find("dots", &error);
@@ -201,31 +201,31 @@ static PorfiaMatch *dots_match(void)
     PorfiaRules rules = {{0}};
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
     assert_non_null(position);
-    PorfiaMatch *match = porfia_match_create(position, &error);
+    PorfiaPlay *play = porfia_play_create(position, &error);
     porfia_position_free(position);
-    return match;
+    return play;
 }
 
 static void test_random_moves(void **state)
 {
     (void)state;
-    PorfiaMatch *match = dots_match();
+    PorfiaPlay *play = dots_opening();
     PorfiaMove first[200];
     bool seen[3] = {false};
     for (uint64_t seed = 0; seed < 200; seed++) {
         PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = seed};
-        first[seed] = porfia_player_random_move(&player, match);
-        assert_int_equal(first[seed], porfia_player_random_move(&player, match));
+        first[seed] = porfia_player_random_move(&player, play);
+        assert_int_equal(first[seed], porfia_player_random_move(&player, play));
         if (seed > 0)
             seen[first[seed] == first[seed - 1]] = true;
     }
     assert_true(seen[0]);
     PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = 5};
-    while (porfia_match_end(match) == PORFIA_RUNNING)
-        assert_true(porfia_match_play(match, porfia_player_random_move(&player, match), NULL));
-    assert_int_equal(porfia_player_random_move(&player, match), PORFIA_NO_MOVE);
-    assert_int_equal(porfia_match_length(match), 71);
-    porfia_match_free(match);
+    while (porfia_play_end(play) == PORFIA_RUNNING)
+        assert_true(porfia_play_move(play, porfia_player_random_move(&player, play), NULL));
+    assert_int_equal(porfia_player_random_move(&player, play), PORFIA_NO_MOVE);
+    assert_int_equal(porfia_play_length(play), 71);
+    porfia_play_free(play);
 }
 
 int main(void)

@@ -184,23 +184,23 @@ static void test_repetition(void **state)
     PorfiaTables *tables = tables_open(built_folder());
     PorfiaSearch *search = search_with(tables, PORFIA_SOLVE_IN_TIME);
     PorfiaPosition *start = position_of("adji", "", "1,0,0,0,1,0/1,0,0,0,0,2 1 0:0");
-    PorfiaMatch *match = porfia_match_create(start, &error);
+    PorfiaPlay *play = porfia_play_create(start, &error);
     for (int i = 0; i < 2 * (int)sizeof loop / 2 - 1; i++) {
         const char letter[2] = {loop[2 * i % (int)sizeof loop], '\0'};
         PorfiaMove move;
-        assert_true(porfia_move_parse(porfia_match_present(match), letter, &move, &error));
-        assert_true(porfia_match_play(match, move, &error));
+        assert_true(porfia_move_parse(porfia_play_present(play), letter, &move, &error));
+        assert_true(porfia_play_move(play, move, &error));
     }
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    PorfiaQuestion question = {.position = porfia_match_present(match), .limits = {.time_ms = 50}};
-    question.history = porfia_match_history(match, &question.history_length);
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    PorfiaQuestion question = {.position = porfia_play_present(play), .limits = {.time_ms = 50}};
+    question.history = porfia_play_history(play, &question.history_length);
     PorfiaFinding finding = porfia_search_run(search, &question);
     assert_false(finding.solved);
     question.history_length = 0;
     question.limits.time_ms = 3600000;
     finding = porfia_search_run(search, &question);
     assert_true(finding.solved);
-    porfia_match_free(match);
+    porfia_play_free(play);
     porfia_position_free(start);
     porfia_search_free(search);
     porfia_tables_free(tables);

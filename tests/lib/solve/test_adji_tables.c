@@ -334,27 +334,27 @@ static void test_companies(void **state)
 
 /* ---- Games ---- */
 
-typedef PorfiaMove Opponent(PorfiaTables *tables, const PorfiaMatch *match, Random *random);
+typedef PorfiaMove Opponent(PorfiaTables *tables, const PorfiaPlay *play, Random *random);
 
-static PorfiaMove play_randomly(PorfiaTables *tables, const PorfiaMatch *match, Random *random)
+static PorfiaMove play_randomly(PorfiaTables *tables, const PorfiaPlay *play, Random *random)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     (void)tables;
-    int count = porfia_position_moves(porfia_match_present(match), moves);
+    int count = porfia_position_moves(porfia_play_present(play), moves);
     return moves[random_below(random, (uint32_t)count)];
 }
 
-static PorfiaMove play_best(PorfiaTables *tables, const PorfiaMatch *match, Random *random)
+static PorfiaMove play_best(PorfiaTables *tables, const PorfiaPlay *play, Random *random)
 {
     (void)random;
-    return porfia_tables_best(tables, porfia_match_present(match));
+    return porfia_tables_best(tables, porfia_play_present(play));
 }
 
 /* How often a position has been there since the last capture. */
-static int seen_before(const PorfiaMatch *match, uint64_t key)
+static int seen_before(const PorfiaPlay *play, uint64_t key)
 {
     int length, count = 0;
-    const uint64_t *keys = porfia_match_history(match, &length);
+    const uint64_t *keys = porfia_play_history(play, &length);
     for (int i = 0; i < length; i++)
         count += keys[i] == key;
     return count;
@@ -362,9 +362,9 @@ static int seen_before(const PorfiaMatch *match, uint64_t key)
 
 /* Among moves that lose nothing, one that captures nothing and leads to where the game has been:
  * nothing but a repetition can save it. */
-static PorfiaMove play_stubbornly(PorfiaTables *tables, const PorfiaMatch *match, Random *random)
+static PorfiaMove play_stubbornly(PorfiaTables *tables, const PorfiaPlay *play, Random *random)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     PorfiaMove moves[PORFIA_MAX_MOVES], chosen = PORFIA_NO_MOVE;
     int value, most = -1, count = porfia_position_moves(position, moves);
     assert_true(porfia_tables_value(tables, position, &value));
@@ -373,7 +373,7 @@ static PorfiaMove play_stubbornly(PorfiaTables *tables, const PorfiaMatch *match
         PorfiaPosition *after = porfia_position_copy(position);
         int gain = porfia_position_play(after, moves[i]);
         assert_true(porfia_tables_value(tables, after, &below));
-        int liking = 8 * seen_before(match, porfia_position_key(after)) + 4 * (gain == 0) +
+        int liking = 8 * seen_before(play, porfia_position_key(after)) + 4 * (gain == 0) +
                      (int)random_below(random, 4);
         if (gain - below == value && liking > most) {
             most = liking;
@@ -395,20 +395,20 @@ static int play_out(PorfiaTables *tables, const PorfiaPosition *start, Opponent 
                     Random *random)
 {
     PorfiaError error;
-    PorfiaMatch *match = porfia_match_create(start, &error);
+    PorfiaPlay *play = porfia_play_create(start, &error);
     int hero = porfia_position_mover(start);
-    while (porfia_match_end(match) == PORFIA_RUNNING) {
-        const PorfiaPosition *present = porfia_match_present(match);
+    while (porfia_play_end(play) == PORFIA_RUNNING) {
+        const PorfiaPosition *present = porfia_play_present(play);
         int length;
-        porfia_match_history(match, &length);
+        porfia_play_history(play, &length);
         assert_true(length <= MOST_PLIES);
         PorfiaMove move = porfia_position_mover(present) == hero
                               ? porfia_tables_best(tables, present)
-                              : opponent(tables, match, random);
-        assert_true(porfia_match_play(match, move, &error));
+                              : opponent(tables, play, random);
+        assert_true(porfia_play_move(play, move, &error));
     }
-    int result = lead_of(porfia_match_present(match), hero) - lead_of(start, hero);
-    porfia_match_free(match);
+    int result = lead_of(porfia_play_present(play), hero) - lead_of(start, hero);
+    porfia_play_free(play);
     return result;
 }
 

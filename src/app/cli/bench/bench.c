@@ -16,13 +16,13 @@ static void check_made(const Console *console, const void *object, const PorfiaE
     exit(STATUS_FAILED);
 }
 
-static void match_play(const Console *console, PorfiaMatch *match, PorfiaMove move)
+static void play_move(const Console *console, PorfiaPlay *play, PorfiaMove move)
 {
     PorfiaError error;
-    check_made(console, porfia_match_play(match, move, &error) ? match : NULL, &error);
+    check_made(console, porfia_play_move(play, move, &error) ? play : NULL, &error);
 }
 
-PorfiaMatch *bench_match(const Console *console, const BenchPosition *bench)
+PorfiaPlay *bench_play(const Console *console, const BenchPosition *bench)
 {
     PorfiaError error;
     PorfiaRules rules = {0};
@@ -30,14 +30,14 @@ PorfiaMatch *bench_match(const Console *console, const BenchPosition *bench)
     check_made(console, game, &error);
     PorfiaPosition *start = porfia_position_start(game, &rules, &bench->start, &error);
     check_made(console, start, &error);
-    PorfiaMatch *match = porfia_match_create(start, &error);
-    check_made(console, match, &error);
+    PorfiaPlay *play = porfia_play_create(start, &error);
+    check_made(console, play, &error);
     porfia_position_free(start);
 
     PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = bench->seed};
-    for (int i = 0; i < bench->moves && porfia_match_end(match) == PORFIA_RUNNING; i++)
-        match_play(console, match, porfia_player_random_move(&player, match));
-    return match;
+    for (int i = 0; i < bench->moves && porfia_play_end(play) == PORFIA_RUNNING; i++)
+        play_move(console, play, porfia_player_random_move(&player, play));
+    return play;
 }
 
 PorfiaMethod bench_textbook(void)
@@ -55,9 +55,9 @@ PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method)
     return search;
 }
 
-PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaMatch *match, PorfiaLimits limits)
+PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits)
 {
-    PorfiaQuestion question = {.position = porfia_match_present(match), .limits = limits};
+    PorfiaQuestion question = {.position = porfia_play_present(play), .limits = limits};
     signals_watch(search);
     if (signals_caught())
         porfia_search_stop(search);
@@ -66,11 +66,11 @@ PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaMatch *match, PorfiaLi
     return finding;
 }
 
-PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method,
-                        const PorfiaMatch *match, PorfiaLimits limits)
+PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
+                        PorfiaLimits limits)
 {
     PorfiaSearch *search = bench_search(console, method);
-    PorfiaFinding finding = bench_ask(search, match, limits);
+    PorfiaFinding finding = bench_ask(search, play, limits);
     porfia_search_free(search);
     return finding;
 }

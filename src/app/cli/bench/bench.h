@@ -24,17 +24,17 @@ typedef struct BenchPosition {
 } BenchPosition;
 
 /* Both fail only if memory runs out, which ends the program. */
-PorfiaMatch *bench_match(const Console *console, const BenchPosition *position);
+PorfiaPlay *bench_play(const Console *console, const BenchPosition *position);
 PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method);
 
 /* Alpha-beta with ordering and memoization, what the engine is compared with. */
 PorfiaMethod bench_textbook(void);
 
 /* Searches the present position, alone. A signal ends it. */
-PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaMatch *match, PorfiaLimits limits);
+PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits);
 /* The same with an empty table. */
-PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method,
-                        const PorfiaMatch *match, PorfiaLimits limits);
+PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
+                        PorfiaLimits limits);
 
 /* The exit status after what was found, unless a signal came. */
 int bench_status(bool is_right);

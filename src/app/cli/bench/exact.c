@@ -58,28 +58,28 @@ static PorfiaMethod engine_method(void)
     return method;
 }
 
-static PorfiaFinding solve(const Console *console, PorfiaMethod method, const PorfiaMatch *match)
+static PorfiaFinding solve(const Console *console, PorfiaMethod method, const PorfiaPlay *play)
 {
-    return bench_run(console, &method, match, (PorfiaLimits){.deepen = true, .nodes = NODE_LIMIT});
+    return bench_run(console, &method, play, (PorfiaLimits){.deepen = true, .nodes = NODE_LIMIT});
 }
 
 /* A disagreement is told of at once, whatever else is printed. */
-static void report_disagreement(const Console *console, const PorfiaMatch *match,
+static void report_disagreement(const Console *console, const PorfiaPlay *play,
                                 const PorfiaFinding *engine, const PorfiaFinding *textbook)
 {
     char text[PORFIA_POSITION_SIZE];
-    porfia_position_print(porfia_match_present(match), text, sizeof text);
+    porfia_position_print(porfia_play_present(play), text, sizeof text);
     console_fail(console, TEXT_BENCH_DISAGREEMENT, "spsps", text, engine->value,
                  text_in(engine->exact ? TEXT_YES : TEXT_NO, console->language), textbook->value,
                  text_in(textbook->exact ? TEXT_YES : TEXT_NO, console->language));
 }
 
-static void cost_print_json(const Console *console, const char *game, const PorfiaMatch *match,
+static void cost_print_json(const Console *console, const char *game, const PorfiaPlay *play,
                             int value, Cost cost)
 {
     if (console->json)
         console_json(console, json_pack("{s:s, s:o, s:i, s:I, s:I, s:f}", "game", game, "position",
-                                        position_json(porfia_match_present(match)), "value", value,
+                                        position_json(porfia_play_present(play)), "value", value,
                                         "engine_nodes", (json_int_t)cost.engine, "textbook_nodes",
                                         (json_int_t)cost.textbook, "ratio", cost_ratio(cost)));
 }
@@ -87,22 +87,22 @@ static void cost_print_json(const Console *console, const char *game, const Porf
 static void measure_position(const Console *console, const BenchPosition *position,
                              ExactResult *result)
 {
-    PorfiaMatch *match = bench_match(console, position);
-    PorfiaFinding engine = solve(console, engine_method(), match);
-    PorfiaFinding textbook = solve(console, bench_textbook(), match);
+    PorfiaPlay *play = bench_play(console, position);
+    PorfiaFinding engine = solve(console, engine_method(), play);
+    PorfiaFinding textbook = solve(console, bench_textbook(), play);
     Cost cost = {engine.nodes, textbook.nodes};
     if (signals_caught()) {
         /* Half of a search says nothing. */
     } else if (!engine.exact || !textbook.exact || engine.value != textbook.value) {
-        report_disagreement(console, match, &engine, &textbook);
+        report_disagreement(console, play, &engine, &textbook);
         result->disagreements++;
     } else {
-        cost_print_json(console, position->game, match, engine.value, cost);
+        cost_print_json(console, position->game, play, engine.value, cost);
         result->cost.engine += cost.engine;
         result->cost.textbook += cost.textbook;
         bench_mean_add(&result->ratio, cost_ratio(cost));
     }
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 static ExactResult measure_game(const Console *console, const LatePositions *late, int count)

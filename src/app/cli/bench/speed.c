@@ -55,17 +55,17 @@ static uint64_t speed_per_second(Speed speed)
 }
 
 /* To one depth, as it stands for the textbook; the engine deepens to it by itself. */
-static void speed_search(PorfiaSearch *search, const PorfiaMatch *match, int depth, Speed *total)
+static void speed_search(PorfiaSearch *search, const PorfiaPlay *play, int depth, Speed *total)
 {
-    PorfiaFinding finding = bench_ask(search, match, (PorfiaLimits){.depth = depth});
+    PorfiaFinding finding = bench_ask(search, play, (PorfiaLimits){.depth = depth});
     total->nodes += finding.nodes;
     total->microseconds += finding.microseconds;
 }
 
-static void speed_perft(const PorfiaMatch *match, int depth, Speed *total)
+static void speed_perft(const PorfiaPlay *play, int depth, Speed *total)
 {
     int64_t begin = stopwatch_now();
-    total->nodes += porfia_perft(porfia_match_present(match), depth);
+    total->nodes += porfia_perft(porfia_play_present(play), depth);
     total->microseconds += stopwatch_now() - begin;
 }
 
@@ -81,11 +81,11 @@ static Speeds measure_game(const Console *console, const char *game, bool quick)
         const Depths *depths = quick ? &speed->quick : &speed->full;
         if (strcmp(speed->position.game, game) != 0)
             continue;
-        PorfiaMatch *match = bench_match(console, &speed->position);
-        speed_search(textbook, match, depths->textbook, &speeds.textbook);
-        speed_search(engine, match, depths->engine, &speeds.engine);
-        speed_perft(match, depths->perft, &speeds.perft);
-        porfia_match_free(match);
+        PorfiaPlay *play = bench_play(console, &speed->position);
+        speed_search(textbook, play, depths->textbook, &speeds.textbook);
+        speed_search(engine, play, depths->engine, &speeds.engine);
+        speed_perft(play, depths->perft, &speeds.perft);
+        porfia_play_free(play);
     }
     porfia_search_free(textbook);
     porfia_search_free(engine);

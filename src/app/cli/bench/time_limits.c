@@ -50,7 +50,7 @@ typedef struct Overruns {
     int searched;                /* moves that could have used all of it */
 } Overruns;
 
-static PorfiaMatch *start_match(const Console *console, int number)
+static PorfiaPlay *start_play(const Console *console, int number)
 {
     const PorfiaGame *game = porfia_game_at((size_t)number % porfia_game_count());
     BenchPosition position = {.game = porfia_game_name(game),
@@ -58,20 +58,20 @@ static PorfiaMatch *start_match(const Console *console, int number)
                               .moves = number * STAGE_STEP % STAGES,
                               .seed = (uint64_t)number};
     position.start.seed = position.seed;
-    return bench_match(console, &position);
+    return bench_play(console, &position);
 }
 
 /* One move; false: none was found. *is_whole: nothing but the clock ended its search. */
-static bool engine_move(PorfiaSearch *search, PorfiaMatch *match, int ms, bool *is_whole)
+static bool engine_move(PorfiaSearch *search, PorfiaPlay *play, int ms, bool *is_whole)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     PorfiaError error;
-    PorfiaQuestion question = {.position = porfia_match_present(match),
-                               .limits = sitting_limits(porfia_match_present(match), ms)};
-    question.history = porfia_match_history(match, &question.history_length);
+    PorfiaQuestion question = {.position = porfia_play_present(play),
+                               .limits = sitting_limits(porfia_play_present(play), ms)};
+    question.history = porfia_play_history(play, &question.history_length);
     PorfiaFinding finding = porfia_search_run(search, &question);
     *is_whole = !finding.exact && porfia_position_moves(question.position, moves) > 1;
-    return finding.best != PORFIA_NO_MOVE && porfia_match_play(match, finding.best, &error);
+    return finding.best != PORFIA_NO_MOVE && porfia_play_move(play, finding.best, &error);
 }
 
 static void count_shares(Overruns *overruns, int ms, int64_t took, int64_t delay, bool is_whole)
@@ -85,11 +85,11 @@ static void count_shares(Overruns *overruns, int ms, int64_t took, int64_t delay
     overruns->used += is_whole ? (double)took / ((double)ms * 1000) : 0;
 }
 
-static void measure_move(PorfiaSearch *search, PorfiaMatch *match, int ms, Overruns *overruns)
+static void measure_move(PorfiaSearch *search, PorfiaPlay *play, int ms, Overruns *overruns)
 {
     int64_t stolen = stalls_stolen();
     PorfiaThreadTimes begin = porfia_thread_times();
-    bool is_whole, is_found = engine_move(search, match, ms, &is_whole);
+    bool is_whole, is_found = engine_move(search, play, ms, &is_whole);
     PorfiaThreadTimes end = porfia_thread_times();
     int64_t took = end.now - begin.now, overrun = took - (int64_t)ms * 1000;
     int64_t delay = porfia_thread_delay(&begin, &end);
@@ -111,14 +111,14 @@ static void measure_moves(const Console *console, PorfiaSearch *search, int ms, 
                           BenchCounter *counter, Overruns *overruns)
 {
     for (int number = 0; overruns->count < moves && !signals_caught(); number++) {
-        PorfiaMatch *match = start_match(console, number);
+        PorfiaPlay *play = start_play(console, number);
         for (int i = 0; i < MOVES_A_START && overruns->count < moves && !signals_caught() &&
-                        porfia_match_end(match) == PORFIA_RUNNING;
+                        porfia_play_end(play) == PORFIA_RUNNING;
              i++) {
-            measure_move(search, match, ms, overruns);
+            measure_move(search, play, ms, overruns);
             bench_counter_step(counter);
         }
-        porfia_match_free(match);
+        porfia_play_free(play);
     }
 }
 

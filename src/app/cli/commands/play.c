@@ -1,9 +1,9 @@
 /*
  * porfia play: finds out what to play, from flags, from the menu or from a log, and plays it.
  */
-#include "cli/dialogue/play.h"
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
+#include "cli/dialogue/dialogue.h"
 #include "cli/dialogue/full_screen.h"
 #include "cli/dialogue/menu.h"
 #include "cli/dialogue/narration.h"
@@ -57,31 +57,31 @@ static bool ask_settings(Console *console, Input *input, const Arguments *argume
 }
 
 /* Says what torn lines and faults there were, whatever came of it, and what went wrong. */
-static bool opened(const Play *play, bool is_good, const PorfiaError *error)
+static bool opened(const Dialogue *dialogue, bool is_good, const PorfiaError *error)
 {
-    const Sitting *sitting = &play->sitting;
+    const Sitting *sitting = &dialogue->sitting;
     if (sitting->archive.faults > 0)
-        console_line(play->console, TEXT_LOG_FAULTS, "sdff", sitting->path, sitting->archive.faults,
-                     play->console->program, sitting->path);
+        console_line(dialogue->console, TEXT_LOG_FAULTS, "sdff", sitting->path,
+                     sitting->archive.faults, dialogue->console->program, sitting->path);
     if (sitting->torn > 0)
-        console_line(play->console, TEXT_TORN, "sn", sitting->path, (uint64_t)sitting->torn);
+        console_line(dialogue->console, TEXT_TORN, "sn", sitting->path, (uint64_t)sitting->torn);
     if (!is_good)
-        console_fail_error(play->console, error);
+        console_fail_error(dialogue->console, error);
     return is_good;
 }
 
-static bool begin_game(Play *play, const Settings *settings)
+static bool begin_game(Dialogue *dialogue, const Settings *settings)
 {
     PorfiaError error;
-    Sitting *sitting = &play->sitting;
-    PorfiaPosition *start = settings_position(play->console, settings);
+    Sitting *sitting = &dialogue->sitting;
+    PorfiaPosition *start = settings_position(dialogue->console, settings);
     if (!start)
         return false;
     bool is_made = sitting_create(sitting, start, &error);
     porfia_position_free(start);
-    if (is_made && !settings_fill_record(play->console, settings, sitting->record))
+    if (is_made && !settings_fill_record(dialogue->console, settings, sitting->record))
         return false;
-    return opened(play, is_made && sitting_begin(sitting, &error), &error);
+    return opened(dialogue, is_made && sitting_begin(sitting, &error), &error);
 }
 
 /* What a resumed game is comes from the log alone. */
@@ -100,41 +100,41 @@ static bool resume_flags_fit(const Console *console, const Arguments *arguments)
     return fits;
 }
 
-static bool resume_game(Play *play, const char *id)
+static bool resume_game(Dialogue *dialogue, const char *id)
 {
     PorfiaError error;
-    Sitting *sitting = &play->sitting;
-    return opened(play, sitting_resume(sitting, id, &error), &error);
+    Sitting *sitting = &dialogue->sitting;
+    return opened(dialogue, sitting_resume(sitting, id, &error), &error);
 }
 
 /* The game in a dialogue, from its players to its end. */
-static int play_dialogue(Play *play, bool is_resumed)
+static int dialogue_play(Dialogue *dialogue, bool is_resumed)
 {
-    const Sitting *sitting = &play->sitting;
+    const Sitting *sitting = &dialogue->sitting;
     putchar('\n');
-    narrate_game(play->console, sitting->record);
+    narrate_game(dialogue->console, sitting->record);
     if (is_resumed)
-        console_line(play->console, TEXT_GAME_RESUMED, "ssd", sitting->path, sitting->record->id,
-                     porfia_match_length(sitting->record->match));
+        console_line(dialogue->console, TEXT_GAME_RESUMED, "ssd", sitting->path,
+                     sitting->record->id, porfia_play_length(sitting->record->play));
     else
-        console_line(play->console, TEXT_GAME_BEGINS, "ss", sitting->path, sitting->record->id);
+        console_line(dialogue->console, TEXT_GAME_BEGINS, "ss", sitting->path, sitting->record->id);
     putchar('\n');
-    return play_run(play);
+    return dialogue_run(dialogue);
 }
 
-static int resume(Play *play, const Arguments *arguments)
+static int resume(Dialogue *dialogue, const Arguments *arguments)
 {
     int status;
-    if (!resume_flags_fit(play->console, arguments) ||
-        !resume_game(play, arguments->flags[FLAG_GAME].text))
+    if (!resume_flags_fit(dialogue->console, arguments) ||
+        !resume_game(dialogue, arguments->flags[FLAG_GAME].text))
         return STATUS_USAGE;
-    if (full_screen_is_wanted(play->console, arguments) &&
-        full_screen_run(play, arguments, NULL, &status))
+    if (full_screen_is_wanted(dialogue->console, arguments) &&
+        full_screen_run(dialogue, arguments, NULL, &status))
         return status;
-    return play_dialogue(play, true);
+    return dialogue_play(dialogue, true);
 }
 
-static int begin(Play *play, Console *console, const Arguments *arguments)
+static int begin(Dialogue *dialogue, Console *console, const Arguments *arguments)
 {
     Settings settings;
     int status = STATUS_USAGE;
@@ -147,15 +147,15 @@ static int begin(Play *play, Console *console, const Arguments *arguments)
         return status;
     if (is_ready)
         settings = shown;
-    else if (is_full && full_screen_run(play, arguments, &shown, &status))
+    else if (is_full && full_screen_run(dialogue, arguments, &shown, &status))
         return status;
-    else if (!ask_settings(console, play->input, arguments, &settings, &status))
+    else if (!ask_settings(console, dialogue->input, arguments, &settings, &status))
         return status;
-    if (!begin_game(play, &settings))
+    if (!begin_game(dialogue, &settings))
         return STATUS_USAGE;
-    if (is_ready && full_screen_run(play, arguments, &settings, &status))
+    if (is_ready && full_screen_run(dialogue, arguments, &settings, &status))
         return status;
-    return play_dialogue(play, false);
+    return dialogue_play(dialogue, false);
 }
 
 int command_play(Console *console, const Arguments *arguments)
@@ -168,19 +168,19 @@ int command_play(Console *console, const Arguments *arguments)
     if (!tables_from_flags(console, arguments, &tables))
         return STATUS_USAGE;
     signals_install();
-    Play play = {.console = console,
-                 .input = input_open(console),
-                 .sitting = {.path = default_log,
-                             .evaluation_path = flags[FLAG_EVALUATION].text,
-                             .tables = tables},
-                 .ponders = flags[FLAG_PONDER].given};
+    Dialogue dialogue = {.console = console,
+                         .input = input_open(console),
+                         .sitting = {.path = default_log,
+                                     .evaluation_path = flags[FLAG_EVALUATION].text,
+                                     .tables = tables},
+                         .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
-        play.sitting.path = flags[FLAG_LOG].text;
+        dialogue.sitting.path = flags[FLAG_LOG].text;
     if (flags[FLAG_RESUME].text)
-        play.sitting.path = flags[FLAG_RESUME].text;
-    int status = resumes ? resume(&play, arguments) : begin(&play, console, arguments);
-    sitting_release(&play.sitting);
+        dialogue.sitting.path = flags[FLAG_RESUME].text;
+    int status = resumes ? resume(&dialogue, arguments) : begin(&dialogue, console, arguments);
+    sitting_release(&dialogue.sitting);
     porfia_tables_free(tables);
-    input_close(play.input);
+    input_close(dialogue.input);
     return status;
 }

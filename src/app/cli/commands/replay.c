@@ -33,7 +33,7 @@ static void add_players_json(json_t *object, const PorfiaRecord *record)
 
 static void add_game_json(json_t *object, const PorfiaRecord *record)
 {
-    const PorfiaPosition *start = porfia_match_position(record->match, 0);
+    const PorfiaPosition *start = porfia_play_position(record->play, 0);
     const PorfiaGame *game = porfia_position_game(start);
     char rules[PORFIA_RULES_SIZE];
     porfia_rules_print(game, porfia_position_rules(start), rules, sizeof rules);
@@ -48,8 +48,8 @@ static void add_game_json(json_t *object, const PorfiaRecord *record)
 
 static void add_position_json(json_t *object, const PorfiaRecord *record)
 {
-    const PorfiaPosition *present = porfia_match_present(record->match);
-    json_object_set_new(object, "length", json_integer(porfia_match_length(record->match)));
+    const PorfiaPosition *present = porfia_play_present(record->play);
+    json_object_set_new(object, "length", json_integer(porfia_play_length(record->play)));
     json_object_set_new(object, "position", position_json(present));
     json_object_set_new(object, "points",
                         json_pack("[i, i]", porfia_position_points(present, 1),
@@ -58,13 +58,14 @@ static void add_position_json(json_t *object, const PorfiaRecord *record)
 
 static void add_move_json(json_t *object, const PorfiaRecord *record)
 {
-    int index = porfia_match_length(record->match) - 1;
-    const PorfiaPosition *before = porfia_match_position(record->match, index);
+    int index = porfia_play_length(record->play) - 1;
+    const PorfiaPosition *before = porfia_play_position(record->play, index);
     const PorfiaMoveRecord *move = &record->moves[index];
-    json_object_set_new(object, "turn", json_integer(porfia_match_turn(record->match, index)));
+    json_object_set_new(object, "turn", json_integer(porfia_play_turn(record->play, index)));
     json_object_set_new(object, "player", json_integer(porfia_position_mover(before)));
-    json_object_set_new(object, "move", move_json(before, porfia_match_move(record->match, index)));
-    json_object_set_new(object, "gain", json_integer(porfia_match_gain(record->match, index)));
+    json_object_set_new(object, "move",
+                        move_json(before, porfia_play_move_at(record->play, index)));
+    json_object_set_new(object, "gain", json_integer(porfia_play_gain(record->play, index)));
     if (move->searched)
         summary_add_json(object, &move->finding, NULL, move->pv);
     json_object_set_new(object, "ms", json_integer(move->ms));
@@ -118,7 +119,7 @@ static void event_print(const Console *console, PorfiaLogEvent event, int line,
         break;
     case PORFIA_LOG_MOVE: narrate_move(console, record); break;
     case PORFIA_LOG_UNDO:
-        console_line(console, TEXT_UNDONE, "d", porfia_match_length(record->match));
+        console_line(console, TEXT_UNDONE, "d", porfia_play_length(record->play));
         narrate_board(console, record);
         break;
     case PORFIA_LOG_PLAYERS:

@@ -11,60 +11,62 @@
 
 enum { HINT_MS = 1000 };
 
-static PorfiaFinding run_search(const Play *play, PorfiaSearch *search, PorfiaLimits limits)
+static PorfiaFinding run_search(const Dialogue *dialogue, PorfiaSearch *search, PorfiaLimits limits)
 {
-    PorfiaQuestion question = {.position = sitting_present(&play->sitting), .limits = limits};
-    question.history = porfia_match_history(play->sitting.record->match, &question.history_length);
-    console_wait(play->console, TEXT_THINKING, "");
+    PorfiaQuestion question = {.position = sitting_present(&dialogue->sitting), .limits = limits};
+    question.history =
+        porfia_play_history(dialogue->sitting.record->play, &question.history_length);
+    console_wait(dialogue->console, TEXT_THINKING, "");
     signals_watch(search);
     /* What comes from now on stops the search; what came before must as well. */
     if (signals_caught())
         porfia_search_stop(search);
     PorfiaFinding finding = porfia_search_run(search, &question);
     signals_watch(NULL);
-    console_unwait(play->console);
+    console_unwait(dialogue->console);
     return finding;
 }
 
-TurnResult computer_turn(Play *play)
+TurnResult computer_turn(Dialogue *dialogue)
 {
     int64_t begin = stopwatch_now();
-    int index = sitting_mover(&play->sitting) - 1;
+    int index = sitting_mover(&dialogue->sitting) - 1;
     PorfiaLimits limits =
-        sitting_limits(sitting_present(&play->sitting), play->sitting.record->time_ms);
-    limits.depth = play->sitting.players[index].depth;
-    PorfiaFinding finding = run_search(play, play->sitting.searches[index], limits);
+        sitting_limits(sitting_present(&dialogue->sitting), dialogue->sitting.record->time_ms);
+    limits.depth = dialogue->sitting.players[index].depth;
+    PorfiaFinding finding = run_search(dialogue, dialogue->sitting.searches[index], limits);
     if (signals_caught())
         return TURN_SIGNAL;
-    return play_move(play, finding.best, &finding, (stopwatch_now() - begin + 500) / 1000);
+    return dialogue_move(dialogue, finding.best, &finding, (stopwatch_now() - begin + 500) / 1000);
 }
 
-TurnResult random_turn(Play *play)
+TurnResult random_turn(Dialogue *dialogue)
 {
-    const PorfiaPlayer *player = &play->sitting.players[sitting_mover(&play->sitting) - 1];
+    const PorfiaPlayer *player = &dialogue->sitting.players[sitting_mover(&dialogue->sitting) - 1];
     if (signals_caught())
         return TURN_SIGNAL;
-    return play_move(play, porfia_player_random_move(player, play->sitting.record->match), NULL, 0);
+    return dialogue_move(
+        dialogue, porfia_player_random_move(player, dialogue->sitting.record->play), NULL, 0);
 }
 
-bool computer_hint(Play *play)
+bool computer_hint(Dialogue *dialogue)
 {
     PorfiaError error;
-    PorfiaSearch *adviser = sitting_adviser(&play->sitting, &error);
+    PorfiaSearch *adviser = sitting_adviser(&dialogue->sitting, &error);
     if (!adviser) {
-        console_fail_error(play->console, &error);
+        console_fail_error(dialogue->console, &error);
         return true;
     }
     PorfiaLimits limits = {.deepen = true, .time_ms = HINT_MS};
-    PorfiaFinding finding = run_search(play, adviser, limits);
+    PorfiaFinding finding = run_search(dialogue, adviser, limits);
     if (signals_caught())
         return false;
     PorfiaSummary summary = porfia_finding_summary(&finding);
     char move[PORFIA_MOVE_SIZE];
     char line[PORFIA_LINE_SIZE];
-    porfia_finding_line(&finding, sitting_present(&play->sitting), line, sizeof line);
-    porfia_move_print(sitting_present(&play->sitting), finding.best, move, sizeof move);
-    console_line(play->console, TEXT_HINT, "s", move);
-    summary_print(play->console, &summary, finding.microseconds / 1000, line);
+    porfia_finding_line(&finding, sitting_present(&dialogue->sitting), line, sizeof line);
+    porfia_move_print(sitting_present(&dialogue->sitting), finding.best, move, sizeof move);
+    console_line(dialogue->console, TEXT_HINT, "s", move);
+    summary_print(dialogue->console, &summary, finding.microseconds / 1000, line);
     return true;
 }

@@ -79,24 +79,25 @@ static PorfiaLanguage language_of(const Console *console, const Arguments *argum
     return is_remembered ? choices->language : console->language;
 }
 
-bool full_screen_run(Play *play, const Arguments *arguments, const Settings *settings, int *status)
+bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Settings *settings,
+                     int *status)
 {
-    const Console *console = play->console;
-    bool has_game = play->sitting.record != NULL;
+    const Console *console = dialogue->console;
+    bool has_game = dialogue->sitting.record != NULL;
     Choices choices = settings ? choices_of(settings) : choices_load();
     ScreenRequest request = {.language = language_of(console, arguments, &choices),
                              .ascii = console->ascii,
                              .colour = console->colour,
                              .program = console->program,
-                             .log_path = play->sitting.path,
-                             .evaluation_path = play->sitting.evaluation_path,
-                             .tables = play->sitting.tables,
+                             .log_path = dialogue->sitting.path,
+                             .evaluation_path = dialogue->sitting.evaluation_path,
+                             .tables = dialogue->sitting.tables,
                              .choices = choices,
-                             .sitting = has_game ? &play->sitting : NULL,
-                             .ponders = play->ponders};
+                             .sitting = has_game ? &dialogue->sitting : NULL,
+                             .ponders = dialogue->ponders};
     if (!screen_run(&request, status))
         return false;
     /* The screen has released it. */
-    play->sitting = (Sitting){.path = play->sitting.path};
+    dialogue->sitting = (Sitting){.path = dialogue->sitting.path};
     return true;
 }

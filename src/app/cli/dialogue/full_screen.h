@@ -2,7 +2,7 @@
 #ifndef CLI_DIALOGUE_FULL_SCREEN_H
 #define CLI_DIALOGUE_FULL_SCREEN_H
 
-#include "cli/dialogue/play.h"
+#include "cli/dialogue/dialogue.h"
 #include "cli/dialogue/settings.h"
 
 /* Whether the terminal is one and nobody wants to do without. */
@@ -14,6 +14,7 @@ bool full_screen_choose(const Console *console, const Arguments *arguments, Sett
 bool full_screen_starts_at_once(const Arguments *arguments);
 /* Shows the game that has begun, or the menu if the sitting has no game. settings: NULL if everything
  * comes from a log. False: the terminal cannot do it. */
-bool full_screen_run(Play *play, const Arguments *arguments, const Settings *settings, int *status);
+bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Settings *settings,
+                     int *status);
 
 #endif

@@ -18,14 +18,14 @@ typedef struct Command {
     const char *names[PORFIA_LANGUAGES]; /* what help and the TAB key offer */
     const char *others[MAX_NAMES];       /* what is understood as well */
     TextId about;
-    TurnResult (*run)(Play *play);
+    TurnResult (*run)(Dialogue *dialogue);
 } Command;
 
-static TurnResult run_help(Play *play);
+static TurnResult run_help(Dialogue *dialogue);
 
-static TurnResult run_moves(Play *play)
+static TurnResult run_moves(Dialogue *dialogue)
 {
-    const PorfiaPosition *position = sitting_present(&play->sitting);
+    const PorfiaPosition *position = sitting_present(&dialogue->sitting);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count = porfia_position_moves(position, moves);
     int column = 0;
@@ -42,43 +42,44 @@ static TurnResult run_moves(Play *play)
     return TURN_GOES_ON;
 }
 
-static TurnResult run_hint(Play *play)
+static TurnResult run_hint(Dialogue *dialogue)
 {
-    return computer_hint(play) ? TURN_GOES_ON : TURN_SIGNAL;
+    return computer_hint(dialogue) ? TURN_GOES_ON : TURN_SIGNAL;
 }
 
-static TurnResult run_undo(Play *play)
+static TurnResult run_undo(Dialogue *dialogue)
 {
-    int length = sitting_last_choice(&play->sitting);
+    int length = sitting_last_choice(&dialogue->sitting);
     if (length >= 0)
-        return play_take_back(play, length);
-    console_line(play->console, TEXT_NOTHING_TO_UNDO, "");
+        return dialogue_take_back(dialogue, length);
+    console_line(dialogue->console, TEXT_NOTHING_TO_UNDO, "");
     return TURN_GOES_ON;
 }
 
-static TurnResult run_board(Play *play)
+static TurnResult run_board(Dialogue *dialogue)
 {
-    narrate_board(play->console, play->sitting.record);
+    narrate_board(dialogue->console, dialogue->sitting.record);
     return TURN_GOES_ON;
 }
 
-static TurnResult run_save(Play *play)
+static TurnResult run_save(Dialogue *dialogue)
 {
-    TurnResult result = play_save(play);
+    TurnResult result = dialogue_save(dialogue);
     if (result == TURN_GOES_ON)
-        console_line(play->console, TEXT_SAVED, "ss", play->sitting.path, play->sitting.record->id);
+        console_line(dialogue->console, TEXT_SAVED, "ss", dialogue->sitting.path,
+                     dialogue->sitting.record->id);
     return result;
 }
 
-static TurnResult run_resign(Play *play)
+static TurnResult run_resign(Dialogue *dialogue)
 {
-    (void)play;
+    (void)dialogue;
     return TURN_RESIGNED;
 }
 
-static TurnResult run_quit(Play *play)
+static TurnResult run_quit(Dialogue *dialogue)
 {
-    (void)play;
+    (void)dialogue;
     return TURN_QUIT;
 }
 
@@ -101,15 +102,15 @@ static void print_padded(const char *word, int width)
     printf("  %s%*s", word, width > 0 ? width : 1, "");
 }
 
-static TurnResult run_help(Play *play)
+static TurnResult run_help(Dialogue *dialogue)
 {
-    const Console *console = play->console;
+    const Console *console = dialogue->console;
     PorfiaMove moves[PORFIA_MAX_MOVES];
     char move[PORFIA_MOVE_SIZE];
-    porfia_position_moves(sitting_present(&play->sitting), moves);
-    porfia_move_print(sitting_present(&play->sitting), moves[0], move, sizeof move);
-    console_paragraph(
-        porfia_game_help(porfia_position_game(sitting_present(&play->sitting)), console->language));
+    porfia_position_moves(sitting_present(&dialogue->sitting), moves);
+    porfia_move_print(sitting_present(&dialogue->sitting), moves[0], move, sizeof move);
+    console_paragraph(porfia_game_help(porfia_position_game(sitting_present(&dialogue->sitting)),
+                                       console->language));
     console_line(console, TEXT_HELP_MOVE, "s", move);
     for (int i = 0; i < COMMANDS; i++) {
         print_padded(commands[i].names[console->language], 12);
@@ -137,84 +138,84 @@ static const Command *command_find(const char *word)
     return NULL;
 }
 
-static void offer_words(const Play *play, InputWords *words)
+static void offer_words(const Dialogue *dialogue, InputWords *words)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    int count = porfia_position_moves(sitting_present(&play->sitting), moves);
+    int count = porfia_position_moves(sitting_present(&dialogue->sitting), moves);
     words->count = 0;
     for (int i = 0; i < count; i++) {
         char text[PORFIA_MOVE_SIZE];
-        porfia_move_print(sitting_present(&play->sitting), moves[i], text, sizeof text);
+        porfia_move_print(sitting_present(&dialogue->sitting), moves[i], text, sizeof text);
         input_words_add(words, text);
     }
     for (int i = 0; i < COMMANDS; i++)
-        input_words_add(words, commands[i].names[play->console->language]);
+        input_words_add(words, commands[i].names[dialogue->console->language]);
 }
 
 /* Does what the line says: a command, or a move. */
-static TurnResult obey(Play *play, const char *line, int64_t begin)
+static TurnResult obey(Dialogue *dialogue, const char *line, int64_t begin)
 {
     const Command *command = command_find(line);
     if (command)
-        return command->run(play);
+        return command->run(dialogue);
     PorfiaMove move;
     PorfiaError error;
     if (!*line)
         return TURN_GOES_ON;
-    if (porfia_move_parse(sitting_present(&play->sitting), line, &move, &error))
-        return play_move(play, move, NULL, (stopwatch_now() - begin + 500) / 1000);
-    console_refuse(play->console, &error);
+    if (porfia_move_parse(sitting_present(&dialogue->sitting), line, &move, &error))
+        return dialogue_move(dialogue, move, NULL, (stopwatch_now() - begin + 500) / 1000);
+    console_refuse(dialogue->console, &error);
     return TURN_GOES_ON;
 }
 
 /* The engine at full strength does, where that is wanted. */
-static bool player_ponders(const Play *play, const PorfiaPlayer *player)
+static bool player_ponders(const Dialogue *dialogue, const PorfiaPlayer *player)
 {
-    return play->ponders && player->kind == PORFIA_COMPUTER &&
+    return dialogue->ponders && player->kind == PORFIA_COMPUTER &&
            player->method.algorithm == PORFIA_ENGINE && !porfia_method_is_bounded(&player->method);
 }
 
 /* Waits for a line. Only here does a computer ponder, so that it is in the way of nothing that a line
  * can ask for. */
-static InputResult read_line(const Play *play, const char *prompt, const InputWords *words,
+static InputResult read_line(const Dialogue *dialogue, const char *prompt, const InputWords *words,
                              const char **line)
 {
     Ponder ponder;
-    int other = 2 - sitting_mover(&play->sitting);
-    bool ponders = player_ponders(play, &play->sitting.players[other]);
+    int other = 2 - sitting_mover(&dialogue->sitting);
+    bool ponders = player_ponders(dialogue, &dialogue->sitting.players[other]);
     if (ponders)
-        ponder_start(&ponder, play->sitting.searches[other], play->sitting.players[other].depth,
-                     play->sitting.record);
-    InputResult result = input_read(play->input, prompt, words, line);
+        ponder_start(&ponder, dialogue->sitting.searches[other],
+                     dialogue->sitting.players[other].depth, dialogue->sitting.record);
+    InputResult result = input_read(dialogue->input, prompt, words, line);
     if (ponders)
         ponder_stop(&ponder);
     return result;
 }
 
-TurnResult human_turn(Play *play)
+TurnResult human_turn(Dialogue *dialogue)
 {
     if (signals_caught())
         return TURN_SIGNAL;
-    if (sitting_is_forced_pass(&play->sitting)) {
-        console_line(play->console, TEXT_FORCED_PASS, "d", sitting_mover(&play->sitting));
-        return play_move(play, PORFIA_PASS, NULL, 0);
+    if (sitting_is_forced_pass(&dialogue->sitting)) {
+        console_line(dialogue->console, TEXT_FORCED_PASS, "d", sitting_mover(&dialogue->sitting));
+        return dialogue_move(dialogue, PORFIA_PASS, NULL, 0);
     }
     char prompt[128];
     InputWords words;
-    offer_words(play, &words);
-    if (!play->has_prompted)
-        console_line(play->console, TEXT_FIRST_PROMPT, "");
-    play->has_prompted = true;
-    text_print(prompt, sizeof prompt, play->console->language, TEXT_PROMPT, "d",
-               sitting_mover(&play->sitting));
+    offer_words(dialogue, &words);
+    if (!dialogue->has_prompted)
+        console_line(dialogue->console, TEXT_FIRST_PROMPT, "");
+    dialogue->has_prompted = true;
+    text_print(prompt, sizeof prompt, dialogue->console->language, TEXT_PROMPT, "d",
+               sitting_mover(&dialogue->sitting));
 
     int64_t begin = stopwatch_now();
     TurnResult result = TURN_GOES_ON;
     while (result == TURN_GOES_ON) {
         const char *line;
-        InputResult input = read_line(play, prompt, &words, &line);
+        InputResult input = read_line(dialogue, prompt, &words, &line);
         if (input == INPUT_LINE)
-            result = obey(play, line, begin);
+            result = obey(dialogue, line, begin);
         else
             result = input == INPUT_SIGNAL ? TURN_SIGNAL : TURN_INPUT_END;
     }

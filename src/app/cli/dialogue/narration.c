@@ -61,7 +61,7 @@ void narrate_players(const Console *console, const PorfiaRecord *record)
 
 void narrate_game(const Console *console, const PorfiaRecord *record)
 {
-    const PorfiaPosition *start = porfia_match_position(record->match, 0);
+    const PorfiaPosition *start = porfia_play_position(record->play, 0);
     const PorfiaGame *game = porfia_position_game(start);
     char rules[PORFIA_RULES_SIZE];
     porfia_rules_print(game, porfia_position_rules(start), rules, sizeof rules);
@@ -81,30 +81,30 @@ void narrate_game(const Console *console, const PorfiaRecord *record)
 /* Whose turn it is, or that the game is over. */
 static void narrate_turn(const Console *console, const PorfiaRecord *record)
 {
-    const PorfiaMatch *match = record->match;
-    int length = porfia_match_length(match);
-    int mover = porfia_match_mover(match, length);
-    if (porfia_match_end(match) != PORFIA_RUNNING) {
+    const PorfiaPlay *play = record->play;
+    int length = porfia_play_length(play);
+    int mover = porfia_play_mover(play, length);
+    if (porfia_play_end(play) != PORFIA_RUNNING) {
         console_line(console, TEXT_GAME_OVER, "");
         return;
     }
-    bool again = length > 0 && porfia_match_mover(match, length - 1) == mover;
+    bool again = length > 0 && porfia_play_mover(play, length - 1) == mover;
     console_line(console, again ? TEXT_TURN_AGAIN : TEXT_TURN, "dsd", mover,
-                 player_kind_name(console, record, mover), porfia_match_turn(match, length));
+                 player_kind_name(console, record, mover), porfia_play_turn(play, length));
 }
 
 void narrate_board(const Console *console, const PorfiaRecord *record)
 {
-    const PorfiaMatch *match = record->match;
-    const PorfiaPosition *present = porfia_match_present(match);
-    int length = porfia_match_length(match);
+    const PorfiaPlay *play = record->play;
+    const PorfiaPosition *present = porfia_play_present(play);
+    int length = porfia_play_length(play);
     console_say(console, TEXT_POINTS, "dd", porfia_position_points(present, 1),
                 porfia_position_points(present, 2));
     fputs("   ", stdout);
     narrate_turn(console, record);
     putchar('\n');
     board_print(console, present,
-                length > 0 ? porfia_match_move(match, length - 1) : PORFIA_NO_MOVE);
+                length > 0 ? porfia_play_move_at(play, length - 1) : PORFIA_NO_MOVE);
     putchar('\n');
 }
 
@@ -123,20 +123,20 @@ static void narrate_outcome(const Console *console, const PorfiaRecord *record)
 
 void narrate_move(const Console *console, const PorfiaRecord *record)
 {
-    const PorfiaMatch *match = record->match;
-    int index = porfia_match_length(match) - 1;
-    const PorfiaPosition *before = porfia_match_position(match, index);
+    const PorfiaPlay *play = record->play;
+    int index = porfia_play_length(play) - 1;
+    const PorfiaPosition *before = porfia_play_position(play, index);
     const PorfiaMoveRecord *move = &record->moves[index];
     int player = porfia_position_mover(before);
     char text[PORFIA_MOVE_SIZE];
-    porfia_move_print(before, porfia_match_move(match, index), text, sizeof text);
+    porfia_move_print(before, porfia_play_move_at(play, index), text, sizeof text);
 
     console_style(console, CONSOLE_STRONG);
-    console_say(console, TEXT_MOVE, "ddds", index + 1, porfia_match_turn(match, index), player,
+    console_say(console, TEXT_MOVE, "ddds", index + 1, porfia_play_turn(play, index), player,
                 player_kind_name(console, record, player));
     printf(" %s", text);
     console_style(console, CONSOLE_PLAIN);
-    printf("  %+d\n", porfia_match_gain(match, index));
+    printf("  %+d\n", porfia_play_gain(play, index));
     if (move->searched)
         summary_print(console, &move->finding, move->ms, move->pv);
     narrate_outcome(console, record);
@@ -163,7 +163,7 @@ static void narrate_totals(const Console *console, const PorfiaRecord *record, i
 
 void narrate_end(const Console *console, const PorfiaRecord *record)
 {
-    const PorfiaPosition *present = porfia_match_present(record->match);
+    const PorfiaPosition *present = porfia_play_present(record->play);
     int points[] = {porfia_position_points(present, 1), porfia_position_points(present, 2)};
     console_style(console, CONSOLE_STRONG);
     if (record->winner > 0)

@@ -2,13 +2,13 @@
 #ifndef CLI_DIALOGUE_TURNS_H
 #define CLI_DIALOGUE_TURNS_H
 
-#include "cli/dialogue/play.h"
+#include "cli/dialogue/dialogue.h"
 
-TurnResult human_turn(Play *play);    /* dialogue.c */
-TurnResult computer_turn(Play *play); /* computer.c */
-TurnResult random_turn(Play *play);   /* computer.c */
+TurnResult human_turn(Dialogue *dialogue);    /* dialogue.c */
+TurnResult computer_turn(Dialogue *dialogue); /* computer.c */
+TurnResult random_turn(Dialogue *dialogue);   /* computer.c */
 
 /* What a computer would do in the place of who is to move; false: a signal came. */
-bool computer_hint(Play *play); /* computer.c */
+bool computer_hint(Dialogue *dialogue); /* computer.c */
 
 #endif

@@ -136,7 +136,7 @@ static void log_check(Export *self, bool is_good, const PorfiaError *error)
 static bool log_end(Export *self, const StoredGame *game, int moves, PorfiaError *error)
 {
     return moves < game->move_count ||
-           porfia_log_end(self->log, self->record.match, game->end, game->winner, error);
+           porfia_log_end(self->log, self->record.play, game->end, game->winner, error);
 }
 
 static void log_game(void *user, const StoredGame *game)
@@ -148,16 +148,16 @@ static void log_game(void *user, const StoredGame *game)
         return;
     PorfiaPosition *start = porfia_position_parse(championship->game, &championship->rules,
                                                   game->start ? game->start : "", &error);
-    porfia_match_free(self->record.match);
+    porfia_play_free(self->record.play);
     self->record = (PorfiaRecord){.time_ms = championship->terms.limits.time_ms};
-    self->record.match = start ? porfia_match_create(start, &error) : NULL;
+    self->record.play = start ? porfia_play_create(start, &error) : NULL;
     porfia_position_free(start);
     for (int i = 0; i < 2; i++)
         porfia_player_print(&championship->entrants[game->fixture.entrants[i ^ game->game]].player,
                             self->record.players[i], PORFIA_PLAYER_SIZE);
     snprintf(self->record.date, sizeof self->record.date, "%s", game->date ? game->date : "");
     log_check(self,
-              self->record.match && porfia_log_begin(self->log, &self->record, &error) &&
+              self->record.play && porfia_log_begin(self->log, &self->record, &error) &&
                   log_end(self, game, 0, &error),
               &error);
 }
@@ -165,7 +165,7 @@ static void log_game(void *user, const StoredGame *game)
 static void log_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
     Export *self = user;
-    PorfiaMatch *match = self->record.match;
+    PorfiaPlay *play = self->record.play;
     PorfiaError error;
     PorfiaMove played;
     if (self->has_failed)
@@ -174,9 +174,9 @@ static void log_move(void *user, const StoredGame *game, int number, const Playe
                                .searched = move->searched,
                                .finding = move->finding,
                                .pv = move->pv};
-    bool is_good = porfia_move_parse(porfia_match_present(match), move->text, &played, &error) &&
-                   porfia_match_play(match, played, &error) &&
-                   porfia_log_move(self->log, match, &record, &error);
+    bool is_good = porfia_move_parse(porfia_play_present(play), move->text, &played, &error) &&
+                   porfia_play_move(play, played, &error) &&
+                   porfia_log_move(self->log, play, &record, &error);
     log_check(self, is_good && log_end(self, game, number, &error), &error);
 }
 
@@ -207,7 +207,7 @@ static bool export_log(Export *self, Store *store, PorfiaError *error)
     self->log = porfia_log_open(path, &torn, error);
     bool is_good = self->log && store_visit_all(store, log_game, log_move, self, error);
     porfia_log_close(self->log);
-    porfia_match_free(self->record.match);
+    porfia_play_free(self->record.play);
     if (is_good && self->has_failed)
         *error = self->error;
     is_good &= !self->has_failed;

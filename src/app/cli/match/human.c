@@ -11,16 +11,16 @@ void human_place_release(HumanPlace *place)
     place->input = NULL;
 }
 
-static PorfiaMove last_move(const PorfiaMatch *match)
+static PorfiaMove last_move(const PorfiaPlay *play)
 {
-    int length = porfia_match_length(match);
-    return length > 0 ? porfia_match_move(match, length - 1) : PORFIA_NO_MOVE;
+    int length = porfia_play_length(play);
+    return length > 0 ? porfia_play_move_at(play, length - 1) : PORFIA_NO_MOVE;
 }
 
-static void show_position(const HumanPlace *place, const PorfiaMatch *match)
+static void show_position(const HumanPlace *place, const PorfiaPlay *play)
 {
-    const PorfiaPosition *position = porfia_match_present(match);
-    board_print(place->console, position, last_move(match));
+    const PorfiaPosition *position = porfia_play_present(play);
+    board_print(place->console, position, last_move(play));
     console_line(place->console, TEXT_HUMAN_SHOWS, "dd", porfia_position_points(position, 1),
                  porfia_position_points(position, 2));
 }
@@ -69,7 +69,7 @@ static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPositio
 }
 
 void match_human_turn(void *user, const Championship *championship, const Fixture *fixture,
-                      const PorfiaMatch *match, SeatAnswer *answer)
+                      const PorfiaPlay *play, SeatAnswer *answer)
 {
     HumanPlace *place = user;
     char prompt[256];
@@ -78,8 +78,8 @@ void match_human_turn(void *user, const Championship *championship, const Fixtur
         place->input = input_open(place->console);
     text_print(prompt, sizeof prompt, place->console->language, TEXT_HUMAN_TURN, "ss",
                entrants[fixture->entrants[0]].name, entrants[fixture->entrants[1]].name);
-    show_position(place, match);
+    show_position(place, play);
     console_flush();
     answer->fault = SEAT_NO_FAULT;
-    read_move(place, prompt, porfia_match_present(match), answer);
+    read_move(place, prompt, porfia_play_present(play), answer);
 }

@@ -40,7 +40,7 @@ static json_t *player_json(const GameReport *report, int player)
 static json_t *judgement_json(const GameReport *report, int move)
 {
     const MoveJudgement *judgement = &report->judgements[move];
-    const PorfiaPosition *position = porfia_match_position(report->record->match, move);
+    const PorfiaPosition *position = porfia_play_position(report->record->play, move);
     json_t *object = json_pack("{s:o, s:i, s:b, s:i, s:b, s:b, s:b}", "best",
                                move_json(position, judgement->best), "value", judgement->value,
                                "exact", (int)judgement->is_exact, "lost", judgement->lost, "forced",
@@ -58,14 +58,14 @@ static json_t *judgement_json(const GameReport *report, int move)
 
 static json_t *report_move_json(const GameReport *report, int move)
 {
-    const PorfiaMatch *match = report->record->match;
+    const PorfiaPlay *play = report->record->play;
     const PorfiaMoveRecord *record = &report->record->moves[move];
-    const PorfiaPosition *before = porfia_match_position(match, move);
-    const PorfiaPosition *after = porfia_match_position(match, move + 1);
+    const PorfiaPosition *before = porfia_play_position(play, move);
+    const PorfiaPosition *after = porfia_play_position(play, move + 1);
     json_t *object = json_pack(
         "{s:i, s:i, s:o, s:i, s:[i,i], s:I}", "n", move + 1, "player",
-        porfia_position_mover(before), "move", move_json(before, porfia_match_move(match, move)),
-        "gain", porfia_match_gain(match, move), "points", porfia_position_points(after, 1),
+        porfia_position_mover(before), "move", move_json(before, porfia_play_move_at(play, move)),
+        "gain", porfia_play_gain(play, move), "points", porfia_position_points(after, 1),
         porfia_position_points(after, 2), "ms", (json_int_t)record->ms);
     if (record->searched)
         summary_add_json(object, &record->finding, NULL, record->pv);
@@ -77,8 +77,8 @@ static json_t *report_move_json(const GameReport *report, int move)
 static void game_json_print(const Console *console, const LogReport *log, const GameReport *report)
 {
     const PorfiaRecord *record = report->record;
-    const PorfiaPosition *start = porfia_match_position(record->match, 0);
-    const PorfiaPosition *last = porfia_match_position(record->match, report->length);
+    const PorfiaPosition *start = porfia_play_position(record->play, 0);
+    const PorfiaPosition *last = porfia_play_position(record->play, report->length);
     json_t *moves = json_array();
     for (int i = 0; i < report->length; i++)
         json_array_append_new(moves, report_move_json(report, i));

@@ -83,7 +83,7 @@ static void accuracy_write(const View *view, double accuracy, char *out)
 static void overview_cell(const View *view, int game, OverviewColumn column, char out[CELL_SIZE])
 {
     const GameReport *report = &view->log->games[game];
-    const PorfiaPosition *start = porfia_match_position(report->record->match, 0);
+    const PorfiaPosition *start = porfia_play_position(report->record->play, 0);
     char words[REPORT_WORDS_SIZE];
     out[0] = '\0';
     switch (column) {

@@ -14,23 +14,23 @@ typedef struct ComputerSeat {
     int owner;
 } ComputerSeat;
 
-static void computer_begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void computer_begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     (void)seat;
-    (void)match;
+    (void)play;
     answer->fault = SEAT_NO_FAULT;
 }
 
 /* A search that was stopped from elsewhere has a move all the same; the game is broken off then, and it
  * is not played. */
-static void computer_ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void computer_ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     ComputerSeat *self = (ComputerSeat *)seat;
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     answer->fault = SEAT_NO_FAULT;
     answer->searched = self->search != NULL;
     if (!self->search) {
-        answer->move = porfia_player_random_move(&self->player, match);
+        answer->move = porfia_player_random_move(&self->player, play);
         return;
     }
     PorfiaMove moves[PORFIA_MAX_MOVES];
@@ -40,7 +40,7 @@ static void computer_ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answe
         return;
     }
     PorfiaQuestion question = {.position = position, .limits = self->limits};
-    question.history = porfia_match_history(match, &question.history_length);
+    question.history = porfia_play_history(play, &question.history_length);
     PorfiaFinding finding = porfia_search_run(self->search, &question);
     answer->move = finding.best;
     answer->finding = porfia_finding_summary(&finding);

@@ -12,16 +12,16 @@ typedef struct HumanSeat {
     const BoutHost *host;
 } HumanSeat;
 
-static void human_begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void human_begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
-    (void)match;
+    (void)play;
     answer->fault = ((HumanSeat *)seat)->host->human ? SEAT_NO_FAULT : SEAT_UNUSABLE;
 }
 
-static void human_ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void human_ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     HumanSeat *self = (HumanSeat *)seat;
-    self->host->human(self->host->human_user, self->championship, self->fixture, match, answer);
+    self->host->human(self->host->human_user, self->championship, self->fixture, play, answer);
 }
 
 /* What waits for a human is ended by the signal that ends the program. */

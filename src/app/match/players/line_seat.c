@@ -10,10 +10,10 @@
 #include <stdio.h>
 
 /* There is nothing to agree on; a program that cannot run shows it at its first move. */
-static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     (void)seat;
-    (void)match;
+    (void)play;
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
 }
 
@@ -29,10 +29,10 @@ static const char *trim(char *text, size_t size, const char *line)
     return text;
 }
 
-static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     ProgramSeat *program_seat = (ProgramSeat *)seat;
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     char text[PORFIA_POSITION_SIZE], question[PORFIA_POSITION_SIZE + 32], move[SEAT_DETAIL_SIZE];
     const char *line;
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};

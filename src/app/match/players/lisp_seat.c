@@ -48,11 +48,11 @@ static bool wait_for(LispSeat *seat, const ProgramTerm *term, const char *word, 
     return false;
 }
 
-static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     LispSeat *lisp = (LispSeat *)seat;
     const char *rest;
-    (void)match;
+    (void)play;
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
     ProgramTerm term = program_seat_ask(&lisp->base, PROGRAM_TO_BE_READY, NULL);
     wait_for(lisp, &term, "ready", SEAT_UNUSABLE, &rest, answer);
@@ -194,11 +194,11 @@ static bool answer_read(LispSeat *seat, const PorfiaPosition *position, const ch
     return is_good;
 }
 
-static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     LispSeat *lisp = (LispSeat *)seat;
-    const PorfiaPosition *position = porfia_match_present(match);
-    int done = porfia_match_length(match) - lisp->turn_start;
+    const PorfiaPosition *position = porfia_play_present(play);
+    int done = porfia_play_length(play) - lisp->turn_start;
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
     if (done <= 0 || done >= lisp->turn_length) {
         LispState state;
@@ -208,7 +208,7 @@ static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
         snprintf(question, sizeof question, "(%s %" PRId64 ")\n", state.text,
                  lisp->base.terms.limits.time_ms);
         done = lisp->turn_length = 0;
-        lisp->turn_start = porfia_match_length(match);
+        lisp->turn_start = porfia_play_length(play);
         ProgramTerm term = program_seat_ask(&lisp->base, PROGRAM_TO_MOVE, question);
         if (!wait_for(lisp, &term, "answer ", SEAT_CRASHED, &text, answer) ||
             !answer_read(lisp, position, text, answer))

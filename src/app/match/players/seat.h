@@ -52,9 +52,9 @@ typedef struct Seat Seat;
 
 typedef struct SeatKind {
     /* The game begins, at its start; what takes long is done here, where no clock runs. */
-    void (*begin)(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer);
+    void (*begin)(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer);
     /* It is the seat's turn: fills in all of the answer but its time. */
-    void (*ask)(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer);
+    void (*ask)(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer);
     /* From another thread: the present call ends soon, with SEAT_STOPPED, and so do later ones. */
     void (*stop)(Seat *seat);
     /* Frees it; of a program nothing is left running. */

@@ -104,10 +104,10 @@ static bool set_own_options(UgiSeat *seat, SeatAnswer *answer)
     return true;
 }
 
-static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     UgiSeat *ugi = (UgiSeat *)seat;
-    (void)match;
+    (void)play;
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
     if (!wait_for(ugi, "ugi\n", "ugiok", answer, add_announced))
         return;
@@ -120,7 +120,7 @@ static void begin(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
 
 /* ---- Moves ---- */
 
-char *ugi_position(const PorfiaMatch *match)
+char *ugi_position(const PorfiaPlay *play)
 {
     char text[PORFIA_POSITION_SIZE];
     char *question = NULL;
@@ -128,10 +128,10 @@ char *ugi_position(const PorfiaMatch *match)
     FILE *stream = open_memstream(&question, &size);
     if (!stream)
         return NULL;
-    porfia_position_print(porfia_match_position(match, 0), text, sizeof text);
+    porfia_position_print(porfia_play_position(play, 0), text, sizeof text);
     fprintf(stream, "position fen %s", text);
-    for (int i = 0; i < porfia_match_length(match); i++) {
-        porfia_move_print(porfia_match_position(match, i), porfia_match_move(match, i), text,
+    for (int i = 0; i < porfia_play_length(play); i++) {
+        porfia_move_print(porfia_play_position(play, i), porfia_play_move_at(play, i), text,
                           sizeof text);
         fprintf(stream, "%s %s", i == 0 ? " moves" : "", text);
     }
@@ -142,11 +142,11 @@ char *ugi_position(const PorfiaMatch *match)
 }
 
 /* The position, and go with all limits; NULL: out of memory. */
-static char *question_of(const UgiSeat *seat, const PorfiaMatch *match)
+static char *question_of(const UgiSeat *seat, const PorfiaPlay *play)
 {
     const PorfiaLimits *limits = &seat->base.terms.limits;
     char time[48] = "", nodes[48] = "", depth[24] = "";
-    char *question = NULL, *position = ugi_position(match);
+    char *question = NULL, *position = ugi_position(play);
     if (limits->time_ms > 0)
         snprintf(time, sizeof time, " movetime %" PRId64, limits->time_ms);
     if (limits->nodes > 0)
@@ -173,12 +173,12 @@ static bool search(UgiSeat *seat, const char *question, UgiInfo *info, char move
     return false;
 }
 
-static void ask(Seat *seat, const PorfiaMatch *match, SeatAnswer *answer)
+static void ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
 {
     UgiSeat *ugi = (UgiSeat *)seat;
-    const PorfiaPosition *position = porfia_match_present(match);
+    const PorfiaPosition *position = porfia_play_present(play);
     *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
-    char *question = question_of(ugi, match);
+    char *question = question_of(ugi, play);
     UgiInfo *info = calloc(1, sizeof *info);
     char move[SEAT_DETAIL_SIZE];
     if (!question || !info)

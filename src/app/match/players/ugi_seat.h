@@ -5,6 +5,6 @@
 #include "porfia.h"
 
 /* "position fen <start> moves <all moves>", without a line end, to be freed; NULL: out of memory. */
-char *ugi_position(const PorfiaMatch *match);
+char *ugi_position(const PorfiaPlay *play);
 
 #endif

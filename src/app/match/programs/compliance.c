@@ -37,7 +37,7 @@ ComplianceResult trial_skip(Trial *trial, ProgramTextId text)
 bool trial_ask(Trial *trial)
 {
     Seat *seat = &trial->seat->seat;
-    seat->kind->ask(seat, trial->match, &trial->answer);
+    seat->kind->ask(seat, trial->play, &trial->answer);
     return trial->answer.fault == SEAT_NO_FAULT;
 }
 
@@ -45,9 +45,8 @@ void trial_play_random(Trial *trial, uint64_t seed)
 {
     PorfiaError error = {0};
     PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = seed};
-    while (
-        porfia_match_end(trial->match) == PORFIA_RUNNING &&
-        porfia_match_play(trial->match, porfia_player_random_move(&random, trial->match), &error))
+    while (porfia_play_end(trial->play) == PORFIA_RUNNING &&
+           porfia_play_move(trial->play, porfia_player_random_move(&random, trial->play), &error))
         continue;
 }
 
@@ -55,15 +54,15 @@ ComplianceResult trial_play_game(Trial *trial, int player)
 {
     PorfiaError error = {0};
     PorfiaPlayer random = {.kind = PORFIA_RANDOM, .seed = (uint64_t)player};
-    while (porfia_match_end(trial->match) == PORFIA_RUNNING) {
-        const PorfiaPosition *position = porfia_match_present(trial->match);
+    while (porfia_play_end(trial->play) == PORFIA_RUNNING) {
+        const PorfiaPosition *position = porfia_play_present(trial->play);
         bool is_its_turn =
             porfia_position_mover(position) == player && !bout_is_forced_pass(position);
         if (is_its_turn && !trial_ask(trial))
             return COMPLIANCE_FAILED;
         PorfiaMove move =
-            is_its_turn ? trial->answer.move : porfia_player_random_move(&random, trial->match);
-        if (!porfia_match_play(trial->match, move, &error))
+            is_its_turn ? trial->answer.move : porfia_player_random_move(&random, trial->play);
+        if (!porfia_play_move(trial->play, move, &error))
             return trial_skip(trial, PROGRAM_TEXT_NO_MEMORY);
     }
     return COMPLIANCE_PASSED;
@@ -80,20 +79,20 @@ ComplianceResult trial_wait_for_end(Trial *trial)
 /* ---- Running them ---- */
 
 /* A game at its start, on which the program is to play. */
-static PorfiaMatch *match_start(const ProgramSettings *settings, PorfiaError *error)
+static PorfiaPlay *play_start(const ProgramSettings *settings, PorfiaError *error)
 {
     PorfiaPosition *start =
         porfia_position_start(settings->game, &settings->rules, &settings->start, error);
-    PorfiaMatch *match = start ? porfia_match_create(start, error) : NULL;
+    PorfiaPlay *play = start ? porfia_play_create(start, error) : NULL;
     porfia_position_free(start);
-    return match;
+    return play;
 }
 
 /* Getting ready is the first part of every check, and all of the first one. */
 static ComplianceResult try_check(Trial *trial, const ComplianceCheck *check)
 {
     Seat *seat = &trial->seat->seat;
-    seat->kind->begin(seat, trial->match, &trial->answer);
+    seat->kind->begin(seat, trial->play, &trial->answer);
     if (trial->answer.fault != SEAT_NO_FAULT)
         return check->try ? COMPLIANCE_SKIPPED : COMPLIANCE_FAILED;
     return check->try ? check->try(trial) : COMPLIANCE_PASSED;
@@ -102,8 +101,8 @@ static ComplianceResult try_check(Trial *trial, const ComplianceCheck *check)
 static bool run_check(const ProgramSettings *settings, const SeatTerms *terms,
                       const ComplianceCheck *check, ComplianceFinding *finding, PorfiaError *error)
 {
-    Trial trial = {.match = match_start(settings, error)};
-    Seat *seat = trial.match ? program_seat_open(settings, terms, error) : NULL;
+    Trial trial = {.play = play_start(settings, error)};
+    Seat *seat = trial.play ? program_seat_open(settings, terms, error) : NULL;
     if (seat) {
         trial.seat = (ProgramSeat *)seat;
         *finding = (ComplianceFinding){.id = check->id, .about = &abouts[check->about]};
@@ -114,7 +113,7 @@ static bool run_check(const ProgramSettings *settings, const SeatTerms *terms,
             memcpy(finding->output, trial.answer.output, sizeof finding->output);
         seat->kind->close(seat);
     }
-    porfia_match_free(trial.match);
+    porfia_play_free(trial.play);
     return seat != NULL;
 }
 

@@ -15,7 +15,7 @@ typedef enum ComplianceAbout {
 /* A program that has got ready for a game, and the game. */
 typedef struct Trial {
     ProgramSeat *seat;
-    PorfiaMatch *match;
+    PorfiaPlay *play;
     SeatAnswer answer; /* of a failure: its detail */
 } Trial;
 

@@ -17,7 +17,7 @@ static ComplianceResult try_first_move(Trial *trial)
 static ComplianceResult try_last_move(Trial *trial)
 {
     trial_play_random(trial, 1);
-    porfia_match_undo(trial->match, porfia_match_length(trial->match) - 1);
+    porfia_play_undo(trial->play, porfia_play_length(trial->play) - 1);
     return result_of(trial_ask(trial));
 }
 
@@ -27,9 +27,9 @@ static ComplianceResult try_time(Trial *trial)
     PorfiaError error = {0};
     bool passed = true;
     for (int i = 0; i < TIMED_MOVES && passed; i++) {
-        if (porfia_match_end(trial->match) != PORFIA_RUNNING)
+        if (porfia_play_end(trial->play) != PORFIA_RUNNING)
             break;
-        passed = trial_ask(trial) && porfia_match_play(trial->match, trial->answer.move, &error);
+        passed = trial_ask(trial) && porfia_play_move(trial->play, trial->answer.move, &error);
     }
     return result_of(passed);
 }
@@ -42,10 +42,10 @@ static ComplianceResult try_game(Trial *trial)
 static ComplianceResult try_again(Trial *trial)
 {
     trial_play_random(trial, 1);
-    porfia_match_undo(trial->match, porfia_match_length(trial->match) - 1);
+    porfia_play_undo(trial->play, porfia_play_length(trial->play) - 1);
     if (!trial_ask(trial))
         return COMPLIANCE_FAILED;
-    porfia_match_undo(trial->match, 0);
+    porfia_play_undo(trial->play, 0);
     return trial_play_game(trial, 2);
 }
 

@@ -31,7 +31,7 @@ static bool converse(Trial *trial, const char *lines, const char *word, int64_t 
 /* The question for the present position, with what follows go. */
 static char *question(const Trial *trial, const char *go)
 {
-    char *text = NULL, *position = ugi_position(trial->match);
+    char *text = NULL, *position = ugi_position(trial->play);
     if (!position || asprintf(&text, "%s\ngo %s\n", position, go) < 0)
         text = NULL;
     free(position);
@@ -43,7 +43,7 @@ static bool is_legal(Trial *trial, const char *line)
 {
     char move[SEAT_DETAIL_SIZE];
     return ugi_bestmove(line, move, sizeof move) &&
-           program_seat_read_move(trial->seat, porfia_match_present(trial->match), move,
+           program_seat_read_move(trial->seat, porfia_play_present(trial->play), move,
                                   &trial->answer);
 }
 
@@ -94,8 +94,8 @@ static ComplianceResult try_first_move(Trial *trial)
 static ComplianceResult try_moves(Trial *trial)
 {
     trial_play_random(trial, 1);
-    int length = porfia_match_length(trial->match);
-    porfia_match_undo(trial->match, length > SOME_MOVES ? SOME_MOVES : length - 1);
+    int length = porfia_play_length(trial->play);
+    porfia_play_undo(trial->play, length > SOME_MOVES ? SOME_MOVES : length - 1);
     return search(trial, "depth 1", patience(trial));
 }
 
@@ -183,7 +183,7 @@ static ComplianceResult try_new_game(Trial *trial)
     ComplianceResult result = try_moves(trial);
     if (result == COMPLIANCE_PASSED)
         result = is_ready(trial, "uginewgame\nisready\n");
-    porfia_match_undo(trial->match, 0);
+    porfia_play_undo(trial->play, 0);
     return result == COMPLIANCE_PASSED ? trial_play_game(trial, 2) : result;
 }
 
@@ -213,9 +213,9 @@ static ComplianceResult query(Trial *trial, const char *about, const char *expec
 static ComplianceResult query_all(Trial *trial)
 {
     static const char *const results[] = {"draw", "p1win", "p2win"};
-    bool is_over = porfia_match_end(trial->match) != PORFIA_RUNNING;
-    bool is_first = porfia_position_mover(porfia_match_present(trial->match)) == 1;
-    char *position = ugi_position(trial->match);
+    bool is_over = porfia_play_end(trial->play) != PORFIA_RUNNING;
+    bool is_first = porfia_position_mover(porfia_play_present(trial->play)) == 1;
+    char *position = ugi_position(trial->play);
     bool sent = position && program_send(trial->seat->program, position) &&
                 program_send(trial->seat->program, "\n");
     free(position);
@@ -227,7 +227,7 @@ static ComplianceResult query_all(Trial *trial)
         result = query(trial, "gameover", is_over ? "true" : "false");
     if (result == COMPLIANCE_PASSED)
         result =
-            query(trial, "result", is_over ? results[porfia_match_leader(trial->match)] : "none");
+            query(trial, "result", is_over ? results[porfia_play_leader(trial->play)] : "none");
     return result;
 }
 

@@ -15,7 +15,7 @@ typedef struct Worth {
 
 struct Judge {
     GameReport *report;
-    const PorfiaMatch *match;
+    const PorfiaPlay *play;
     PorfiaSearch *search;
     PorfiaLimits limits; /* of each search */
     uint64_t *keys;      /* of every position */
@@ -28,8 +28,8 @@ struct Judge {
 static void judge_note_history(Judge *judge)
 {
     for (int i = 0; i <= judge->report->length; i++) {
-        bool captured = i > 0 && porfia_match_gain(judge->match, i - 1) > 0;
-        judge->keys[i] = porfia_position_key(porfia_match_position(judge->match, i));
+        bool captured = i > 0 && porfia_play_gain(judge->play, i - 1) > 0;
+        judge->keys[i] = porfia_position_key(porfia_play_position(judge->play, i));
         judge->history_starts[i] = i == 0 || captured ? i : judge->history_starts[i - 1];
     }
 }
@@ -38,7 +38,7 @@ bool judge_search(Judge *judge)
 {
     int index = judge->index, start = judge->history_starts[index];
     PorfiaQuestion question = {
-        .position = porfia_match_position(judge->match, index),
+        .position = porfia_play_position(judge->play, index),
         .history = judge->keys + start,
         .history_length = index - start + 1,
         .limits = judge->limits,
@@ -51,16 +51,16 @@ bool judge_search(Judge *judge)
 /* What the move played is worth, given what the position after it is worth to its own mover. */
 static int played_value(const Judge *judge, int index, const Worth *after)
 {
-    bool same_mover = porfia_position_mover(porfia_match_position(judge->match, index)) ==
-                      porfia_position_mover(porfia_match_position(judge->match, index + 1));
-    int gain = porfia_match_gain(judge->match, index);
+    bool same_mover = porfia_position_mover(porfia_play_position(judge->play, index)) ==
+                      porfia_position_mover(porfia_play_position(judge->play, index + 1));
+    int gain = porfia_play_gain(judge->play, index);
     return same_mover ? gain + after->value : gain - after->value;
 }
 
 /* The lead of player 1 in the end if the mover will gain `value` more. */
 static int expected_lead(const Judge *judge, int index, int value)
 {
-    const PorfiaPosition *position = porfia_match_position(judge->match, index);
+    const PorfiaPosition *position = porfia_play_position(judge->play, index);
     int lead = porfia_position_points(position, 1) - porfia_position_points(position, 2);
     return porfia_position_mover(position) == 1 ? lead + value : lead - value;
 }
@@ -82,7 +82,7 @@ static PorfiaSummary worth_summary(const Worth *worth)
 static bool is_forced(const Judge *judge, int index)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    return porfia_position_moves(porfia_match_position(judge->match, index), moves) == 1;
+    return porfia_position_moves(porfia_play_position(judge->play, index), moves) == 1;
 }
 
 /* What the move played makes of the position before it. */
@@ -90,7 +90,7 @@ static Worth played_worth(const Judge *judge)
 {
     return (Worth){.value = played_value(judge, judge->index, &judge->after),
                    .is_exact = judge->after.is_exact,
-                   .best = porfia_match_move(judge->match, judge->index)};
+                   .best = porfia_play_move_at(judge->play, judge->index)};
 }
 
 /* Judges the move made from the position that comes next, which is worth so much. */
@@ -102,7 +102,7 @@ static void judge_move(Judge *judge, const Worth *worth)
         .is_known = true,
         .is_forced = is_forced(judge, index),
         .is_exact = worth->is_exact && judge->after.is_exact,
-        .best = lost > 0 ? worth->best : porfia_match_move(judge->match, index),
+        .best = lost > 0 ? worth->best : porfia_play_move_at(judge->play, index),
         .value = worth->value,
         .lost = lost,
         .is_searched = worth->is_searched,
@@ -157,8 +157,7 @@ void judgement_sum_up(GameReport *report)
         report->players[i] = (PlayerJudgement){.accuracy = NAN};
     for (int i = 0; i < report->length; i++) {
         const MoveJudgement *judgement = &report->judgements[i];
-        PlayerJudgement *player =
-            &report->players[porfia_match_mover(report->record->match, i) - 1];
+        PlayerJudgement *player = &report->players[porfia_play_mover(report->record->play, i) - 1];
         report->judge_searches += judgement->is_searched;
         if (!judgement->is_known || judgement->is_forced)
             continue;
@@ -178,7 +177,7 @@ void judgement_sum_up(GameReport *report)
 /* A game that is over ends with a position that is worth nothing more. */
 static int first_index(const Judge *judge)
 {
-    bool is_over = porfia_match_end(judge->match) != PORFIA_RUNNING;
+    bool is_over = porfia_play_end(judge->play) != PORFIA_RUNNING;
     return is_over || judge->report->length == 0 ? judge->report->length - 1
                                                  : judge->report->length;
 }
@@ -190,7 +189,7 @@ Judge *judge_create(GameReport *report, PorfiaSearch *search, const PorfiaLimits
     if (!judge)
         return NULL;
     *judge = (Judge){.report = report,
-                     .match = report->record->match,
+                     .play = report->record->play,
                      .search = search,
                      .limits = *limits,
                      .keys = malloc(positions * sizeof *judge->keys),

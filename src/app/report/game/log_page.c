@@ -44,7 +44,7 @@ static void write_overview_row(const Page *page, HtmlTable *table, int game)
 {
     const GameReport *report = &page->log->games[game];
     const PorfiaRecord *record = report->record;
-    const PorfiaGame *kind = porfia_position_game(porfia_match_position(record->match, 0));
+    const PorfiaGame *kind = porfia_position_game(porfia_play_position(record->play, 0));
     char words[REPORT_WORDS_SIZE], target[16], cell[CELL_SIZE];
     html_row_begin(table, NULL);
     snprintf(cell, sizeof cell, "%d", game + 1);
@@ -106,7 +106,7 @@ static void write_overview(const Page *page)
 static void write_facts(const Page *page, const GameReport *report)
 {
     const PorfiaRecord *record = report->record;
-    const PorfiaPosition *start = porfia_match_position(record->match, 0);
+    const PorfiaPosition *start = porfia_play_position(record->play, 0);
     char words[REPORT_WORDS_SIZE], rules[PORFIA_RULES_SIZE];
     html_element(page->stream, "p", "result", game_words_result(words, report, page->language));
     for (int player = 1; player <= 2; player++) {

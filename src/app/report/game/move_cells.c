@@ -121,7 +121,7 @@ static void judged_cell(const GameReport *report, MoveColumn column, int move, c
     if (!judgement->is_known || judgement->lost == 0)
         return;
     if (column == MOVE_COLUMN_BEST)
-        porfia_move_print(porfia_match_position(report->record->match, move), judgement->best, out,
+        porfia_move_print(porfia_play_position(report->record->play, move), judgement->best, out,
                           CELL_SIZE);
     else
         snprintf(out, CELL_SIZE, "%d", judgement->lost);
@@ -129,7 +129,7 @@ static void judged_cell(const GameReport *report, MoveColumn column, int move, c
 
 void move_cell_points(const GameReport *report, int moves, char out[CELL_SIZE])
 {
-    const PorfiaPosition *position = porfia_match_position(report->record->match, moves);
+    const PorfiaPosition *position = porfia_play_position(report->record->play, moves);
     snprintf(out, CELL_SIZE, "%d:%d", porfia_position_points(position, 1),
              porfia_position_points(position, 2));
 }
@@ -137,14 +137,14 @@ void move_cell_points(const GameReport *report, int moves, char out[CELL_SIZE])
 void move_cell(const GameReport *report, MoveColumn column, int move, const CellForm *form,
                char out[CELL_SIZE])
 {
-    const PorfiaMatch *match = report->record->match;
-    const PorfiaPosition *before = porfia_match_position(match, move);
+    const PorfiaPlay *play = report->record->play;
+    const PorfiaPosition *before = porfia_play_position(play, move);
     out[0] = '\0';
     switch (column) {
     case MOVE_COLUMN_NUMBER: snprintf(out, CELL_SIZE, "%d", move + 1); break;
     case MOVE_COLUMN_PLAYER: snprintf(out, CELL_SIZE, "%d", porfia_position_mover(before)); break;
     case MOVE_COLUMN_MOVE:
-        porfia_move_print(before, porfia_match_move(match, move), out, CELL_SIZE);
+        porfia_move_print(before, porfia_play_move_at(play, move), out, CELL_SIZE);
         break;
     case MOVE_COLUMN_POINTS: move_cell_points(report, move + 1, out); break;
     case MOVE_COLUMN_TIME: cell_seconds((uint64_t)report->record->moves[move].ms, form, out); break;

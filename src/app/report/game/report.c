@@ -27,12 +27,12 @@ static void add_search(PlayerTotals *totals, const PorfiaMoveRecord *move)
 PlayerTotals player_totals(const PorfiaRecord *record, int player)
 {
     PlayerTotals totals = {0};
-    for (int i = 0; i < porfia_match_length(record->match); i++) {
+    for (int i = 0; i < porfia_play_length(record->play); i++) {
         const PorfiaMoveRecord *move = &record->moves[i];
-        if (porfia_match_mover(record->match, i) != player)
+        if (porfia_play_mover(record->play, i) != player)
             continue;
         totals.moves++;
-        totals.gain += porfia_match_gain(record->match, i);
+        totals.gain += porfia_play_gain(record->play, i);
         add(&totals.ms, (uint64_t)move->ms);
         if ((uint64_t)move->ms > totals.longest_ms)
             totals.longest_ms = (uint64_t)move->ms;
@@ -45,7 +45,7 @@ PlayerTotals player_totals(const PorfiaRecord *record, int player)
 GameReport game_report_make(const PorfiaRecord *record)
 {
     return (GameReport){.record = record,
-                        .length = porfia_match_length(record->match),
+                        .length = porfia_play_length(record->play),
                         .totals = {player_totals(record, 1), player_totals(record, 2)},
                         .players = {{.accuracy = NAN}, {.accuracy = NAN}}};
 }
@@ -79,7 +79,7 @@ const PorfiaSummary *game_report_search(const GameReport *report, int move)
  * more. */
 static double final_lead(const GameReport *report, int move, int value)
 {
-    const PorfiaPosition *position = porfia_match_position(report->record->match, move);
+    const PorfiaPosition *position = porfia_play_position(report->record->play, move);
     double lead = (double)porfia_position_points(position, 1) - porfia_position_points(position, 2);
     return porfia_position_mover(position) == 1 ? lead + value : lead - value;
 }
@@ -118,7 +118,7 @@ static double judged_measure(const GameReport *report, Measure measure, int move
 
 double game_report_measure(const GameReport *report, Measure measure, int move)
 {
-    const PorfiaPosition *after = porfia_match_position(report->record->match, move + 1);
+    const PorfiaPosition *after = porfia_play_position(report->record->play, move + 1);
     switch (measure) {
     case MEASURE_POINTS_1: return porfia_position_points(after, 1);
     case MEASURE_POINTS_2: return porfia_position_points(after, 2);
@@ -144,7 +144,7 @@ bool measure_series_make(const GameReport *report, Measure measure, int player,
     }
     for (int i = 0; i < report->length; i++) {
         double number = game_report_measure(report, measure, i);
-        if (isnan(number) || (player && porfia_match_mover(report->record->match, i) != player))
+        if (isnan(number) || (player && porfia_play_mover(report->record->play, i) != player))
             continue;
         series->x[series->count] = i + 1;
         series->y[series->count++] = number;

@@ -20,7 +20,7 @@ static const ReportTextId end_texts[PORFIA_ENDS] = {
 const char *game_words_title(char *buffer, const LogReport *log, int game, PorfiaLanguage language)
 {
     const PorfiaRecord *record = log->games[game].record;
-    const PorfiaGame *kind = porfia_position_game(porfia_match_position(record->match, 0));
+    const PorfiaGame *kind = porfia_position_game(porfia_play_position(record->play, 0));
     const char *title = porfia_game_title(kind, language);
     if (log->archive.count == 1)
         return report_words(buffer, language, REPORT_TEXT_GAME_ALONE, "s", title);
@@ -38,7 +38,7 @@ const char *game_words_player(char *buffer, const GameReport *report, int player
 const char *game_words_result(char *buffer, const GameReport *report, PorfiaLanguage language)
 {
     const PorfiaRecord *record = report->record;
-    const PorfiaPosition *present = porfia_match_position(record->match, report->length);
+    const PorfiaPosition *present = porfia_play_position(record->play, report->length);
     int points[] = {porfia_position_points(present, 1), porfia_position_points(present, 2)};
     const char *end =
         report_text(record->faulty ? REPORT_TEXT_END_FAULTY : end_texts[record->end], language);
@@ -79,12 +79,12 @@ const char *game_words_turning_point(char *buffer, const GameReport *report, int
 {
     char before[REPORT_WORDS_SIZE], after[REPORT_WORDS_SIZE];
     char played[PORFIA_MOVE_SIZE], best[PORFIA_MOVE_SIZE];
-    const PorfiaMatch *match = report->record->match;
-    const PorfiaPosition *position = porfia_match_position(match, move);
+    const PorfiaPlay *play = report->record->play;
+    const PorfiaPosition *position = porfia_play_position(play, move);
     const MoveJudgement *judgement = &report->judgements[move];
     int player = porfia_position_mover(position);
     double lead = game_report_measure(report, MEASURE_JUDGED_LEAD, move);
-    porfia_move_print(position, porfia_match_move(match, move), played, sizeof played);
+    porfia_move_print(position, porfia_play_move_at(play, move), played, sizeof played);
     porfia_move_print(position, judgement->best, best, sizeof best);
     lead_words(before, lead, language);
     lead_words(after, player == 1 ? lead - judgement->lost : lead + judgement->lost, language);

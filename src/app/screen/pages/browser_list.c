@@ -60,7 +60,7 @@ static void write_result(const PorfiaRecord *record, PorfiaLanguage language, ch
 static void write_cell(const PorfiaRecord *record, BrowserColumn column, PorfiaLanguage language,
                        char out[CELL_SIZE])
 {
-    const PorfiaPosition *present = porfia_match_present(record->match);
+    const PorfiaPosition *present = porfia_play_present(record->play);
     switch (column) {
     case BROWSER_DATE: write_date(record, out); break;
     case BROWSER_GAME:
@@ -76,7 +76,7 @@ static void write_cell(const PorfiaRecord *record, BrowserColumn column, PorfiaL
                  porfia_position_points(present, 2));
         break;
     case BROWSER_RESULT: write_result(record, language, out); break;
-    default: snprintf(out, CELL_SIZE, "%d", porfia_match_length(record->match)); break;
+    default: snprintf(out, CELL_SIZE, "%d", porfia_play_length(record->play)); break;
     }
 }
 
@@ -198,6 +198,6 @@ void browser_draw(Page *page, App *app, Area area)
     bool has_preview = area.columns >= LIST_COLUMNS + LEAST_PREVIEW;
     draw_list(browser, display, area_cut_left(&area, has_preview ? LIST_COLUMNS : area.columns));
     if (has_preview)
-        board_view_preview(&browser->board, display, area, record->match,
-                           porfia_match_length(record->match));
+        board_view_preview(&browser->board, display, area, record->play,
+                           porfia_play_length(record->play));
 }

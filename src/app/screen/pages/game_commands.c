@@ -52,7 +52,7 @@ static bool can_resign(const Page *page)
 {
     const GamePage *game = const_game_of(page);
     return is_playing(page) && game_is_open(game) &&
-           game->shown == porfia_match_length(game_record(game)->match);
+           game->shown == porfia_play_length(game_record(game)->play);
 }
 
 static bool has_undone(const Page *page)
@@ -98,7 +98,7 @@ static void take_back_answered(App *app, Page *below, int line)
 /* A move in the middle of the game takes back what came after it: not by mistake. */
 static void play(GamePage *game, App *app, PorfiaMove move)
 {
-    if (game->trial || game->shown == porfia_match_length(game_record(game)->match)) {
+    if (game->trial || game->shown == porfia_play_length(game_record(game)->play)) {
         turns_play(game, move);
         return;
     }
@@ -188,7 +188,7 @@ static void command_now(Page *page, App *app)
 
 static void go_to(GamePage *game, int moves)
 {
-    int length = porfia_match_length(game_match(game));
+    int length = porfia_play_length(game_play(game));
     game_show(game, moves < 0 ? 0 : moves > length ? length : moves);
     if (game->trial)
         turns_analyse(game, true);
@@ -215,7 +215,7 @@ void command_first(Page *page, App *app)
 void command_last(Page *page, App *app)
 {
     (void)app;
-    go_to(game_of(page), porfia_match_length(game_match(game_of(page))));
+    go_to(game_of(page), porfia_play_length(game_play(game_of(page))));
 }
 
 void game_go_to(App *app, Page *below, int moves)
@@ -455,7 +455,7 @@ static void game_again(App *app, Page *below)
     PorfiaError error;
     Sitting sitting = app_sitting(app);
     const PorfiaRecord *record = game_record(game);
-    const PorfiaPosition *start = porfia_match_position(record->match, 0);
+    const PorfiaPosition *start = porfia_play_position(record->play, 0);
     bool is_good = sitting_create(&sitting, start, &error);
     if (is_good) {
         for (int i = 0; i < 2; i++)

@@ -54,8 +54,8 @@ typedef struct GamePage {
     int64_t next_move;  /* a computer's move is not shown before this */
     Animation animation;
 
-    PorfiaMatch *trial; /* the line that is tried in an analysis; NULL: there is none */
-    int lines;          /* of the analysis */
+    PorfiaPlay *trial; /* the line that is tried in an analysis; NULL: there is none */
+    int lines;         /* of the analysis */
 
     PorfiaMove asked; /* the move that is made if the person says so again */
     int asked_place;  /* of the moves among which a person chooses */
@@ -73,7 +73,7 @@ static inline GamePage *game_of(Page *page)
 }
 
 /* The game, or the line that is tried. */
-const PorfiaMatch *game_match(const GamePage *game);
+const PorfiaPlay *game_play(const GamePage *game);
 const PorfiaPosition *game_position(const GamePage *game);
 PorfiaRecord *game_record(const GamePage *game);
 /* Whether a person may make a move on the board as it is shown. */

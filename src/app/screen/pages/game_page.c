@@ -8,14 +8,14 @@
 
 enum { USUAL_LINES = 3 };
 
-const PorfiaMatch *game_match(const GamePage *game)
+const PorfiaPlay *game_play(const GamePage *game)
 {
-    return game->trial ? game->trial : game->sitting.record->match;
+    return game->trial ? game->trial : game->sitting.record->play;
 }
 
 const PorfiaPosition *game_position(const GamePage *game)
 {
-    return porfia_match_position(game_match(game), game->shown);
+    return porfia_play_position(game_play(game), game->shown);
 }
 
 PorfiaRecord *game_record(const GamePage *game)
@@ -49,7 +49,7 @@ void game_show(GamePage *game, int moves)
     game->animation.is_running = false;
     game->shown = moves;
     game->hint = PORFIA_NO_MOVE;
-    porfia_match_trace(game_match(game), moves, &game->trace);
+    porfia_play_trace(game_play(game), moves, &game->trace);
     settle_cursor(game);
 }
 
@@ -65,17 +65,17 @@ static bool is_hint_here(const GamePage *game)
 /* What is seen of the board: a move under way, or the position with the move under the cursor. */
 static PorfiaView view_of(const GamePage *game)
 {
-    const PorfiaMatch *match = game_match(game);
+    const PorfiaPlay *play = game_play(game);
     PorfiaView view = porfia_view_plain();
     PorfiaMove moves[PORFIA_MAX_MOVES];
     view.trace = &game->trace;
     if (game->animation.is_running) {
-        view.moving = porfia_match_move(match, game->animation.from);
+        view.moving = porfia_play_move_at(play, game->animation.from);
         view.step = game->animation.step;
         return view;
     }
     if (game->shown > 0)
-        view.last = porfia_match_move(match, game->shown - 1);
+        view.last = porfia_play_move_at(play, game->shown - 1);
     view.aids = game->app->choices.aids && game_is_open(game);
     if (game_is_open(game) && board_moves_at(game_position(game), game->board.cursor, moves) > 0)
         view.considered = is_hint_here(game) ? game->hint : moves[0];
@@ -85,7 +85,7 @@ static PorfiaView view_of(const GamePage *game)
 /* What the board is waiting for, if it is not a person. */
 static Said mode_words(const GamePage *game, PorfiaLanguage language)
 {
-    int length = porfia_match_length(game_match(game));
+    int length = porfia_play_length(game_play(game));
     if (game->is_lost)
         return say(language, SAY_LOST, "");
     if (game->trial)
@@ -118,7 +118,7 @@ static void game_draw(Page *page, App *app, Area area)
     BoardLayout layout = board_layout(area);
     int drawn = game->animation.is_running ? game->animation.from : game->shown;
     board_view_draw(&game->board, &app->display, layout.board,
-                    porfia_match_position(game_match(game), drawn), view_of(game));
+                    porfia_play_position(game_play(game), drawn), view_of(game));
     draw_status(game, &app->display, layout.status);
     panels_draw(game, &app->display, layout.panel);
 }
@@ -203,7 +203,7 @@ static void game_release(Page *page)
     turns_leave(game);
     background_release(&game->background);
     porfia_position_free(game->seen_at);
-    porfia_match_free(game->trial);
+    porfia_play_free(game->trial);
     undone_clear(&game->undone);
     sitting_release(&game->sitting);
 }
@@ -250,7 +250,7 @@ Page *game_page_create(App *app, Sitting *sitting)
         sitting_release(sitting);
         return NULL;
     }
-    game_show(game, porfia_match_length(game_record(game)->match));
+    game_show(game, porfia_play_length(game_record(game)->play));
     return &game->page;
 }
 
@@ -273,6 +273,6 @@ Page *game_page_review(App *app, PorfiaArchive *archive, int index)
 
 void game_page_show(Page *page, int moves)
 {
-    int length = porfia_match_length(game_match(game_of(page)));
+    int length = porfia_play_length(game_play(game_of(page)));
     game_show(game_of(page), moves < length ? moves : length);
 }

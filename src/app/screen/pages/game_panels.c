@@ -190,7 +190,7 @@ static void fill_values(const GamePage *game, double *values, int count)
     GameReport report = game_report_make(record);
     bool has_searches = game_report_has_searches(&report);
     for (int i = 0; i < count; i++) {
-        const PorfiaPosition *after = porfia_match_position(record->match, i + 1);
+        const PorfiaPosition *after = porfia_play_position(record->play, i + 1);
         values[i] = has_searches
                         ? game_report_measure(&report, MEASURE_LEAD, i)
                         : porfia_position_points(after, 1) - porfia_position_points(after, 2);
@@ -200,7 +200,7 @@ static void fill_values(const GamePage *game, double *values, int count)
 
 static void draw_graph(GamePage *game, Display *display, Area area)
 {
-    int count = porfia_match_length(game_record(game)->match);
+    int count = porfia_play_length(game_record(game)->play);
     double *values = malloc((size_t)(count + 1) * sizeof *values);
     display_rule(display, area, 0, say_plain(display->language, SAY_GRAPH));
     area_cut_top(&area, 1);
@@ -218,13 +218,13 @@ static void draw_graph(GamePage *game, Display *display, Area area)
 /* Columns as wide as the longest move needs; the move that is shown is always in sight. */
 static void draw_moves(GamePage *game, Display *display, Area area)
 {
-    const PorfiaMatch *match = game_match(game);
-    int length = porfia_match_length(match), longest = 0;
+    const PorfiaPlay *play = game_play(game);
+    int length = porfia_play_length(play), longest = 0;
     char text[PORFIA_MOVE_SIZE], number[NUMBER_TEXT_SIZE];
     display_rule(display, area, 0, say(display->language, SAY_MOVES, "d", length).text);
     area_cut_top(&area, 1);
     for (int i = 0; i < length; i++) {
-        porfia_move_print(porfia_match_position(match, i), porfia_match_move(match, i), text,
+        porfia_move_print(porfia_play_position(play, i), porfia_play_move_at(play, i), text,
                           sizeof text);
         int columns = (int)strlen(text);
         longest = columns > longest ? columns : longest;
@@ -242,8 +242,8 @@ static void draw_moves(GamePage *game, Display *display, Area area)
     game->listed_width = width;
     for (int i = first * columns; i < length && i / columns - first < area.rows; i++) {
         int row = i / columns - first, column = i % columns * width;
-        Look look = porfia_match_mover(match, i) == 1 ? LOOK_PLAYER1 : LOOK_PLAYER2;
-        porfia_move_print(porfia_match_position(match, i), porfia_match_move(match, i), text,
+        Look look = porfia_play_mover(play, i) == 1 ? LOOK_PLAYER1 : LOOK_PLAYER2;
+        porfia_move_print(porfia_play_position(play, i), porfia_play_move_at(play, i), text,
                           sizeof text);
         snprintf(number, sizeof number, "%3d", i + 1);
         display_text(display, area, row, column, LOOK_FAINT, number);
@@ -254,8 +254,8 @@ static void draw_moves(GamePage *game, Display *display, Area area)
 
 bool panels_click(GamePage *game, int row, int column)
 {
-    const PorfiaMatch *match = game_match(game);
-    int length = porfia_match_length(match);
+    const PorfiaPlay *play = game_play(game);
+    int length = porfia_play_length(play);
     if (area_has(game->moves_area, row, column) && game->listed_width > 0) {
         int place = (column - game->moves_area.column) / game->listed_width;
         int index =

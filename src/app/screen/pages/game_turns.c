@@ -33,15 +33,15 @@ static void forget_seen(GamePage *game)
 static bool start_search(GamePage *game, GameTask task, PorfiaSearch *search, PorfiaLimits limits,
                          int lines)
 {
-    const PorfiaMatch *match = game_match(game);
-    int length = task == TASK_MOVE ? porfia_match_length(match) : game->shown;
+    const PorfiaPlay *play = game_play(game);
+    int length = task == TASK_MOVE ? porfia_play_length(play) : game->shown;
     forget_seen(game);
-    if (!background_start(&game->background, search, match, length, limits, lines)) {
+    if (!background_start(&game->background, search, play, length, limits, lines)) {
         app_warn(game->app, SAY_NO_THREAD, "");
         return false;
     }
     game->task = task;
-    game->seen_at = porfia_position_copy(porfia_match_position(match, length));
+    game->seen_at = porfia_position_copy(porfia_play_position(play, length));
     return true;
 }
 
@@ -67,10 +67,10 @@ static PorfiaSearch *adviser_of(GamePage *game)
 
 static void animate(GamePage *game, int from)
 {
-    const PorfiaMatch *match = game_match(game);
+    const PorfiaPlay *play = game_play(game);
     int step_ms = speeds[game->app->choices.speed].step_ms;
     int steps =
-        porfia_move_steps(porfia_match_position(match, from), porfia_match_move(match, from));
+        porfia_move_steps(porfia_play_position(play, from), porfia_play_move_at(play, from));
     game->animation = (Animation){
         .is_running = step_ms > 0 && steps > 0,
         .from = from,
@@ -81,10 +81,10 @@ static void animate(GamePage *game, int from)
 static void animate_on(GamePage *game, int64_t now)
 {
     Animation *animation = &game->animation;
-    const PorfiaMatch *match = game_match(game);
+    const PorfiaPlay *play = game_play(game);
     int64_t step_us = speeds[game->app->choices.speed].step_ms * (int64_t)MICROSECONDS;
-    int steps = porfia_move_steps(porfia_match_position(match, animation->from),
-                                  porfia_match_move(match, animation->from));
+    int steps = porfia_move_steps(porfia_play_position(play, animation->from),
+                                  porfia_play_move_at(play, animation->from));
     while (animation->is_running && now >= animation->due) {
         animation->step++;
         animation->due += step_us;
@@ -124,12 +124,12 @@ static void finish(GamePage *game, bool is_resigned)
 
 static void move_made(GamePage *game)
 {
-    const PorfiaMatch *match = game_match(game);
+    const PorfiaPlay *play = game_play(game);
     int64_t now = stopwatch_now();
     game->turn_begin = now;
     game->next_move = now + speeds[game->app->choices.speed].move_ms * (int64_t)MICROSECONDS;
-    if (game->shown == porfia_match_length(match) - 1) {
-        game_show(game, porfia_match_length(match));
+    if (game->shown == porfia_play_length(play) - 1) {
+        game_show(game, porfia_play_length(play));
         animate(game, game->shown - 1);
     }
 }
@@ -161,8 +161,8 @@ static void try_move(GamePage *game, PorfiaMove move)
 {
     PorfiaError error;
     turns_interrupt(game);
-    porfia_match_undo(game->trial, game->shown);
-    if (porfia_match_play(game->trial, move, &error))
+    porfia_play_undo(game->trial, game->shown);
+    if (porfia_play_move(game->trial, move, &error))
         move_made(game);
     else
         app_warn_error(game->app, &error);
@@ -192,7 +192,7 @@ void turns_play(GamePage *game, PorfiaMove move)
         try_move(game, move);
         return;
     }
-    bool goes_back = game->shown < porfia_match_length(game_record(game)->match);
+    bool goes_back = game->shown < porfia_play_length(game_record(game)->play);
     if (goes_back && !take_back_to(game, game->shown))
         return;
     turns_interrupt(game);
@@ -206,7 +206,7 @@ void turns_take_back(GamePage *game)
     bool is_watched = game->sitting.players[0].kind != PORFIA_HUMAN &&
                       game->sitting.players[1].kind != PORFIA_HUMAN;
     if (is_watched) {
-        length = porfia_match_length(game_record(game)->match) - 1;
+        length = porfia_play_length(game_record(game)->play) - 1;
         game->is_paused = true;
     }
     if (length < 0)
@@ -273,7 +273,7 @@ void turns_hint(GamePage *game)
 
 static bool begin_trial(GamePage *game)
 {
-    game->trial = match_copy(game_record(game)->match, game->shown);
+    game->trial = play_copy(game_record(game)->play, game->shown);
     game->turn_used = stopwatch_now() - game->turn_begin;
     if (!game->trial)
         app_warn(game->app, SAY_NO_MEMORY, "");
@@ -283,14 +283,14 @@ static bool begin_trial(GamePage *game)
 /* Back to where the game and the line tried have parted. */
 static void end_trial(GamePage *game)
 {
-    const PorfiaMatch *match = game_record(game)->match;
+    const PorfiaPlay *play = game_record(game)->play;
     int common = 0;
-    while (common < porfia_match_length(match) && common < game->shown &&
-           porfia_match_move(match, common) == porfia_match_move(game->trial, common))
+    while (common < porfia_play_length(play) && common < game->shown &&
+           porfia_play_move_at(play, common) == porfia_play_move_at(game->trial, common))
         common++;
-    porfia_match_free(game->trial);
+    porfia_play_free(game->trial);
     game->trial = NULL;
-    game_show(game, game->is_review ? common : porfia_match_length(match));
+    game_show(game, game->is_review ? common : porfia_play_length(play));
     game->turn_begin = stopwatch_now() - game->turn_used;
 }
 
@@ -346,7 +346,7 @@ static void begin_turn(GamePage *game)
 {
     const PorfiaPlayer *player = &game->sitting.players[sitting_mover(&game->sitting) - 1];
     if (player->kind == PORFIA_RANDOM) {
-        make_move(game, porfia_player_random_move(player, game_record(game)->match), NULL, 0);
+        make_move(game, porfia_player_random_move(player, game_record(game)->play), NULL, 0);
     } else if (player->kind == PORFIA_COMPUTER) {
         begin_computer(game);
     } else if (sitting_is_forced_pass(&game->sitting)) {
@@ -404,7 +404,7 @@ static void update_players(GamePage *game, int64_t now)
 {
     if (is_held(game, now))
         return;
-    if (porfia_match_end(game_record(game)->match) != PORFIA_RUNNING) {
+    if (porfia_play_end(game_record(game)->play) != PORFIA_RUNNING) {
         finish(game, false);
     } else if (game->task == TASK_NONE) {
         begin_turn(game);

@@ -114,7 +114,7 @@ static void take_resumed(MenuPage *menu)
     if (sitting.archive.faults > 0)
         app_warn(menu->app, SAY_MENU_FAULTS, "ds", sitting.archive.faults, sitting.path);
     else if (is_good)
-        app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_match_length(sitting.record->match));
+        app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_play_length(sitting.record->play));
     enter_game(menu, is_good, &sitting, &error);
 }
 
@@ -126,8 +126,8 @@ static void take_read(MenuPage *menu)
     menu->unfinished = (UnfinishedGame){0};
     if (index >= 0) {
         const PorfiaRecord *record = &archive->records[index];
-        menu->unfinished.game = porfia_position_game(porfia_match_present(record->match));
-        menu->unfinished.moves = porfia_match_length(record->match);
+        menu->unfinished.game = porfia_position_game(porfia_play_present(record->play));
+        menu->unfinished.moves = porfia_play_length(record->play);
         memcpy(menu->unfinished.id, record->id, sizeof record->id);
         memcpy(menu->unfinished.date, record->date, sizeof record->date);
     }

@@ -29,7 +29,7 @@ static int limited(int number, int count)
 static bool take_game(ReportPage *page)
 {
     PorfiaArchive archive;
-    int length = porfia_match_length(page->record->match);
+    int length = porfia_play_length(page->record->play);
     MoveJudgement *judgements = calloc((size_t)length + 1, sizeof *judgements);
     if (!judgements || !record_copy(page->record, &archive)) {
         free(judgements);
@@ -59,12 +59,12 @@ static void begin_judging(ReportPage *page)
 
 static bool has_changed(const PorfiaRecord *now, const PorfiaRecord *then)
 {
-    int length = porfia_match_length(now->match);
-    if (length != porfia_match_length(then->match) || now->end != then->end ||
+    int length = porfia_play_length(now->play);
+    if (length != porfia_play_length(then->play) || now->end != then->end ||
         memcmp(now->players, then->players, sizeof now->players) != 0)
         return true;
-    while (length > 0 &&
-           porfia_match_move(now->match, length - 1) == porfia_match_move(then->match, length - 1))
+    while (length > 0 && porfia_play_move_at(now->play, length - 1) ==
+                             porfia_play_move_at(then->play, length - 1))
         length--;
     return length > 0;
 }

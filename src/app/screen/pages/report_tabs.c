@@ -356,7 +356,7 @@ static void draw_moves(ReportPage *page, Display *display, Area area)
                                                           : LOOK_PLAIN);
     }
     if (report->length > 0)
-        board_view_preview(&page->board, display, area, report->record->match, page->move + 1);
+        board_view_preview(&page->board, display, area, report->record->play, page->move + 1);
 }
 
 void report_draw(Page *page, App *app, Area area)

@@ -64,17 +64,17 @@ void board_view_draw(BoardView *board, Display *display, Area area, const Porfia
     show(board, display, area);
 }
 
-void board_view_preview(BoardView *board, Display *display, Area area, const PorfiaMatch *match,
+void board_view_preview(BoardView *board, Display *display, Area area, const PorfiaPlay *play,
                         int moves)
 {
     PorfiaTrace trace;
     PorfiaView view = porfia_view_plain();
-    porfia_match_trace(match, moves, &trace);
+    porfia_play_trace(play, moves, &trace);
     view.trace = &trace;
     view.ascii = display->ascii;
     if (moves > 0)
-        view.last = porfia_match_move(match, moves - 1);
-    if (draw_to_fit(board, area, porfia_match_position(match, moves), view))
+        view.last = porfia_play_move_at(play, moves - 1);
+    if (draw_to_fit(board, area, porfia_play_position(play, moves), view))
         show(board, display, area);
 }
 

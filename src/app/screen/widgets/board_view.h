@@ -25,7 +25,7 @@ void board_view_draw(BoardView *board, Display *display, Area area, const Porfia
 /* Shows where the cursor is, on a board that was drawn. */
 void board_view_mark(const BoardView *board, Display *display);
 /* A game after so many moves, to look at only; nothing where there is no room for it. */
-void board_view_preview(BoardView *board, Display *display, Area area, const PorfiaMatch *match,
+void board_view_preview(BoardView *board, Display *display, Area area, const PorfiaPlay *play,
                         int moves);
 /* Moves the cursor by an arrow to the nearest place that way among those that are open, [place]. */
 void board_view_step(BoardView *board, EventKey arrow, const bool open[PORFIA_MAX_PLACES + 1]);

@@ -15,7 +15,7 @@
 #include "play/play_texts.h"
 #include "porfia.h"
 
-static PorfiaMatch *match_from(const char *game_name, const char *rules_text, const char *start)
+static PorfiaPlay *play_from(const char *game_name, const char *rules_text, const char *start)
 {
     PorfiaError error = {0};
     PorfiaRules rules;
@@ -24,14 +24,14 @@ static PorfiaMatch *match_from(const char *game_name, const char *rules_text, co
     assert_true(porfia_rules_parse(game, rules_text, &rules, &error));
     PorfiaPosition *position = porfia_position_parse(game, &rules, start, &error);
     assert_non_null(position);
-    PorfiaMatch *match = porfia_match_create(position, &error);
-    assert_non_null(match);
+    PorfiaPlay *play = porfia_play_create(position, &error);
+    assert_non_null(play);
     porfia_position_free(position);
-    return match;
+    return play;
 }
 
 /* Plays moves separated by spaces. */
-static void play_moves(PorfiaMatch *match, const char *moves)
+static void play_moves(PorfiaPlay *play, const char *moves)
 {
     char copy[1024];
     assert_true(strlen(moves) < sizeof copy);
@@ -44,28 +44,28 @@ static void play_moves(PorfiaMatch *match, const char *moves)
             *next++ = '\0';
         PorfiaError error = {0};
         PorfiaMove move;
-        if (!porfia_move_parse(porfia_match_present(match), text, &move, &error)) {
+        if (!porfia_move_parse(porfia_play_present(play), text, &move, &error)) {
             char message[256];
             fail_msg("%s: %s", text,
                      porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
         }
-        assert_true(porfia_match_play(match, move, &error));
+        assert_true(porfia_play_move(play, move, &error));
     }
 }
 
-static const char *present_text(const PorfiaMatch *match, char text[PORFIA_POSITION_SIZE])
+static const char *present_text(const PorfiaPlay *play, char text[PORFIA_POSITION_SIZE])
 {
-    porfia_position_print(porfia_match_present(match), text, PORFIA_POSITION_SIZE);
+    porfia_position_print(porfia_play_present(play), text, PORFIA_POSITION_SIZE);
     return text;
 }
 
-static int history_length(const PorfiaMatch *match)
+static int history_length(const PorfiaPlay *play)
 {
     int length;
-    const uint64_t *keys = porfia_match_history(match, &length);
+    const uint64_t *keys = porfia_play_history(play, &length);
     for (int i = 0; i < length; i++) {
-        int index = porfia_match_length(match) - length + 1 + i;
-        assert_true(keys[i] == porfia_position_key(porfia_match_position(match, index)));
+        int index = porfia_play_length(play) - length + 1 + i;
+        assert_true(keys[i] == porfia_position_key(porfia_play_position(play, index)));
     }
     return length;
 }
@@ -77,44 +77,44 @@ static void test_start(void **state)
 {
     (void)state;
     char text[PORFIA_POSITION_SIZE];
-    PorfiaMatch *match = match_from("adji", "", "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0");
-    assert_int_equal(porfia_match_length(match), 0);
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    assert_ptr_equal(porfia_match_position(match, 0), porfia_match_present(match));
-    assert_int_equal(history_length(match), 1);
-    assert_int_equal(porfia_match_turn(match, 0), 1);
-    assert_string_equal(present_text(match, text), "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0");
-    porfia_match_free(match);
-    porfia_match_free(NULL);
+    PorfiaPlay *play = play_from("adji", "", "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0");
+    assert_int_equal(porfia_play_length(play), 0);
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    assert_ptr_equal(porfia_play_position(play, 0), porfia_play_present(play));
+    assert_int_equal(history_length(play), 1);
+    assert_int_equal(porfia_play_turn(play, 0), 1);
+    assert_string_equal(present_text(play, text), "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0");
+    porfia_play_free(play);
+    porfia_play_free(NULL);
 }
 
 static void test_third_repetition(void **state)
 {
     (void)state;
     char text[PORFIA_POSITION_SIZE];
-    PorfiaMatch *match = match_from("adji", "", LOOP_START);
-    play_moves(match, LOOP);
-    assert_string_equal(present_text(match, text), LOOP_START);
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    assert_int_equal(history_length(match), 21);
-    play_moves(match, LOOP);
-    assert_string_equal(present_text(match, text), LOOP_START);
-    assert_int_equal(porfia_match_end(match), PORFIA_REPETITION);
-    assert_int_equal(porfia_match_length(match), 40);
-    assert_int_equal(history_length(match), 41);
+    PorfiaPlay *play = play_from("adji", "", LOOP_START);
+    play_moves(play, LOOP);
+    assert_string_equal(present_text(play, text), LOOP_START);
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    assert_int_equal(history_length(play), 21);
+    play_moves(play, LOOP);
+    assert_string_equal(present_text(play, text), LOOP_START);
+    assert_int_equal(porfia_play_end(play), PORFIA_REPETITION);
+    assert_int_equal(porfia_play_length(play), 40);
+    assert_int_equal(history_length(play), 41);
 
     PorfiaError error = {0};
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    assert_true(porfia_position_moves(porfia_match_present(match), moves) > 0);
-    assert_false(porfia_match_play(match, moves[0], &error));
-    assert_ptr_equal(error.text, &match_texts[MATCH_TEXT_OVER]);
-    assert_int_equal(porfia_match_length(match), 40);
+    assert_true(porfia_position_moves(porfia_play_present(play), moves) > 0);
+    assert_false(porfia_play_move(play, moves[0], &error));
+    assert_ptr_equal(error.text, &play_texts[PLAY_TEXT_OVER]);
+    assert_int_equal(porfia_play_length(play), 40);
 
-    porfia_match_undo(match, 39);
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    play_moves(match, "E");
-    assert_int_equal(porfia_match_end(match), PORFIA_REPETITION);
-    porfia_match_free(match);
+    porfia_play_undo(play, 39);
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    play_moves(play, "E");
+    assert_int_equal(porfia_play_end(play), PORFIA_REPETITION);
+    porfia_play_free(play);
 }
 
 /* The position that ends the game need not be the start, and the start is the first of three
@@ -122,51 +122,51 @@ static void test_third_repetition(void **state)
 static void test_repetition_after_start(void **state)
 {
     (void)state;
-    PorfiaMatch *match = match_from("adji", "", LOOP_START);
-    play_moves(match, "f F");
-    porfia_match_undo(match, 0);
-    play_moves(match, LOOP);
-    play_moves(match, "f F b A c C d D e E f F a B c C d D e");
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    porfia_match_undo(match, 2);
-    assert_int_equal(history_length(match), 3);
-    porfia_match_free(match);
+    PorfiaPlay *play = play_from("adji", "", LOOP_START);
+    play_moves(play, "f F");
+    porfia_play_undo(play, 0);
+    play_moves(play, LOOP);
+    play_moves(play, "f F b A c C d D e E f F a B c C d D e");
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    porfia_play_undo(play, 2);
+    assert_int_equal(history_length(play), 3);
+    porfia_play_free(play);
 
     char start[PORFIA_POSITION_SIZE];
-    match = match_from("adji", "", LOOP_START);
-    play_moves(match, "f F b");
-    present_text(match, start);
-    porfia_match_free(match);
-    match = match_from("adji", "", start);
-    play_moves(match, "A c C d D e E f F a B c C d D e E");
-    play_moves(match, LOOP);
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    play_moves(match, "f F");
-    assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-    play_moves(match, "b");
-    assert_int_equal(porfia_match_end(match), PORFIA_REPETITION);
-    porfia_match_free(match);
+    play = play_from("adji", "", LOOP_START);
+    play_moves(play, "f F b");
+    present_text(play, start);
+    porfia_play_free(play);
+    play = play_from("adji", "", start);
+    play_moves(play, "A c C d D e E f F a B c C d D e E");
+    play_moves(play, LOOP);
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    play_moves(play, "f F");
+    assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+    play_moves(play, "b");
+    assert_int_equal(porfia_play_end(play), PORFIA_REPETITION);
+    porfia_play_free(play);
 }
 
 static void test_capture_clears_history(void **state)
 {
     (void)state;
-    PorfiaMatch *match = match_from("adji", "", "0,0,0,0,1,1/0,1,0,0,0,1 2 0:0");
-    play_moves(match, "B a");
-    int before = history_length(match);
+    PorfiaPlay *play = play_from("adji", "", "0,0,0,0,1,1/0,1,0,0,0,1 2 0:0");
+    play_moves(play, "B a");
+    int before = history_length(play);
     assert_int_equal(before, 3);
     int gain = 0;
     for (int moves = 0; gain == 0 && moves < 50; moves++) {
         PorfiaMove legal[PORFIA_MAX_MOVES];
-        assert_true(porfia_position_moves(porfia_match_present(match), legal) > 0);
-        assert_true(porfia_match_play(match, legal[0], NULL));
-        gain = porfia_match_gain(match, porfia_match_length(match) - 1);
-        assert_int_equal(history_length(match), gain > 0 ? 1 : porfia_match_length(match) + 1);
+        assert_true(porfia_position_moves(porfia_play_present(play), legal) > 0);
+        assert_true(porfia_play_move(play, legal[0], NULL));
+        gain = porfia_play_gain(play, porfia_play_length(play) - 1);
+        assert_int_equal(history_length(play), gain > 0 ? 1 : porfia_play_length(play) + 1);
     }
     assert_true(gain > 0);
-    porfia_match_undo(match, 2);
-    assert_int_equal(history_length(match), before);
-    porfia_match_free(match);
+    porfia_play_undo(play, 2);
+    assert_int_equal(history_length(play), before);
+    porfia_play_free(play);
 }
 
 static void test_turns(void **state)
@@ -180,26 +180,26 @@ static void test_turns(void **state)
         {"h11", 1, 1, 0}, {"h21", 2, 2, 0}, {"v11", 3, 1, 0}, {"v21", 4, 2, 1},
         {"h12", 4, 2, 0}, {"h22", 5, 1, 0}, {"v31", 6, 2, 1},
     };
-    PorfiaMatch *match = match_from("dots", "", "1x2 00/00 0/0/0 1 0:0");
+    PorfiaPlay *play = play_from("dots", "", "1x2 00/00 0/0/0 1 0:0");
     int count = sizeof table / sizeof *table;
     for (int i = 0; i < count; i++) {
-        assert_int_equal(porfia_match_end(match), PORFIA_RUNNING);
-        assert_int_equal(porfia_match_turn(match, i), table[i].turn);
-        assert_int_equal(porfia_match_mover(match, i), table[i].mover);
-        play_moves(match, table[i].move);
-        assert_int_equal(porfia_match_gain(match, i), table[i].gain);
+        assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
+        assert_int_equal(porfia_play_turn(play, i), table[i].turn);
+        assert_int_equal(porfia_play_mover(play, i), table[i].mover);
+        play_moves(play, table[i].move);
+        assert_int_equal(porfia_play_gain(play, i), table[i].gain);
     }
-    assert_int_equal(porfia_match_end(match), PORFIA_NORMAL);
-    assert_int_equal(porfia_match_leader(match), 2);
-    assert_false(porfia_match_play(match, 0, NULL));
+    assert_int_equal(porfia_play_end(play), PORFIA_NORMAL);
+    assert_int_equal(porfia_play_leader(play), 2);
+    assert_false(porfia_play_move(play, 0, NULL));
     for (int i = 0; i < count; i++)
-        assert_int_equal(porfia_match_turn(match, i), table[i].turn);
-    porfia_match_undo(match, 4);
-    assert_int_equal(porfia_match_turn(match, 4), 4);
-    porfia_match_undo(match, 3);
-    assert_int_equal(porfia_match_turn(match, 3), 4);
-    assert_int_equal(porfia_match_leader(match), 0);
-    porfia_match_free(match);
+        assert_int_equal(porfia_play_turn(play, i), table[i].turn);
+    porfia_play_undo(play, 4);
+    assert_int_equal(porfia_play_turn(play, 4), 4);
+    porfia_play_undo(play, 3);
+    assert_int_equal(porfia_play_turn(play, 3), 4);
+    assert_int_equal(porfia_play_leader(play), 0);
+    porfia_play_free(play);
 }
 
 /* Random games, with moves taken back now and then, against the rules said plainly: replaying the
@@ -213,34 +213,34 @@ static void check_random_game(const PorfiaGame *game, uint64_t seed)
     if (porfia_game_parameters(game) & PORFIA_PIECES)
         start.pieces = 1 + (int)(seed % 3);
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
-    PorfiaMatch *match = porfia_match_create(position, &error);
+    PorfiaPlay *play = porfia_play_create(position, &error);
     PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = seed};
-    for (int step = 0; porfia_match_end(match) == PORFIA_RUNNING && step < 5000; step++) {
-        assert_true(porfia_match_play(match, porfia_player_random_move(&player, match), &error));
+    for (int step = 0; porfia_play_end(play) == PORFIA_RUNNING && step < 5000; step++) {
+        assert_true(porfia_play_move(play, porfia_player_random_move(&player, play), &error));
         player.seed++;
         if (step % 13 == 12)
-            porfia_match_undo(match, porfia_match_length(match) - step % 7);
+            porfia_play_undo(play, porfia_play_length(play) - step % 7);
     }
-    int same = 0, length = porfia_match_length(match);
+    int same = 0, length = porfia_play_length(play);
     for (int i = 0; i <= length; i++) {
         char texts[2][PORFIA_POSITION_SIZE];
         porfia_position_print(position, texts[0], sizeof texts[0]);
-        porfia_position_print(porfia_match_position(match, i), texts[1], sizeof texts[1]);
+        porfia_position_print(porfia_play_position(play, i), texts[1], sizeof texts[1]);
         assert_string_equal(texts[0], texts[1]);
         if (i < length)
-            assert_int_equal(porfia_position_play(position, porfia_match_move(match, i)),
-                             porfia_match_gain(match, i));
+            assert_int_equal(porfia_position_play(position, porfia_play_move_at(play, i)),
+                             porfia_play_gain(play, i));
     }
     int kept;
-    const uint64_t *history = porfia_match_history(match, &kept);
+    const uint64_t *history = porfia_play_history(play, &kept);
     for (int i = 0; i < kept; i++)
         same += history[i] == history[kept - 1];
     PorfiaEnd expected = porfia_position_over(position) ? PORFIA_NORMAL
                          : same == 3                    ? PORFIA_REPETITION
                                                         : PORFIA_RUNNING;
-    assert_int_equal(porfia_match_end(match), expected);
+    assert_int_equal(porfia_play_end(play), expected);
     porfia_position_free(position);
-    porfia_match_free(match);
+    porfia_play_free(play);
 }
 
 static void test_random_games(void **state)
@@ -277,8 +277,8 @@ static unsigned placeholders(const char *text)
 static void test_texts(void **state)
 {
     (void)state;
-    for (int i = 0; i < MATCH_TEXT_COUNT; i++) {
-        const PorfiaText *text = &match_texts[i];
+    for (int i = 0; i < PLAY_TEXT_COUNT; i++) {
+        const PorfiaText *text = &play_texts[i];
         for (int language = 0; language < PORFIA_LANGUAGES; language++) {
             assert_non_null(text->in[language]);
             assert_true(strlen(text->in[language]) > 0);

@@ -2,19 +2,19 @@
  * A game being played in a dialogue: what is said when a move is made, when it is taken back, and when
  * the game ends.
  */
-#ifndef CLI_DIALOGUE_PLAY_H
-#define CLI_DIALOGUE_PLAY_H
+#ifndef CLI_DIALOGUE_DIALOGUE_H
+#define CLI_DIALOGUE_DIALOGUE_H
 
 #include "cli/dialogue/input.h"
 #include "play/sitting.h"
 
-typedef struct Play {
+typedef struct Dialogue {
     const Console *console;
     Input *input;
     Sitting sitting;
     bool ponders;      /* computers think while the program waits for a human */
     bool has_prompted; /* a human knows about `help` */
-} Play;
+} Dialogue;
 
 /* How a turn ended, if it did. */
 typedef enum TurnResult {
@@ -29,13 +29,14 @@ typedef enum TurnResult {
 } TurnResult;
 
 /* Plays to the end or to where somebody stops it; returns the exit status. */
-int play_run(Play *play);
+int dialogue_run(Dialogue *dialogue);
 
 /* Makes a move: into the log first, then on the screen. finding: NULL if nobody searched. */
-TurnResult play_move(Play *play, PorfiaMove move, const PorfiaFinding *finding, int64_t ms);
+TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaFinding *finding,
+                         int64_t ms);
 /* Takes moves back until `length` are left. */
-TurnResult play_take_back(Play *play, int length);
+TurnResult dialogue_take_back(Dialogue *dialogue, int length);
 /* Brings output and log where they belong; TURN_GOES_ON if both got there. */
-TurnResult play_save(Play *play);
+TurnResult dialogue_save(Dialogue *dialogue);
 
 #endif

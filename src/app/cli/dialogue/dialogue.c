@@ -1,0 +1,96 @@
+/*
+ * The course of a game: turn after turn until the rules or somebody ends it.
+ *
+ * Every move is written to the log before it is shown, and brought to the disk after that, when no
+ * clock runs. What cannot be written is not played on: a game that is not saved is not a game.
+ */
+#include "cli/dialogue/dialogue.h"
+
+#include "cli/dialogue/narration.h"
+#include "cli/dialogue/turns.h"
+#include "play/signals.h"
+
+/* It cannot be written any more: says what of the game it has. */
+static TurnResult report_loss(const Dialogue *dialogue, const PorfiaError *error)
+{
+    int kept = sitting_kept(&dialogue->sitting);
+    console_fail_error(dialogue->console, error);
+    if (kept < 0)
+        console_fail(dialogue->console, TEXT_LOG_GONE, "s", dialogue->sitting.path);
+    else
+        console_fail(dialogue->console, TEXT_LOG_LOST, "ds", kept, dialogue->sitting.path);
+    return TURN_FAILED;
+}
+
+TurnResult dialogue_save(Dialogue *dialogue)
+{
+    PorfiaError error;
+    bool is_shown = console_flush();
+    if (!sitting_sync(&dialogue->sitting, &error))
+        return report_loss(dialogue, &error);
+    return is_shown ? TURN_GOES_ON : TURN_INPUT_END;
+}
+
+TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaFinding *finding,
+                         int64_t ms)
+{
+    PorfiaError error;
+    if (!sitting_move(&dialogue->sitting, move, finding, ms, &error))
+        return report_loss(dialogue, &error);
+    narrate_move(dialogue->console, dialogue->sitting.record);
+    TurnResult saved = dialogue_save(dialogue);
+    return saved == TURN_GOES_ON ? TURN_MOVED : saved;
+}
+
+TurnResult dialogue_take_back(Dialogue *dialogue, int length)
+{
+    PorfiaError error;
+    if (!sitting_take_back(&dialogue->sitting, length, &error))
+        return report_loss(dialogue, &error);
+    console_line(dialogue->console, TEXT_UNDONE, "d", length);
+    narrate_board(dialogue->console, dialogue->sitting.record);
+    TurnResult saved = dialogue_save(dialogue);
+    return saved == TURN_GOES_ON ? TURN_TAKEN_BACK : saved;
+}
+
+static int exit_status(TurnResult last)
+{
+    if (last == TURN_FAILED)
+        return STATUS_FAILED;
+    return last == TURN_SIGNAL ? 128 + signals_caught() : STATUS_OK;
+}
+
+/* Writes the end into the log and shows it. */
+static int dialogue_finish(Dialogue *dialogue, TurnResult last)
+{
+    const PorfiaRecord *record = dialogue->sitting.record;
+    PorfiaError error;
+    if (!sitting_end(&dialogue->sitting, last == TURN_RESIGNED, &error)) {
+        report_loss(dialogue, &error);
+        return STATUS_FAILED;
+    }
+    if (record->end == PORFIA_UNFINISHED)
+        console_line(dialogue->console, TEXT_LEFT_UNFINISHED, "ffs", dialogue->console->program,
+                     dialogue->sitting.path, record->id);
+    else
+        narrate_end(dialogue->console, record);
+    TurnResult saved = dialogue_save(dialogue);
+    return exit_status(saved == TURN_FAILED ? saved : last);
+}
+
+int dialogue_run(Dialogue *dialogue)
+{
+    static TurnResult (*const turns[])(Dialogue *) = {
+        [PORFIA_HUMAN] = human_turn,
+        [PORFIA_RANDOM] = random_turn,
+        [PORFIA_COMPUTER] = computer_turn,
+    };
+    const Sitting *sitting = &dialogue->sitting;
+    TurnResult last = TURN_MOVED;
+    narrate_board(dialogue->console, sitting->record);
+    console_flush();
+    while ((last == TURN_MOVED || last == TURN_TAKEN_BACK) &&
+           porfia_play_end(sitting->record->play) == PORFIA_RUNNING)
+        last = turns[sitting->players[sitting_mover(sitting) - 1].kind](dialogue);
+    return last == TURN_FAILED ? STATUS_FAILED : dialogue_finish(dialogue, last);
+}
