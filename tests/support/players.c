@@ -12,8 +12,8 @@ PorfiaPlay *play_from(PorfiaPosition *start)
     return play;
 }
 
-Seat *seat_with(const char *player, const PorfiaPlay *play, const SeatTerms *terms,
-                const ProgramOption *options, int option_count)
+MatchPlayer *match_player_with(const char *player, const PorfiaPlay *play, const MatchTerms *terms,
+                               const ProgramOption *options, int option_count)
 {
     PorfiaError error = {0};
     const PorfiaPosition *start = porfia_play_position(play, 0);
@@ -24,23 +24,23 @@ Seat *seat_with(const char *player, const PorfiaPlay *play, const SeatTerms *ter
                                 .option_count = option_count,
                                 .keeper = PROGRAM};
     assert_true(program_player_parse(player, &settings.kind, &settings.command));
-    Seat *seat = program_seat_open(&settings, terms, &error);
-    assert_non_null(seat);
-    return seat;
+    MatchPlayer *match_player = program_player_open(&settings, terms, &error);
+    assert_non_null(match_player);
+    return match_player;
 }
 
-Seat *seat_of(const char *player, const PorfiaPlay *play, const SeatTerms *terms)
+MatchPlayer *match_player_of(const char *player, const PorfiaPlay *play, const MatchTerms *terms)
 {
-    return seat_with(player, play, terms, NULL, 0);
+    return match_player_with(player, play, terms, NULL, 0);
 }
 
-void seat_play(Seat *seat, PorfiaPlay *play, SeatAnswer *answer)
+void match_player_play(MatchPlayer *match_player, PorfiaPlay *play, PlayerAnswer *answer)
 {
-    seat->kind->begin(seat, play, answer);
-    while (answer->fault == SEAT_NO_FAULT && porfia_play_end(play) == PORFIA_RUNNING) {
+    match_player->kind->begin(match_player, play, answer);
+    while (answer->fault == PLAYER_NO_FAULT && porfia_play_end(play) == PORFIA_RUNNING) {
         PorfiaError error = {0};
-        seat->kind->ask(seat, play, answer);
-        if (answer->fault == SEAT_NO_FAULT)
+        match_player->kind->ask(match_player, play, answer);
+        if (answer->fault == PLAYER_NO_FAULT)
             assert_true(porfia_play_move(play, answer->move, &error));
     }
 }

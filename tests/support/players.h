@@ -2,18 +2,18 @@
 #ifndef TESTS_PLAYERS_H
 #define TESTS_PLAYERS_H
 
-#include "match/players/program_player.h"
+#include "match/players/program_settings.h"
 #include "support/patience.h"
 
 /* A game that begins with the position, which is freed. */
 PorfiaPlay *play_from(PorfiaPosition *start);
 
-/* The seat of a player such as "line:./program", at the game's start. */
-Seat *seat_with(const char *player, const PorfiaPlay *play, const SeatTerms *terms,
-                const ProgramOption *options, int option_count);
-Seat *seat_of(const char *player, const PorfiaPlay *play, const SeatTerms *terms);
+/* The player of a player such as "line:./program", at the game's start. */
+MatchPlayer *match_player_with(const char *player, const PorfiaPlay *play, const MatchTerms *terms,
+                               const ProgramOption *options, int option_count);
+MatchPlayer *match_player_of(const char *player, const PorfiaPlay *play, const MatchTerms *terms);
 
-/* The seat plays both sides until it fails or the game is over. */
-void seat_play(Seat *seat, PorfiaPlay *play, SeatAnswer *answer);
+/* The player plays both sides until it fails or the game is over. */
+void match_player_play(MatchPlayer *match_player, PorfiaPlay *play, PlayerAnswer *answer);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * A championship as JSON: what the file of --config says, what a database keeps, and what is sent to
+ * A match as JSON: what the file of --config says, what a database keeps, and what is sent to
  * other machines are one and the same object.
  *
  * Its members are one table; each row knows where its value is and what it may be, so that reading and
  * writing cannot differ. Players, rules, size and positions, which are no plain numbers, follow it.
  */
-#include "match/championship.h"
+#include "match/match.h"
 
 #include "match/texts.h"
 
@@ -25,28 +25,28 @@ typedef struct Member {
 
 #define MEMBER(name, kind, place, min, max)                                                        \
     {                                                                                              \
-        name, kind, offsetof(Championship, place), min, max                                        \
+        name, kind, offsetof(Match, place), min, max                                               \
     }
 
 static const Member members[] = {
     MEMBER("seed", MEMBER_UINT64, start.seed, 0, INT64_MAX),
     MEMBER("pieces", MEMBER_INT, start.pieces, 1, 8),
-    MEMBER("openings", MEMBER_INT, openings, 0, CHAMPIONSHIP_MAX_OPENINGS),
-    MEMBER("pairs", MEMBER_INT, pairs, 1, CHAMPIONSHIP_MAX_PAIRS),
+    MEMBER("openings", MEMBER_INT, openings, 0, MATCH_MAX_OPENINGS),
+    MEMBER("pairs", MEMBER_INT, pairs, 1, MATCH_MAX_PAIRS),
     MEMBER("time", MEMBER_INT64, terms.limits.time_ms, 0, PORFIA_MAX_TIME_MS),
     MEMBER("nodes", MEMBER_UINT64, terms.limits.nodes, 0, INT64_MAX),
     MEMBER("depth", MEMBER_INT, terms.limits.depth, 0, PORFIA_MAX_DEPTH),
     MEMBER("margin", MEMBER_INT64, terms.margin_ms, 0, PORFIA_MAX_TIME_MS),
     MEMBER("patience", MEMBER_INT64, terms.patience_ms, 1, PORFIA_MAX_TIME_MS),
     MEMBER("memory", MEMBER_INT64, terms.memory_mib, 0, 1 << 20),
-    MEMBER("max_moves", MEMBER_INT, max_moves, 0, CHAMPIONSHIP_MAX_MOVES),
+    MEMBER("max_moves", MEMBER_INT, max_moves, 0, MATCH_MAX_MOVES),
     MEMBER("adjudicate", MEMBER_BOOL, adjudicates, 0, 1),
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 
-static json_t *member_write(const Member *member, const Championship *championship)
+static json_t *member_write(const Member *member, const Match *match)
 {
-    const char *place = (const char *)championship + member->offset;
+    const char *place = (const char *)match + member->offset;
     switch (member->kind) {
     case MEMBER_INT: return json_integer(*(const int *)place);
     case MEMBER_INT64: return json_integer(*(const int64_t *)place);
@@ -57,13 +57,12 @@ static json_t *member_write(const Member *member, const Championship *championsh
 
 static bool refuse_kind(PorfiaError *error, const char *name, const char *kind)
 {
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_KIND], "ss", name, kind);
+    return error_set(error, &match_texts[MATCH_TEXT_CONFIG_KIND], "ss", name, kind);
 }
 
-static bool member_read(const Member *member, const json_t *value, Championship *championship,
-                        PorfiaError *error)
+static bool member_read(const Member *member, const json_t *value, Match *match, PorfiaError *error)
 {
-    char *place = (char *)championship + member->offset;
+    char *place = (char *)match + member->offset;
     if (member->kind == MEMBER_BOOL) {
         *(bool *)place = json_is_true(value);
         return json_is_boolean(value) || refuse_kind(error, member->name, "true, false");
@@ -83,56 +82,54 @@ static bool member_read(const Member *member, const json_t *value, Championship 
 
 /* ---- Members that are no plain numbers ---- */
 
-static bool read_game(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_game(Match *match, const json_t *value, PorfiaError *error)
 {
     if (!json_is_string(value))
         return refuse_kind(error, "game", "cavalo, dots, adji");
-    championship->game = porfia_game_find(json_string_value(value), error);
-    return championship->game != NULL;
+    match->game = porfia_game_find(json_string_value(value), error);
+    return match->game != NULL;
 }
 
-static bool read_rules(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_rules(Match *match, const json_t *value, PorfiaError *error)
 {
     if (!json_is_string(value))
         return refuse_kind(error, "rules", "\"name=value,..\"");
-    return porfia_rules_parse(championship->game, json_string_value(value), &championship->rules,
-                              error);
+    return porfia_rules_parse(match->game, json_string_value(value), &match->rules, error);
 }
 
-static bool read_size(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_size(Match *match, const json_t *value, PorfiaError *error)
 {
     if (!json_is_string(value))
         return refuse_kind(error, "size", "\"5x6\"");
-    return porfia_size_parse(json_string_value(value), &championship->start.rows,
-                             &championship->start.columns, error);
+    return porfia_size_parse(json_string_value(value), &match->start.rows, &match->start.columns,
+                             error);
 }
 
-static bool read_schedule(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_schedule(Match *match, const json_t *value, PorfiaError *error)
 {
     const char *name = json_string_value(value);
     for (int i = 0; name && i < SCHEDULES; i++) {
-        championship->schedule = (ScheduleKind)i;
+        match->schedule = (ScheduleKind)i;
         if (strcmp(name, schedule_name((ScheduleKind)i)) == 0)
             return true;
     }
     return refuse_kind(error, "schedule", "round-robin, gauntlet, knock-out");
 }
 
-static bool read_sprt(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_sprt(Match *match, const json_t *value, PorfiaError *error)
 {
-    championship->has_sprt = !json_is_null(value);
-    if (!championship->has_sprt)
+    match->has_sprt = !json_is_null(value);
+    if (!match->has_sprt)
         return true;
     const json_t *elo0 = json_array_get(value, 0), *elo1 = json_array_get(value, 1);
     if (json_array_size(value) != 2 || !json_is_number(elo0) || !json_is_number(elo1))
         return refuse_kind(error, "sprt", "[elo0, elo1]");
-    championship->sprt = (PorfiaSprt){json_number_value(elo0), json_number_value(elo1)};
-    return (fabs(championship->sprt.elo0) <= CHAMPIONSHIP_MAX_ELO &&
-            fabs(championship->sprt.elo1) <= CHAMPIONSHIP_MAX_ELO) ||
+    match->sprt = (PorfiaSprt){json_number_value(elo0), json_number_value(elo1)};
+    return (fabs(match->sprt.elo0) <= MATCH_MAX_ELO && fabs(match->sprt.elo1) <= MATCH_MAX_ELO) ||
            refuse_kind(error, "sprt", "-1000..1000");
 }
 
-static bool read_starts(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_starts(Match *match, const json_t *value, PorfiaError *error)
 {
     size_t index;
     json_t *text;
@@ -142,26 +139,26 @@ static bool read_starts(Championship *championship, const json_t *value, PorfiaE
     {
         if (!json_is_string(text))
             return refuse_kind(error, "positions", "[\"..\", ..]");
-        if (!championship_add_start(championship, json_string_value(text), error))
+        if (!match_add_start(match, json_string_value(text), error))
             return false;
     }
     return true;
 }
 
 /* An entrant is a text, or an object with its name. */
-static bool read_entrant(Championship *championship, json_t *value, PorfiaError *error)
+static bool read_entrant(Match *match, json_t *value, PorfiaError *error)
 {
     if (json_is_string(value))
-        return championship_enter(championship, NULL, json_string_value(value), NULL, error);
+        return match_enter(match, NULL, json_string_value(value), NULL, error);
     const char *name = NULL, *player = NULL, *options = NULL;
     if (json_unpack(value, "{s?s, s:s, s?s!}", "name", &name, "player", &player, "options",
                     &options) != 0)
         return refuse_kind(error, "players",
                            "[\"..\", {\"name\":\"..\",\"player\":\"..\",\"options\":\"..\"}, ..]");
-    return championship_enter(championship, name, player, options, error);
+    return match_enter(match, name, player, options, error);
 }
 
-static bool read_entrants(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_entrants(Match *match, const json_t *value, PorfiaError *error)
 {
     size_t index;
     json_t *entrant;
@@ -169,22 +166,22 @@ static bool read_entrants(Championship *championship, const json_t *value, Porfi
         return refuse_kind(error, "players", "[..]");
     json_array_foreach(value, index, entrant)
     {
-        if (!read_entrant(championship, entrant, error))
+        if (!read_entrant(match, entrant, error))
             return false;
     }
     return true;
 }
 
-static bool read_folder(Championship *championship, const json_t *value, PorfiaError *error)
+static bool read_folder(Match *match, const json_t *value, PorfiaError *error)
 {
     const char *folder = json_string_value(value);
-    if (!folder || strlen(folder) >= sizeof championship->folder)
+    if (!folder || strlen(folder) >= sizeof match->folder)
         return refuse_kind(error, "folder", "\"/..\"");
-    memcpy(championship->folder, folder, strlen(folder) + 1);
+    memcpy(match->folder, folder, strlen(folder) + 1);
     return true;
 }
 
-typedef bool ReadMember(Championship *championship, const json_t *value, PorfiaError *error);
+typedef bool ReadMember(Match *match, const json_t *value, PorfiaError *error);
 
 /* The game comes first: the others depend on it. */
 static const struct {
@@ -207,30 +204,30 @@ static bool is_known(const char *name)
 }
 
 /* What depends on the game, before anything else is said of it. */
-static void set_game_defaults(Championship *championship)
+static void set_game_defaults(Match *match)
 {
-    uint64_t seed = championship->start.seed;
-    championship->start = porfia_game_start(championship->game);
-    championship->start.seed = seed;
+    uint64_t seed = match->start.seed;
+    match->start = porfia_game_start(match->game);
+    match->start.seed = seed;
 }
 
 /* A start has a size or pieces only in games that have them. */
-static bool members_fit(const Championship *championship, const json_t *object, PorfiaError *error)
+static bool members_fit(const Match *match, const json_t *object, PorfiaError *error)
 {
     static const struct {
         const char *name;
         PorfiaParameter parameter;
     } members_of_starts[] = {{"size", PORFIA_SIZE}, {"pieces", PORFIA_PIECES}};
-    unsigned parameters = porfia_game_parameters(championship->game);
+    unsigned parameters = porfia_game_parameters(match->game);
     for (size_t i = 0; i < sizeof members_of_starts / sizeof *members_of_starts; i++)
         if (json_object_get(object, members_of_starts[i].name) &&
             !(parameters & (unsigned)members_of_starts[i].parameter))
-            return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_MEANS], "ss",
-                             members_of_starts[i].name, porfia_game_name(championship->game));
+            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_MEANS], "ss",
+                             members_of_starts[i].name, porfia_game_name(match->game));
     return true;
 }
 
-bool championship_read(Championship *championship, const json_t *object, PorfiaError *error)
+bool match_read(Match *match, const json_t *object, PorfiaError *error)
 {
     const char *name;
     json_t *value;
@@ -239,36 +236,36 @@ bool championship_read(Championship *championship, const json_t *object, PorfiaE
     json_object_foreach((json_t *)object, name, value)
     {
         if (!is_known(name))
-            return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_CONFIG_KEY], "s", name);
+            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_KEY], "s", name);
     }
     if (!json_object_get(object, "game"))
-        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_GAME], "");
+        return error_set(error, &match_texts[MATCH_TEXT_GAME], "");
     for (int i = 0; i < READERS; i++) {
         value = json_object_get(object, readers[i].name);
-        if (value && !readers[i].read(championship, value, error))
+        if (value && !readers[i].read(match, value, error))
             return false;
         if (i == 0) {
-            set_game_defaults(championship);
-            if (!members_fit(championship, object, error))
+            set_game_defaults(match);
+            if (!members_fit(match, object, error))
                 return false;
         }
     }
     for (int i = 0; i < MEMBERS; i++) {
         value = json_object_get(object, members[i].name);
-        if (value && !member_read(&members[i], value, championship, error))
+        if (value && !member_read(&members[i], value, match, error))
             return false;
     }
-    if (championship->openings < 0)
-        championship->openings = porfia_game_openings(championship->game);
+    if (match->openings < 0)
+        match->openings = porfia_game_openings(match->game);
     return true;
 }
 
 /* Lists and objects into which a part that could not be made (NULL) makes the whole NULL. */
-static json_t *entrants_json(const Championship *championship)
+static json_t *entrants_json(const Match *match)
 {
     json_t *list = json_array();
-    for (int i = 0; i < championship->entrant_count; i++) {
-        const Entrant *entrant = &championship->entrants[i];
+    for (int i = 0; i < match->entrant_count; i++) {
+        const Entrant *entrant = &match->entrants[i];
         char text[PORFIA_PLAYER_SIZE];
         porfia_player_print(&entrant->player, text, sizeof text);
         json_t *object = json_pack("{s:s, s:s, s:s}", "name", entrant->name, "player", text,
@@ -281,40 +278,39 @@ static json_t *entrants_json(const Championship *championship)
     return list;
 }
 
-static json_t *starts_json(const Championship *championship)
+static json_t *starts_json(const Match *match)
 {
     json_t *list = json_array();
-    for (int i = 0; i < championship->start_count; i++)
-        if (json_array_append_new(list, json_string(championship->starts[i])) != 0) {
+    for (int i = 0; i < match->start_count; i++)
+        if (json_array_append_new(list, json_string(match->starts[i])) != 0) {
             json_decref(list);
             return NULL;
         }
     return list;
 }
 
-json_t *championship_json(const Championship *championship)
+json_t *match_json(const Match *match)
 {
     char rules[PORFIA_RULES_SIZE], size[24];
-    unsigned parameters = porfia_game_parameters(championship->game);
-    porfia_rules_print(championship->game, &championship->rules, rules, sizeof rules);
-    snprintf(size, sizeof size, "%dx%d", championship->start.rows, championship->start.columns);
-    json_t *object =
-        json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(championship->game),
-                  "rules", rules, "schedule", schedule_name(championship->schedule), "folder",
-                  championship->folder, "players", entrants_json(championship));
+    unsigned parameters = porfia_game_parameters(match->game);
+    porfia_rules_print(match->game, &match->rules, rules, sizeof rules);
+    snprintf(size, sizeof size, "%dx%d", match->start.rows, match->start.columns);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(match->game),
+                               "rules", rules, "schedule", schedule_name(match->schedule), "folder",
+                               match->folder, "players", entrants_json(match));
     bool is_whole = object != NULL;
     if (parameters & PORFIA_SIZE)
         is_whole &= json_object_set_new(object, "size", json_string(size)) == 0;
     for (int i = 0; i < MEMBERS; i++)
         if (parameters & PORFIA_PIECES || strcmp(members[i].name, "pieces") != 0)
-            is_whole &= json_object_set_new(object, members[i].name,
-                                            member_write(&members[i], championship)) == 0;
-    if (championship->has_sprt)
-        is_whole &= json_object_set_new(
-                        object, "sprt",
-                        json_pack("[f, f]", championship->sprt.elo0, championship->sprt.elo1)) == 0;
-    if (championship->start_count > 0)
-        is_whole &= json_object_set_new(object, "positions", starts_json(championship)) == 0;
+            is_whole &=
+                json_object_set_new(object, members[i].name, member_write(&members[i], match)) == 0;
+    if (match->has_sprt)
+        is_whole &=
+            json_object_set_new(object, "sprt",
+                                json_pack("[f, f]", match->sprt.elo0, match->sprt.elo1)) == 0;
+    if (match->start_count > 0)
+        is_whole &= json_object_set_new(object, "positions", starts_json(match)) == 0;
     if (is_whole)
         return object;
     json_decref(object);

@@ -8,14 +8,14 @@
 /* Sets the seeds of players apart from those of starts. */
 enum { FOR_PLAYERS = 2 };
 
-PorfiaPosition *opening_position(const Championship *championship, int start, PorfiaError *error)
+PorfiaPosition *opening_position(const Match *match, int start, PorfiaError *error)
 {
-    if (championship->start_count > 0) {
-        const char *text = championship->starts[(start - 1) % championship->start_count];
-        return porfia_position_parse(championship->game, &championship->rules, text, error);
+    if (match->start_count > 0) {
+        const char *text = match->starts[(start - 1) % match->start_count];
+        return porfia_position_parse(match->game, &match->rules, text, error);
     }
-    return porfia_opening_create(championship->game, &championship->rules, &championship->start,
-                                 championship->openings, (uint64_t)start, error);
+    return porfia_opening_create(match->game, &match->rules, &match->start, match->openings,
+                                 (uint64_t)start, error);
 }
 
 static bool is_same_player(const Entrant *one, const Entrant *other)
@@ -27,20 +27,20 @@ static bool is_same_player(const Entrant *one, const Entrant *other)
 }
 
 /* Tells equal players apart. Whoever else takes part, and in which order, changes nothing. */
-static uint64_t entrant_label(const Championship *championship, int entrant)
+static uint64_t entrant_label(const Match *match, int entrant)
 {
     uint64_t label = 0;
     for (int i = 0; i < entrant; i++)
-        label += is_same_player(&championship->entrants[i], &championship->entrants[entrant]);
+        label += is_same_player(&match->entrants[i], &match->entrants[entrant]);
     return label;
 }
 
-PorfiaPlayer opening_player(const Championship *championship, const Fixture *fixture, int index)
+PorfiaPlayer opening_player(const Match *match, const Fixture *fixture, int index)
 {
-    PorfiaPlayer player = championship->entrants[fixture->entrants[index]].player;
-    uint64_t seed = hash_join(hash_word(championship->start.seed), (uint64_t)fixture->start);
+    PorfiaPlayer player = match->entrants[fixture->entrants[index]].player;
+    uint64_t seed = hash_join(hash_word(match->start.seed), (uint64_t)fixture->start);
     seed = hash_join(seed, FOR_PLAYERS);
-    seed = hash_join(seed, entrant_label(championship, fixture->entrants[index]));
+    seed = hash_join(seed, entrant_label(match, fixture->entrants[index]));
     player.seed = hash_join(seed, player.seed);
     player.method.seed = hash_join(seed, player.method.seed);
     return player;

@@ -5,8 +5,8 @@
 #include "match/schedule.h"
 
 /* The start of both games of a pair; NULL: out of memory. */
-PorfiaPosition *opening_position(const Championship *championship, int start, PorfiaError *error);
+PorfiaPosition *opening_position(const Match *match, int start, PorfiaError *error);
 /* A player of the fixture with the seeds that it has there. */
-PorfiaPlayer opening_player(const Championship *championship, const Fixture *fixture, int index);
+PorfiaPlayer opening_player(const Match *match, const Fixture *fixture, int index);
 
 #endif

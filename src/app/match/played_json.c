@@ -11,7 +11,7 @@
 
 static bool refuse(PorfiaError *error)
 {
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_ELSEWHERE], "");
+    return error_set(error, &match_texts[MATCH_TEXT_ELSEWHERE], "");
 }
 
 /* ---- Which game ---- */
@@ -160,7 +160,7 @@ bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *err
     played->fault = fault_find(fault);
     if (strcmp(end, porfia_end_name(played->end)) != 0 ||
         strcmp(fault, fault_name(played->fault)) != 0 || played->winner < 0 || played->winner > 2 ||
-        (played->fault != SEAT_NO_FAULT && played->winner == 0))
+        (played->fault != PLAYER_NO_FAULT && played->winner == 0))
         return refuse(error);
     return fixture_read(fixture, &played->fixture, &played->game, error) &&
            moves_read(moves, played, error);

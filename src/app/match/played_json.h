@@ -1,11 +1,11 @@
 /*
- * A game of a championship as JSON, for processes that play it for another one: which game is to be
- * played, and what became of it. The championship itself is an object as well (championship.h).
+ * A game of a match as JSON, for processes that play it for another one: which game is to be
+ * played, and what became of it. The match itself is an object as well (match.h).
  */
 #ifndef MATCH_PLAYED_JSON_H
 #define MATCH_PLAYED_JSON_H
 
-#include "match/bout.h"
+#include "match/match_game.h"
 
 /* NULL: memory ran out. */
 json_t *fixture_json(const Fixture *fixture, int game);

@@ -8,10 +8,10 @@
 
 enum { BOTH_GAMES = 3 };
 
-bool results_init(Results *results, const Championship *championship, PorfiaError *error)
+bool results_init(Results *results, const Match *match, PorfiaError *error)
 {
-    size_t entrants = (size_t)championship->entrant_count;
-    *results = (Results){.championship = championship};
+    size_t entrants = (size_t)match->entrant_count;
+    *results = (Results){.match = match};
     results->tallies = calloc(entrants * entrants, sizeof *results->tallies);
     results->faults = calloc(entrants, sizeof *results->faults);
     if (results->tallies && results->faults)
@@ -85,7 +85,7 @@ static void results_take(void *user, const StoredGame *game)
     pair->fixture = *fixture;
     pair->played |= 1 << game->game;
     pair->pair.games[game->game] = pair_game(game);
-    if (game->fault != SEAT_NO_FAULT && game->winner > 0 && !pair->notes[game->game])
+    if (game->fault != PLAYER_NO_FAULT && game->winner > 0 && !pair->notes[game->game])
         results->has_failed |= !(pair->notes[game->game] = note_fault(game));
 }
 
@@ -98,8 +98,8 @@ bool results_update(Results *results, Store *store, PorfiaError *error)
 
 static PorfiaTally *tally_place(const Results *results, int entrant, int other)
 {
-    return &results->tallies[(size_t)entrant * (size_t)results->championship->entrant_count +
-                             (size_t)other];
+    return &results
+                ->tallies[(size_t)entrant * (size_t)results->match->entrant_count + (size_t)other];
 }
 
 /* The same pair as the other one sees it. */
@@ -119,7 +119,7 @@ const PairResult *results_count_next(Results *results)
     if (results->is_decided || results->counted == results->count ||
         results->pairs[results->counted].played != BOTH_GAMES)
         return NULL;
-    const Championship *championship = results->championship;
+    const Match *match = results->match;
     const PairResult *result = &results->pairs[results->counted++];
     const int *entrants = result->fixture.entrants;
     PorfiaPair exchanged = pair_exchanged(&result->pair);
@@ -129,8 +129,8 @@ const PairResult *results_count_next(Results *results)
     for (int game = 0; game < 2; game++)
         if (result->notes[game])
             results->faults[result->notes[game]->entrant]++;
-    results->is_decided = championship->has_sprt &&
-                          porfia_tally_sprt(tally, &championship->sprt).verdict != PORFIA_UNDECIDED;
+    results->is_decided =
+        match->has_sprt && porfia_tally_sprt(tally, &match->sprt).verdict != PORFIA_UNDECIDED;
     return result;
 }
 
@@ -158,7 +158,7 @@ static void tally_join(PorfiaTally *sum, const PorfiaTally *more)
 PorfiaTally results_total(const Results *results, int entrant)
 {
     PorfiaTally sum = {0};
-    for (int other = 0; other < results->championship->entrant_count; other++)
+    for (int other = 0; other < results->match->entrant_count; other++)
         tally_join(&sum, tally_place(results, entrant, other));
     return sum;
 }

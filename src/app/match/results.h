@@ -9,7 +9,7 @@
 #include "match/store/store.h"
 
 typedef struct Results {
-    const Championship *championship;
+    const Match *match;
     PairResult *pairs; /* by their order; those that are not known yet have played nothing */
     int64_t count, room;
     int64_t counted;      /* of them, from the first on, are played and added up */
@@ -20,7 +20,7 @@ typedef struct Results {
     bool has_failed;      /* memory ran out */
 } Results;
 
-bool results_init(Results *results, const Championship *championship, PorfiaError *error);
+bool results_init(Results *results, const Match *match, PorfiaError *error);
 void results_release(Results *results);
 /* Takes in what was finished since the last time. */
 bool results_update(Results *results, Store *store, PorfiaError *error);

@@ -1,5 +1,5 @@
 /*
- * Threads that play a championship: see run.h.
+ * Threads that play a match: see run.h.
  *
  * The calling thread plays nothing: it reads what was finished, here or by another process, adds it up
  * in order and tells the observer. The threads claim games, plan more when there are none left,
@@ -23,16 +23,16 @@ typedef struct Worker {
     struct Crew *crew;
     int index;
     pthread_t thread;
-    Seat *seats[2]; /* of the game that it plays now, or NULL */
+    MatchPlayer *match_players[2]; /* of the game that it plays now, or NULL */
 } Worker;
 
 typedef struct Crew {
-    const Championship *championship;
+    const Match *match;
     const RunSettings *settings;
     Worker *workers;
     int worker_count;
     SearchPool *pool;
-    pthread_mutex_t mutex; /* of everything below, and of the workers' seats */
+    pthread_mutex_t mutex; /* of everything below, and of the workers' players */
     pthread_cond_t news;   /* a game is finished, or something failed */
     pthread_cond_t work;   /* there may be games to claim, or it is time to leave */
     Store *store;
@@ -62,12 +62,12 @@ static struct timespec tick_from_now(void)
 
 /* ---- The threads; the mutex is held where nothing else is said ---- */
 
-static bool worker_seated(void *user, Seat *const seats[2])
+static bool worker_seated(void *user, MatchPlayer *const match_players[2])
 {
     Worker *worker = user;
     pthread_mutex_lock(&worker->crew->mutex);
     for (int i = 0; i < 2; i++)
-        worker->seats[i] = seats ? seats[i] : NULL;
+        worker->match_players[i] = match_players ? match_players[i] : NULL;
     bool goes_on = !worker->crew->is_leaving;
     pthread_mutex_unlock(&worker->crew->mutex);
     return goes_on;
@@ -90,11 +90,9 @@ static bool crew_plan(Crew *crew)
     int64_t planned;
     int count = 0;
     bool is_good = store_planned(crew->store, &planned, &error);
-    bool is_known =
-        crew->championship->schedule != SCHEDULE_KNOCK_OUT || crew->results->count == planned;
+    bool is_known = crew->match->schedule != SCHEDULE_KNOCK_OUT || crew->results->count == planned;
     if (is_good && is_known) {
-        count =
-            schedule_next(crew->championship, crew->results->pairs, planned, fixtures, PLAN_PAIRS);
+        count = schedule_next(crew->match, crew->results->pairs, planned, fixtures, PLAN_PAIRS);
         is_good = count == 0 || store_plan(crew->store, fixtures, count, &error);
     }
     if (!is_good)
@@ -119,19 +117,19 @@ static bool crew_take(Crew *crew, Fixture *fixture, int *game)
     return false;
 }
 
-static BoutOutcome worker_play(Worker *worker, const Fixture *fixture, int game, PlayedGame *played,
-                               PorfiaError *error)
+static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int game,
+                                    PlayedGame *played, PorfiaError *error)
 {
     const RunSettings *settings = worker->crew->settings;
-    const Championship *championship = worker->crew->championship;
-    BoutHost host = settings->host;
+    const Match *match = worker->crew->match;
+    MatchGameHost host = settings->host;
     host.pool = worker->crew->pool;
     host.seated = worker_seated;
     host.user = worker;
     if (settings->play)
-        return settings->play(settings->play_user, worker->index, championship, fixture, game,
-                              &host, played, error);
-    return bout_play(championship, fixture, game, &host, played, error);
+        return settings->play(settings->play_user, worker->index, match, fixture, game, &host,
+                              played, error);
+    return match_game_play(match, fixture, game, &host, played, error);
 }
 
 static void *worker_run(void *argument)
@@ -145,11 +143,11 @@ static void *worker_run(void *argument)
         PlayedGame played;
         PorfiaError error = {0};
         pthread_mutex_unlock(&crew->mutex);
-        BoutOutcome outcome = worker_play(worker, &fixture, game, &played, &error);
+        MatchGameOutcome outcome = worker_play(worker, &fixture, game, &played, &error);
         pthread_mutex_lock(&crew->mutex);
-        crew->is_broken_off |= outcome == BOUT_BROKEN_OFF;
-        if (outcome == BOUT_FAILED ||
-            (outcome == BOUT_PLAYED && !store_finish(crew->store, &played, &error)))
+        crew->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
+        if (outcome == MATCH_GAME_FAILED ||
+            (outcome == MATCH_GAME_PLAYED && !store_finish(crew->store, &played, &error)))
             crew_fail(crew, &error);
         played_game_release(&played);
         pthread_cond_signal(&crew->news);
@@ -184,8 +182,8 @@ static void crew_dismiss(Crew *crew)
     crew->is_leaving = true;
     for (int i = 0; i < crew->worker_count; i++)
         for (int k = 0; k < 2; k++)
-            if (crew->workers[i].seats[k])
-                crew->workers[i].seats[k]->kind->stop(crew->workers[i].seats[k]);
+            if (crew->workers[i].match_players[k])
+                crew->workers[i].match_players[k]->kind->stop(crew->workers[i].match_players[k]);
     pthread_cond_broadcast(&crew->work);
     pthread_mutex_unlock(&crew->mutex);
     for (int i = 0; i < crew->worker_count; i++)
@@ -209,17 +207,17 @@ static bool crew_is_done(Crew *crew)
     Fixture fixture;
     int64_t planned;
     PorfiaError error = {0};
-    if (results->counted < results->count || results->counted < schedule_length(crew->championship))
+    if (results->counted < results->count || results->counted < schedule_length(crew->match))
         return false;
     if (!store_planned(crew->store, &planned, &error)) {
         crew_fail(crew, &error);
         return false;
     }
     return results->counted == planned &&
-           schedule_next(crew->championship, results->pairs, planned, &fixture, 1) == 0;
+           schedule_next(crew->match, results->pairs, planned, &fixture, 1) == 0;
 }
 
-/* Adds up what is new; false: the championship is over, and *end says why. */
+/* Adds up what is new; false: the match is over, and *end says why. */
 static bool crew_count(Crew *crew, RunEnd *end)
 {
     PorfiaError error = {0};
@@ -238,7 +236,7 @@ static bool crew_count(Crew *crew, RunEnd *end)
     return goes_on && !crew->results->is_decided;
 }
 
-/* Until the championship ends or something fails. */
+/* Until the match ends or something fails. */
 static void crew_watch(Crew *crew, RunEnd *end)
 {
     int64_t next_tick = 0, next_beat = clock_now() + STORE_BEAT_MS * 1000;
@@ -269,7 +267,7 @@ static bool crew_play(Crew *crew, int wanted, RunEnd *end, PorfiaError *error)
     if (goes_on && !crew->has_failed) {
         crew->worker_count = crew_start(crew, wanted);
         if (crew->worker_count == 0)
-            error_set(&crew->error, &championship_texts[CHAMPIONSHIP_TEXT_THREADS], "");
+            error_set(&crew->error, &match_texts[MATCH_TEXT_THREADS], "");
         crew->has_failed |= crew->worker_count == 0;
         crew_watch(crew, end);
     }
@@ -286,12 +284,11 @@ static bool crew_play(Crew *crew, int wanted, RunEnd *end, PorfiaError *error)
     return !crew->has_failed;
 }
 
-bool championship_run(const Championship *championship, Store *store, const RunSettings *settings,
-                      Results *results, RunEnd *end, PorfiaError *error)
+bool match_run(const Match *match, Store *store, const RunSettings *settings, Results *results,
+               RunEnd *end, PorfiaError *error)
 {
     int wanted = settings->concurrency > 1 ? settings->concurrency : 1;
-    Crew crew = {
-        .championship = championship, .settings = settings, .store = store, .results = results};
+    Crew crew = {.match = match, .settings = settings, .store = store, .results = results};
     crew.workers = calloc((size_t)wanted, sizeof *crew.workers);
     /* Each thread uses two at a time, or three with a referee. */
     crew.pool = search_pool_create(3 * wanted);

@@ -1,5 +1,5 @@
 /*
- * A championship is played: games are handed out to threads, kept, and reported in the order of the
+ * A match is played: games are handed out to threads, kept, and reported in the order of the
  * schedule, until all are played, a sequential test is decided, or somebody interrupts.
  */
 #ifndef MATCH_RUN_H
@@ -11,15 +11,15 @@ typedef enum RunEnd { RUN_PLAYED, RUN_DECIDED, RUN_INTERRUPTED } RunEnd;
 
 const char *run_end_name(RunEnd end); /* "pairs", "sprt", "interrupted" */
 
-/* Plays one game for one of the threads, as bout_play does; this may happen on another machine. */
-typedef BoutOutcome RunGame(void *user, int thread, const Championship *championship,
-                            const Fixture *fixture, int game, const BoutHost *host,
-                            PlayedGame *played, PorfiaError *error);
+/* Plays one game for one of the threads, as match_game_play does; this may happen on another machine. */
+typedef MatchGameOutcome RunGame(void *user, int thread, const Match *match, const Fixture *fixture,
+                                 int game, const MatchGameHost *host, PlayedGame *played,
+                                 PorfiaError *error);
 
 typedef struct RunSettings {
-    int concurrency; /* how many games at once; 0 is 1 */
-    BoutHost host;   /* all but who is told of the seats */
-    RunGame *play;   /* NULL: here */
+    int concurrency;    /* how many games at once; 0 is 1 */
+    MatchGameHost host; /* all but who is told of the players */
+    RunGame *play;      /* NULL: here */
     void *play_user;
     /* Told of each pair in order and, with pair NULL, several times a second; by the calling thread.
      * False interrupts. */
@@ -29,7 +29,7 @@ typedef struct RunSettings {
 
 /* Results that were there before are reported as well. False: the database failed, or memory ran
  * out. */
-bool championship_run(const Championship *championship, Store *store, const RunSettings *settings,
-                      Results *results, RunEnd *end, PorfiaError *error);
+bool match_run(const Match *match, Store *store, const RunSettings *settings, Results *results,
+               RunEnd *end, PorfiaError *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* The pairs of a championship: see schedule.h. */
+/* The pairs of a match: see schedule.h. */
 #include "match/schedule.h"
 
 /* Pairs that a drawn tie of a knock-out may have beyond its own; then who was entered first goes
@@ -7,11 +7,10 @@ enum { MAX_DECIDERS = 8, STARTS_A_ROUND = 1000 };
 
 /* ---- Round robin and gauntlet ---- */
 
-static int64_t tie_count(const Championship *championship)
+static int64_t tie_count(const Match *match)
 {
-    int64_t entrants = championship->entrant_count;
-    return championship->schedule == SCHEDULE_GAUNTLET ? entrants - 1
-                                                       : entrants * (entrants - 1) / 2;
+    int64_t entrants = match->entrant_count;
+    return match->schedule == SCHEDULE_GAUNTLET ? entrants - 1 : entrants * (entrants - 1) / 2;
 }
 
 /* Everybody meets everybody: one stays, the others go round (the circle method). An even number of
@@ -36,16 +35,16 @@ static void round_robin_tie(int entrants, int tie, int meeting[2])
     }
 }
 
-static Fixture plain_fixture(const Championship *championship, int64_t order)
+static Fixture plain_fixture(const Match *match, int64_t order)
 {
-    int64_t ties = tie_count(championship);
+    int64_t ties = tie_count(match);
     int tie = (int)(order % ties), number = (int)(order / ties) + 1;
     Fixture fixture = {.order = order, .round = 1, .tie = tie, .number = number, .start = number};
-    if (championship->schedule == SCHEDULE_GAUNTLET) {
+    if (match->schedule == SCHEDULE_GAUNTLET) {
         fixture.entrants[0] = 0;
         fixture.entrants[1] = tie + 1;
     } else {
-        round_robin_tie(championship->entrant_count, tie, fixture.entrants);
+        round_robin_tie(match->entrant_count, tie, fixture.entrants);
     }
     return fixture;
 }
@@ -56,7 +55,7 @@ static Fixture plain_fixture(const Championship *championship, int64_t order)
 typedef struct Bracket {
     int round;
     int count;
-    int places[CHAMPIONSHIP_MAX_ENTRANTS];
+    int places[MATCH_MAX_ENTRANTS];
 } Bracket;
 
 /* Places such that who was entered first and who was entered second can meet in the last round only,
@@ -105,16 +104,15 @@ static TieSum tie_sum(const PairResult *results, int64_t count, int round, int t
 
 /* Whether it needs no more pairs; then *winner is the place, 0 or 1. More games won count first, then
  * the lead in all games together. */
-static bool tie_is_decided(const Championship *championship, const TieSum *sum, int *winner)
+static bool tie_is_decided(const Match *match, const TieSum *sum, int *winner)
 {
     int64_t lead = sum->half_points != 0 ? sum->half_points : sum->lead;
     *winner = lead < 0;
-    return sum->pairs >= championship->pairs &&
-           (lead != 0 || sum->pairs >= championship->pairs + MAX_DECIDERS);
+    return sum->pairs >= match->pairs && (lead != 0 || sum->pairs >= match->pairs + MAX_DECIDERS);
 }
 
 /* Who goes on from two places; false: they have to play (on), and *sum says what they have played. */
-static bool places_winner(const Championship *championship, const Bracket *bracket, int tie,
+static bool places_winner(const Match *match, const Bracket *bracket, int tie,
                           const PairResult *results, int64_t count, TieSum *sum, int *winner)
 {
     const int *both = &bracket->places[2 * tie];
@@ -124,7 +122,7 @@ static bool places_winner(const Championship *championship, const Bracket *brack
     }
     int place;
     *sum = tie_sum(results, count, bracket->round, tie);
-    if (!tie_is_decided(championship, sum, &place))
+    if (!tie_is_decided(match, sum, &place))
         return false;
     /* Nothing has decided: who was entered first goes on. */
     bool is_drawn = sum->half_points == 0 && sum->lead == 0;
@@ -133,23 +131,22 @@ static bool places_winner(const Championship *championship, const Bracket *brack
 }
 
 /* Goes to the next round; false: this one is not over. */
-static bool bracket_advance(const Championship *championship, Bracket *bracket,
-                            const PairResult *results, int64_t count)
+static bool bracket_advance(const Match *match, Bracket *bracket, const PairResult *results,
+                            int64_t count)
 {
     Bracket next = {.round = bracket->round + 1, .count = bracket->count / 2};
     TieSum sum;
     for (int tie = 0; tie < next.count; tie++)
-        if (!places_winner(championship, bracket, tie, results, count, &sum, &next.places[tie]))
+        if (!places_winner(match, bracket, tie, results, count, &sum, &next.places[tie]))
             return false;
     *bracket = next;
     return true;
 }
 
-static Bracket bracket_now(const Championship *championship, const PairResult *results,
-                           int64_t count)
+static Bracket bracket_now(const Match *match, const PairResult *results, int64_t count)
 {
-    Bracket bracket = bracket_begin(championship->entrant_count);
-    while (bracket.count > 1 && bracket_advance(championship, &bracket, results, count))
+    Bracket bracket = bracket_begin(match->entrant_count);
+    while (bracket.count > 1 && bracket_advance(match, &bracket, results, count))
         continue;
     return bracket;
 }
@@ -164,30 +161,28 @@ static bool all_played(const PairResult *results, int64_t count)
 
 /* The pairs of a tie that are to be played now, from *first to *last: all of its own at first, then one
  * more as long as it is drawn. None if *first is the larger one. */
-static void tie_due(const Championship *championship, const Bracket *bracket, int tie,
-                    const PairResult *results, int64_t count, int *first, int *last)
+static void tie_due(const Match *match, const Bracket *bracket, int tie, const PairResult *results,
+                    int64_t count, int *first, int *last)
 {
     TieSum sum = {0};
     int winner;
-    bool is_over = places_winner(championship, bracket, tie, results, count, &sum, &winner);
+    bool is_over = places_winner(match, bracket, tie, results, count, &sum, &winner);
     *first = sum.pairs + 1;
-    *last = is_over                           ? sum.pairs
-            : sum.pairs < championship->pairs ? championship->pairs
-                                              : sum.pairs + 1;
+    *last = is_over ? sum.pairs : sum.pairs < match->pairs ? match->pairs : sum.pairs + 1;
 }
 
 /* What a round still needs. */
-static int knock_out_next(const Championship *championship, const PairResult *results,
-                          int64_t count, Fixture fixtures[], int room)
+static int knock_out_next(const Match *match, const PairResult *results, int64_t count,
+                          Fixture fixtures[], int room)
 {
-    int first[CHAMPIONSHIP_MAX_ENTRANTS], last[CHAMPIONSHIP_MAX_ENTRANTS], found = 0;
+    int first[MATCH_MAX_ENTRANTS], last[MATCH_MAX_ENTRANTS], found = 0;
     if (!all_played(results, count))
         return 0;
-    Bracket bracket = bracket_now(championship, results, count);
+    Bracket bracket = bracket_now(match, results, count);
     int ties = bracket.count / 2;
     for (int tie = 0; tie < ties; tie++)
-        tie_due(championship, &bracket, tie, results, count, &first[tie], &last[tie]);
-    for (int number = 1; number <= championship->pairs + MAX_DECIDERS && found < room; number++) {
+        tie_due(match, &bracket, tie, results, count, &first[tie], &last[tie]);
+    for (int number = 1; number <= match->pairs + MAX_DECIDERS && found < room; number++) {
         for (int tie = 0; tie < ties && found < room; tie++) {
             if (number < first[tie] || number > last[tie])
                 continue;
@@ -204,10 +199,10 @@ static int knock_out_next(const Championship *championship, const PairResult *re
     return found;
 }
 
-int schedule_survivors(const Championship *championship, const PairResult *results, int64_t count,
-                       int survivors[CHAMPIONSHIP_MAX_ENTRANTS])
+int schedule_survivors(const Match *match, const PairResult *results, int64_t count,
+                       int survivors[MATCH_MAX_ENTRANTS])
 {
-    Bracket bracket = bracket_now(championship, results, all_played(results, count) ? count : 0);
+    Bracket bracket = bracket_now(match, results, all_played(results, count) ? count : 0);
     int found = 0;
     for (int i = 0; i < bracket.count; i++)
         if (bracket.places[i] != NOBODY)
@@ -215,10 +210,10 @@ int schedule_survivors(const Championship *championship, const PairResult *resul
     return found;
 }
 
-int schedule_ties(const Championship *championship, const PairResult *results, int64_t count,
-                  KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS])
+int schedule_ties(const Match *match, const PairResult *results, int64_t count,
+                  KnockOutTie ties[MATCH_MAX_ENTRANTS])
 {
-    Bracket bracket = bracket_begin(championship->entrant_count);
+    Bracket bracket = bracket_begin(match->entrant_count);
     int found = 0;
     if (!all_played(results, count))
         count = 0;
@@ -226,7 +221,7 @@ int schedule_ties(const Championship *championship, const PairResult *results, i
         for (int tie = 0; tie < bracket.count / 2; tie++) {
             TieSum sum = {0};
             int winner = NOBODY;
-            places_winner(championship, &bracket, tie, results, count, &sum, &winner);
+            places_winner(match, &bracket, tie, results, count, &sum, &winner);
             ties[found++] = (KnockOutTie){
                 .round = bracket.round,
                 .entrants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]},
@@ -235,32 +230,32 @@ int schedule_ties(const Championship *championship, const PairResult *results, i
                 .lead = sum.lead,
                 .winner = winner};
         }
-    } while (bracket.count > 1 && bracket_advance(championship, &bracket, results, count));
+    } while (bracket.count > 1 && bracket_advance(match, &bracket, results, count));
     return found;
 }
 
-int64_t schedule_length(const Championship *championship)
+int64_t schedule_length(const Match *match)
 {
-    if (championship->schedule == SCHEDULE_KNOCK_OUT)
-        return (int64_t)(championship->entrant_count - 1) * championship->pairs;
-    return tie_count(championship) * championship->pairs;
+    if (match->schedule == SCHEDULE_KNOCK_OUT)
+        return (int64_t)(match->entrant_count - 1) * match->pairs;
+    return tie_count(match) * match->pairs;
 }
 
-int64_t schedule_bound(const Championship *championship)
+int64_t schedule_bound(const Match *match)
 {
-    bool has_deciders = championship->schedule == SCHEDULE_KNOCK_OUT;
-    return schedule_length(championship) +
-           (has_deciders ? (int64_t)(championship->entrant_count - 1) * MAX_DECIDERS : 0);
+    bool has_deciders = match->schedule == SCHEDULE_KNOCK_OUT;
+    return schedule_length(match) +
+           (has_deciders ? (int64_t)(match->entrant_count - 1) * MAX_DECIDERS : 0);
 }
 
-int schedule_next(const Championship *championship, const PairResult *results, int64_t count,
-                  Fixture fixtures[], int room)
+int schedule_next(const Match *match, const PairResult *results, int64_t count, Fixture fixtures[],
+                  int room)
 {
-    if (championship->schedule == SCHEDULE_KNOCK_OUT)
-        return knock_out_next(championship, results, count, fixtures, room);
-    int64_t left = schedule_length(championship) - count;
+    if (match->schedule == SCHEDULE_KNOCK_OUT)
+        return knock_out_next(match, results, count, fixtures, room);
+    int64_t left = schedule_length(match) - count;
     int found = left < 0 ? 0 : left < room ? (int)left : room;
     for (int i = 0; i < found; i++)
-        fixtures[i] = plain_fixture(championship, count + i);
+        fixtures[i] = plain_fixture(match, count + i);
     return found;
 }

@@ -1,5 +1,5 @@
 /*
- * Who meets whom, and when: the pairs of games of a championship, one after the other.
+ * Who meets whom, and when: the pairs of games of a match, one after the other.
  *
  * A round robin or a gauntlet is known from the beginning; of a knock-out the next round is known
  * when the last one is over. Both are asked in the same way: what comes after so many pairs, given what
@@ -8,7 +8,7 @@
 #ifndef MATCH_SCHEDULE_H
 #define MATCH_SCHEDULE_H
 
-#include "match/championship.h"
+#include "match/match.h"
 
 /* A pair of games: both on one start, and each has each side once. */
 typedef struct Fixture {
@@ -22,10 +22,10 @@ typedef struct Fixture {
 
 /* What ended a game before its end. */
 typedef struct FaultNote {
-    SeatFault fault;
+    PlayerFault fault;
     int entrant; /* whose it was */
-    char detail[SEAT_DETAIL_SIZE];
-    char output[SEAT_OUTPUT_SIZE];
+    char detail[PLAYER_DETAIL_SIZE];
+    char output[PLAYER_OUTPUT_SIZE];
 } FaultNote;
 
 /* How a pair ended: the game's own points, [0] of the fixture's first entrant. */
@@ -37,19 +37,19 @@ typedef struct PairResult {
 } PairResult;
 
 /* The pairs that follow the first `count`, all of which are in `results` where the schedule depends
- * on them; at most `room`. Returns how many there are: 0 when the championship is over or, in a
+ * on them; at most `room`. Returns how many there are: 0 when the match is over or, in a
  * knock-out, before all of `results` have been played. */
-int schedule_next(const Championship *championship, const PairResult *results, int64_t count,
-                  Fixture fixtures[], int room);
+int schedule_next(const Match *match, const PairResult *results, int64_t count, Fixture fixtures[],
+                  int room);
 /* How many there will be in all; of a knock-out, at least. */
-int64_t schedule_length(const Championship *championship);
+int64_t schedule_length(const Match *match);
 /* No schedule has more. */
-int64_t schedule_bound(const Championship *championship);
+int64_t schedule_bound(const Match *match);
 
 /* The entrants that play in the present round of a knock-out, in the order of the draw; when it is over
  * there is one. Returns how many. */
-int schedule_survivors(const Championship *championship, const PairResult *results, int64_t count,
-                       int survivors[CHAMPIONSHIP_MAX_ENTRANTS]);
+int schedule_survivors(const Match *match, const PairResult *results, int64_t count,
+                       int survivors[MATCH_MAX_ENTRANTS]);
 
 /* All pairs of the same two in a round of a knock-out. */
 typedef struct KnockOutTie {
@@ -64,7 +64,7 @@ typedef struct KnockOutTie {
 enum { NOBODY = -1 };
 
 /* The ties of all rounds that are known, in their order. Returns how many. */
-int schedule_ties(const Championship *championship, const PairResult *results, int64_t count,
-                  KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS]);
+int schedule_ties(const Match *match, const PairResult *results, int64_t count,
+                  KnockOutTie ties[MATCH_MAX_ENTRANTS]);
 
 #endif

@@ -18,9 +18,9 @@ int64_t tally_games(const PorfiaTally *tally)
 /* The last round in which each entrant of a knock-out has played. */
 static void find_reached(const Results *results, Standing rows[])
 {
-    const Championship *championship = results->championship;
-    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
-    if (championship->schedule != SCHEDULE_KNOCK_OUT)
+    const Match *match = results->match;
+    int survivors[MATCH_MAX_ENTRANTS];
+    if (match->schedule != SCHEDULE_KNOCK_OUT)
         return;
     for (int64_t i = 0; i < results->counted; i++)
         for (int k = 0; k < 2; k++) {
@@ -29,7 +29,7 @@ static void find_reached(const Results *results, Standing rows[])
             if (fixture->round > row->reached)
                 row->reached = fixture->round;
         }
-    int count = schedule_survivors(championship, results->pairs, results->counted, survivors);
+    int count = schedule_survivors(match, results->pairs, results->counted, survivors);
     for (int i = 0; i < count; i++)
         rows[survivors[i]].reached++;
 }
@@ -50,7 +50,7 @@ static int compare_standings(const void *left, const void *right)
 /* NULL: out of memory. */
 static PorfiaRatings *rate(const Results *results, PorfiaError *error)
 {
-    int count = results->championship->entrant_count;
+    int count = results->match->entrant_count;
     PorfiaRatings *ratings = porfia_ratings_create(count, error);
     if (!ratings)
         return NULL;
@@ -82,7 +82,7 @@ static void fill_rows(Standings *standings, const Results *results, const Porfia
 
 bool standings_make(Standings *standings, const Results *results, PorfiaError *error)
 {
-    *standings = (Standings){.count = results->championship->entrant_count};
+    *standings = (Standings){.count = results->match->entrant_count};
     PorfiaRatings *ratings = rate(results, error);
     if (!ratings)
         return false;

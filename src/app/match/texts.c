@@ -1,9 +1,9 @@
-/* The table of championships' texts: see texts.h. */
+/* The table of matches' texts: see texts.h. */
 #include "match/texts.h"
 
-const PorfiaText championship_texts[CHAMPIONSHIP_TEXT_COUNT] = {CHAMPIONSHIP_TEXTS(TEXT_ENTRY)};
+const PorfiaText match_texts[MATCH_TEXT_COUNT] = {MATCH_TEXTS(TEXT_ENTRY)};
 
 bool out_of_memory(PorfiaError *error)
 {
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_MEMORY], "");
+    return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
 }

@@ -2,7 +2,7 @@
  * Work is sent away: see spread.h.
  *
  * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game
- * and waits for what became of it. To the run this is a seat like any other, which can be stopped;
+ * and waits for what became of it. To the run this is a player like any other, which can be stopped;
  * the process is then told, and says that its game was broken off, or that it had just finished it.
  */
 #define _GNU_SOURCE
@@ -16,18 +16,18 @@
 #include <stdio.h>
 #include <unistd.h>
 
-typedef struct FarSeat {
-    Seat seat; /* the first member */
+typedef struct FarPlayer {
+    MatchPlayer match_player; /* the first member */
     atomic_bool is_stopped;
-} FarSeat;
+} FarPlayer;
 
-static void far_stop(Seat *seat)
+static void far_stop(MatchPlayer *match_player)
 {
-    atomic_store(&((FarSeat *)seat)->is_stopped, true);
+    atomic_store(&((FarPlayer *)match_player)->is_stopped, true);
 }
 
 /* Nobody asks it for moves. */
-static const SeatKind far_kind = {.stop = far_stop};
+static const MatchPlayerKind far_kind = {.stop = far_stop};
 
 static bool out_of_memory(PorfiaError *error)
 {
@@ -44,13 +44,13 @@ static bool process_failed(PorfiaError *error, int rank, const json_t *body)
     return false;
 }
 
-static Message wait_for_game(Job *job, int rank, FarSeat *seat)
+static Message wait_for_game(Job *job, int rank, FarPlayer *match_player)
 {
     Message message;
     bool was_told = false;
     int rests = 0;
     while (!job_receive(job, rank, MESSAGE_ANY, &message)) {
-        if (!was_told && atomic_load(&seat->is_stopped)) {
+        if (!was_told && atomic_load(&match_player->is_stopped)) {
             job_tell(job, rank, MESSAGE_STOP);
             was_told = true;
         }
@@ -59,42 +59,42 @@ static Message wait_for_game(Job *job, int rank, FarSeat *seat)
     return message;
 }
 
-static BoutOutcome play_on(Job *job, int rank, FarSeat *seat, json_t *game, PlayedGame *played,
-                           PorfiaError *error)
+static MatchGameOutcome play_on(Job *job, int rank, FarPlayer *match_player, json_t *game,
+                                PlayedGame *played, PorfiaError *error)
 {
-    BoutOutcome outcome = BOUT_FAILED;
+    MatchGameOutcome outcome = MATCH_GAME_FAILED;
     if (!job_send(job, rank, MESSAGE_GAME, game)) {
         out_of_memory(error);
         return outcome;
     }
-    Message message = wait_for_game(job, rank, seat);
+    Message message = wait_for_game(job, rank, match_player);
     if (message.kind == MESSAGE_BROKEN_OFF)
-        outcome = BOUT_BROKEN_OFF;
+        outcome = MATCH_GAME_BROKEN_OFF;
     else if (message.kind != MESSAGE_PLAYED)
         process_failed(error, rank, message.body);
     else if (played_game_read(message.body, played, error))
-        outcome = BOUT_PLAYED;
+        outcome = MATCH_GAME_PLAYED;
     json_decref(message.body);
     return outcome;
 }
 
 /* A RunGame. */
-static BoutOutcome play_far_away(void *user, int thread, const Championship *championship,
-                                 const Fixture *fixture, int game, const BoutHost *host,
-                                 PlayedGame *played, PorfiaError *error)
+static MatchGameOutcome play_far_away(void *user, int thread, const Match *match,
+                                      const Fixture *fixture, int game, const MatchGameHost *host,
+                                      PlayedGame *played, PorfiaError *error)
 {
-    (void)championship; /* the others have it */
-    BoutOutcome outcome = BOUT_BROKEN_OFF;
-    FarSeat seat = {.seat.kind = &far_kind};
+    (void)match; /* the others have it */
+    MatchGameOutcome outcome = MATCH_GAME_BROKEN_OFF;
+    FarPlayer match_player = {.match_player.kind = &far_kind};
     *played = (PlayedGame){0};
-    if (host->seated(host->user, (Seat *[2]){&seat.seat, NULL}))
-        outcome = play_on(user, thread + 1, &seat, fixture_json(fixture, game), played, error);
+    if (host->seated(host->user, (MatchPlayer *[2]){&match_player.match_player, NULL}))
+        outcome =
+            play_on(user, thread + 1, &match_player, fixture_json(fixture, game), played, error);
     host->seated(host->user, NULL);
     return outcome;
 }
 
-static bool join_match(void *user, const Championship *championship, RunSettings *settings,
-                       PorfiaError *error)
+static bool join_match(void *user, const Match *match, RunSettings *settings, PorfiaError *error)
 {
     Job *job = user;
     int others = job->size - 1;
@@ -104,8 +104,7 @@ static bool join_match(void *user, const Championship *championship, RunSettings
     settings->play_user = job;
     for (int rank = 1; rank <= settings->concurrency; rank++) {
         json_t *play = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
-                                 (int)settings->host.language, "championship",
-                                 championship_json(championship));
+                                 (int)settings->host.language, "championship", match_json(match));
         if (!job_send(job, rank, MESSAGE_MATCH, play))
             return out_of_memory(error);
     }

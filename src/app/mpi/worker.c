@@ -20,7 +20,7 @@ typedef struct Worker {
     Job *job;
     Console console; /* its errors */
     bool is_ready;   /* what follows is there */
-    Championship championship;
+    Match match;
     MatchEvaluations evaluations;
     SearchPool *pool; /* of one game at a time; NULL does as well */
 } Worker;
@@ -33,13 +33,13 @@ typedef struct Errand {
     const Worker *worker;
     Fixture fixture;
     int game;
-    pthread_mutex_t mutex; /* of the next three */
-    Seat *seats[2];        /* NULL: they are not taken */
+    pthread_mutex_t mutex;         /* of the next three */
+    MatchPlayer *match_players[2]; /* NULL: they are not taken */
     bool is_stopped;
     bool is_over;
     pthread_cond_t over;
     /* What became of it, once it is over. */
-    BoutOutcome outcome;
+    MatchGameOutcome outcome;
     PlayedGame played;
     PorfiaError error;
 } Errand;
@@ -52,18 +52,18 @@ static void worker_forget(Worker *worker)
         return;
     search_pool_free(worker->pool);
     match_evaluations_close(&worker->evaluations);
-    championship_release(&worker->championship);
+    match_release(&worker->match);
     worker->is_ready = false;
 }
 
 static bool read_match(Worker *worker, json_t *body)
 {
     const char *version;
-    json_t *championship;
+    json_t *match;
     PorfiaError error;
     int language;
     if (json_unpack(body, "{s:s, s:i, s:o}", "version", &version, "language", &language,
-                    "championship", &championship) != 0) {
+                    "championship", &match) != 0) {
         console_fail(&worker->console, TEXT_NO_MEMORY, "");
         return false;
     }
@@ -72,8 +72,7 @@ static bool read_match(Worker *worker, json_t *body)
         return false;
     }
     worker->console.language = (PorfiaLanguage)language;
-    if (championship_read(&worker->championship, championship, &error) &&
-        championship_check(&worker->championship, &error))
+    if (match_read(&worker->match, match, &error) && match_check(&worker->match, &error))
         return true;
     console_fail_error(&worker->console, &error);
     return false;
@@ -83,24 +82,24 @@ static bool read_match(Worker *worker, json_t *body)
 static void worker_prepare(Worker *worker, json_t *body)
 {
     worker_forget(worker);
-    worker->championship = championship_default();
+    worker->match = match_default();
     worker->is_ready =
-        read_match(worker, body) && match_folder_enter(&worker->console, &worker->championship) &&
-        match_evaluations_open(&worker->console, &worker->championship, &worker->evaluations);
+        read_match(worker, body) && match_folder_enter(&worker->console, &worker->match) &&
+        match_evaluations_open(&worker->console, &worker->match, &worker->evaluations);
     if (worker->is_ready)
         worker->pool = search_pool_create(POOL_ROOM);
     else
-        championship_release(&worker->championship);
+        match_release(&worker->match);
 }
 
 /* ---- A game ---- */
 
-static bool errand_seated(void *user, Seat *const seats[2])
+static bool errand_seated(void *user, MatchPlayer *const match_players[2])
 {
     Errand *errand = user;
     pthread_mutex_lock(&errand->mutex);
     for (int i = 0; i < 2; i++)
-        errand->seats[i] = seats ? seats[i] : NULL;
+        errand->match_players[i] = match_players ? match_players[i] : NULL;
     bool goes_on = !errand->is_stopped;
     pthread_mutex_unlock(&errand->mutex);
     return goes_on;
@@ -110,12 +109,12 @@ static void *errand_run(void *argument)
 {
     Errand *errand = argument;
     const Worker *worker = errand->worker;
-    BoutHost host = {.seated = errand_seated,
-                     .user = errand,
-                     .language = worker->console.language,
-                     .pool = worker->pool};
-    errand->outcome = bout_play(&worker->championship, &errand->fixture, errand->game, &host,
-                                &errand->played, &errand->error);
+    MatchGameHost host = {.seated = errand_seated,
+                          .user = errand,
+                          .language = worker->console.language,
+                          .pool = worker->pool};
+    errand->outcome = match_game_play(&worker->match, &errand->fixture, errand->game, &host,
+                                      &errand->played, &errand->error);
     pthread_mutex_lock(&errand->mutex);
     errand->is_over = true;
     pthread_cond_signal(&errand->over);
@@ -128,8 +127,8 @@ static void errand_stop(Errand *errand)
 {
     errand->is_stopped = true;
     for (int i = 0; i < 2; i++)
-        if (errand->seats[i])
-            errand->seats[i]->kind->stop(errand->seats[i]);
+        if (errand->match_players[i])
+            errand->match_players[i]->kind->stop(errand->match_players[i]);
 }
 
 /* Until the game is over, whether it was stopped or not. */
@@ -154,7 +153,7 @@ static void errand_watch(Errand *errand)
 
 static bool errand_is_possible(const Errand *errand)
 {
-    int count = errand->worker->championship.entrant_count;
+    int count = errand->worker->match.entrant_count;
     const int *entrants = errand->fixture.entrants;
     return errand->worker->is_ready && entrants[0] >= 0 && entrants[0] < count &&
            entrants[1] >= 0 && entrants[1] < count;
@@ -181,11 +180,11 @@ static void worker_answer(Worker *worker, const Errand *errand)
     bool is_sent;
     if (errand->error.text)
         console_fail_error(&worker->console, &errand->error);
-    if (errand->outcome == BOUT_BROKEN_OFF) {
+    if (errand->outcome == MATCH_GAME_BROKEN_OFF) {
         job_tell(job, 0, MESSAGE_BROKEN_OFF);
         return;
     }
-    if (errand->outcome == BOUT_PLAYED)
+    if (errand->outcome == MATCH_GAME_PLAYED)
         is_sent = job_send(job, 0, MESSAGE_PLAYED, played_game_json(&errand->played));
     else
         is_sent = job_send(job, 0, MESSAGE_FAILED, json_pack("{s:s}", "host", job->host));
@@ -195,7 +194,7 @@ static void worker_answer(Worker *worker, const Errand *errand)
 
 static void worker_play(Worker *worker, const json_t *body)
 {
-    Errand errand = {.worker = worker, .outcome = BOUT_FAILED};
+    Errand errand = {.worker = worker, .outcome = MATCH_GAME_FAILED};
     if (fixture_read(body, &errand.fixture, &errand.game, &errand.error) &&
         errand_is_possible(&errand))
         errand_play(&errand);

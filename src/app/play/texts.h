@@ -4,15 +4,15 @@
 
 #include "porfia.h"
 
-typedef enum PlayingText {
-    PLAYING_MEMORY,
-    PLAYING_PROGRAM,
-    PLAYING_NO_GAME,
-    PLAYING_NOTHING_TO_RESUME,
-    PLAYING_TEXTS
-} PlayingText;
+typedef enum SessionText {
+    SESSION_MEMORY,
+    SESSION_PROGRAM,
+    SESSION_NO_GAME,
+    SESSION_NOTHING_TO_RESUME,
+    SESSION_TEXTS
+} SessionText;
 
 /* Fills in the error and returns false; kinds as in wording_error. */
-bool playing_error(PorfiaError *error, PlayingText text, const char *kinds, ...);
+bool session_error(PorfiaError *error, SessionText text, const char *kinds, ...);
 
 #endif

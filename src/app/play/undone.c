@@ -44,8 +44,8 @@ void undone_follow(Undone *undone, PorfiaMove move)
         undone_clear(undone);
 }
 
-bool undone_play(Undone *undone, Sitting *sitting, PorfiaError *error)
+bool undone_play(Undone *undone, PlaySession *session, PorfiaError *error)
 {
     UndoneMove *next = &undone->moves[--undone->count];
-    return sitting_repeat(sitting, next->move, next->entry, error);
+    return play_session_repeat(session, next->move, next->entry, error);
 }

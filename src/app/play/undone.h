@@ -5,7 +5,7 @@
 #ifndef PLAY_UNDONE_H
 #define PLAY_UNDONE_H
 
-#include "play/sitting.h"
+#include "play/session.h"
 
 typedef struct UndoneMove {
     PorfiaMove move;
@@ -25,6 +25,6 @@ void undone_clear(Undone *undone);
 /* A move is made: what was taken back can be played again only as long as the game goes the same way. */
 void undone_follow(Undone *undone, PorfiaMove move);
 /* Plays the next one again; there must be one. */
-bool undone_play(Undone *undone, Sitting *sitting, PorfiaError *error);
+bool undone_play(Undone *undone, PlaySession *session, PorfiaError *error);
 
 #endif

@@ -204,9 +204,9 @@ void app_command_language(Page *page, App *app)
     app_set_language(app, (app_language(app) + 1) % PORFIA_LANGUAGES);
 }
 
-Sitting app_sitting(const App *app)
+PlaySession app_session(const App *app)
 {
-    return (Sitting){
+    return (PlaySession){
         .path = app->log_path, .evaluation_path = app->evaluation_path, .tables = app->tables};
 }
 

@@ -83,7 +83,7 @@ void app_run_command(App *app, const Command *command);
 void app_command_close(Page *page, App *app);
 void app_command_language(Page *page, App *app);
 /* The table for a new game, with nobody at it yet. */
-Sitting app_sitting(const App *app);
+PlaySession app_session(const App *app);
 
 /* A line for the person. */
 void app_say(App *app, ScreenText text, const char *kinds, ...);

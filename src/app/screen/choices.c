@@ -53,7 +53,7 @@ void choices_player(const Choices *choices, int player, uint64_t seed, char *tex
         who.kind = PORFIA_COMPUTER;
         who.method.level = choices->level;
         if (porfia_method_is_bounded(&who.method))
-            who.method.seed = sitting_player_seed(seed, player);
+            who.method.seed = play_session_player_seed(seed, player);
     }
     porfia_player_print(&who, text, size);
 }
@@ -64,34 +64,34 @@ int64_t choices_time(const Choices *choices)
 }
 
 static bool begin_with(const Choices *choices, const PorfiaPosition *start, uint64_t seed,
-                       bool is_dealt, Sitting *sitting, PorfiaError *error)
+                       bool is_dealt, PlaySession *session, PorfiaError *error)
 {
-    if (!sitting_create(sitting, start, error))
+    if (!play_session_create(session, start, error))
         return false;
-    PorfiaRecord *record = sitting->record;
+    PorfiaRecord *record = session->record;
     for (int player = 1; player <= 2; player++)
         choices_player(choices, player, seed, record->players[player - 1], PORFIA_PLAYER_SIZE);
     record->time_ms = choices_time(choices);
     record->seed = seed;
     record->has_seed = is_dealt;
-    return sitting_begin(sitting, error);
+    return play_session_begin(session, error);
 }
 
-bool choices_begin_at(const Choices *choices, const PorfiaPosition *start, Sitting *sitting,
+bool choices_begin_at(const Choices *choices, const PorfiaPosition *start, PlaySession *session,
                       PorfiaError *error)
 {
-    return begin_with(choices, start, sitting_draw_seed(), false, sitting, error);
+    return begin_with(choices, start, play_session_draw_seed(), false, session, error);
 }
 
-bool choices_begin(const Choices *choices, Sitting *sitting, PorfiaError *error)
+bool choices_begin(const Choices *choices, PlaySession *session, PorfiaError *error)
 {
     const PorfiaGame *game = choices_game(choices);
     const GameChoices *own = &choices->games[choices->game];
     PorfiaStart parameters = own->start;
-    parameters.seed = choices->has_seed ? choices->seed : sitting_draw_seed();
+    parameters.seed = choices->has_seed ? choices->seed : play_session_draw_seed();
     PorfiaPosition *start = porfia_position_start(game, &own->rules, &parameters, error);
     bool is_good = start && begin_with(choices, start, parameters.seed,
-                                       porfia_game_parameters(game) & PORFIA_SEED, sitting, error);
+                                       porfia_game_parameters(game) & PORFIA_SEED, session, error);
     porfia_position_free(start);
     return is_good;
 }

@@ -5,7 +5,7 @@
 #ifndef SCREEN_CHOICES_H
 #define SCREEN_CHOICES_H
 
-#include "play/sitting.h"
+#include "play/session.h"
 
 enum { CHOICES_GAMES = 8, CHOICES_LEAST_MS = 10 /* for a move */ };
 
@@ -63,10 +63,10 @@ bool choices_save(const Choices *choices);
 void choices_player(const Choices *choices, int player, uint64_t seed, char *text, size_t size);
 /* For a move of the computer; 0: its level bounds it. */
 int64_t choices_time(const Choices *choices);
-/* A new game: the sitting's record is filled in and its log begun. */
-bool choices_begin(const Choices *choices, Sitting *sitting, PorfiaError *error);
+/* A new game: the session's record is filled in and its log begun. */
+bool choices_begin(const Choices *choices, PlaySession *session, PorfiaError *error);
 /* The same from a position. */
-bool choices_begin_at(const Choices *choices, const PorfiaPosition *start, Sitting *sitting,
+bool choices_begin_at(const Choices *choices, const PorfiaPosition *start, PlaySession *session,
                       PorfiaError *error);
 
 #endif

@@ -2,7 +2,7 @@
 #include "screen/judging.h"
 
 #include "play/record_copy.h"
-#include "play/sitting.h"
+#include "play/session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -86,16 +86,16 @@ LogReading *log_reading_start(const char *path, Wake *wake)
 static void resuming_run(Errand *errand)
 {
     Resuming *resuming = (Resuming *)errand;
-    resuming->is_good = sitting_resume(&resuming->sitting, resuming->id, &resuming->error);
+    resuming->is_good = play_session_resume(&resuming->session, resuming->id, &resuming->error);
 }
 
 static void resuming_release(Errand *errand)
 {
     Resuming *resuming = (Resuming *)errand;
     PorfiaError ignored;
-    if (resuming->is_good && resuming->sitting.record)
-        sitting_end(&resuming->sitting, false, &ignored);
-    sitting_release(&resuming->sitting);
+    if (resuming->is_good && resuming->session.record)
+        play_session_end(&resuming->session, false, &ignored);
+    play_session_release(&resuming->session);
     free(resuming->path);
 }
 
@@ -106,7 +106,7 @@ Resuming *resuming_start(const char *path, const char *id, Wake *wake)
     if (!resuming)
         return NULL;
     resuming->path = strdup(path);
-    resuming->sitting.path = resuming->path;
+    resuming->session.path = resuming->path;
     strcpy(resuming->id, id);
     if (resuming->path)
         return errand_start(&resuming->errand, wake) ? resuming : NULL;

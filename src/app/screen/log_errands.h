@@ -5,7 +5,7 @@
 #ifndef SCREEN_LOG_ERRANDS_H
 #define SCREEN_LOG_ERRANDS_H
 
-#include "play/sitting.h"
+#include "play/session.h"
 #include "screen/errand.h"
 
 #include <stdatomic.h>
@@ -47,7 +47,7 @@ typedef struct Resuming {
     PorfiaError error; /* otherwise */
     /* Who takes it leaves an empty one, and gives it a path that lasts; of one that nobody takes the
      * game is left unfinished again. */
-    Sitting sitting;
+    PlaySession session;
 } Resuming;
 
 Resuming *resuming_start(const char *path, const char *id, Wake *wake);

@@ -33,7 +33,7 @@ bool screen_run(const ScreenRequest *request, int *status)
         return false;
     }
     app_push(&app,
-             request->sitting ? game_page_create(&app, request->sitting) : menu_page_create(&app));
+             request->session ? game_page_create(&app, request->session) : menu_page_create(&app));
     app_run(&app);
     display_close(&app.display);
     wake_close(&app.wake);

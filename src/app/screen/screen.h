@@ -13,14 +13,14 @@ typedef struct ScreenRequest {
     bool colour;
     const char *program; /* how it was called, for commands that a person can type */
     const char *log_path;
-    const char *evaluation_path; /* as in a sitting, and so are the tables */
+    const char *evaluation_path; /* as in a session, and so are the tables */
     const PorfiaTables *tables;
-    Choices choices;  /* what the menu begins with */
-    Sitting *sitting; /* a game that has begun; NULL: the menu comes first */
+    Choices choices;      /* what the menu begins with */
+    PlaySession *session; /* a game that has begun; NULL: the menu comes first */
     bool ponders;
 } ScreenRequest;
 
-/* The exit status is in *status, and the sitting is released. False: the terminal cannot be used so, and
+/* The exit status is in *status, and the session is released. False: the terminal cannot be used so, and
  * nothing has happened. */
 bool screen_run(const ScreenRequest *request, int *status);
 

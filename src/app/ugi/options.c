@@ -25,7 +25,7 @@ static const char *const language_names[PORFIA_LANGUAGES] = {
 
 /* The present start if the game uses the parameter; else that of the first game that does, so that
  * something sensible is shown. */
-static PorfiaStart start_with(const Session *session, PorfiaParameter parameter)
+static PorfiaStart start_with(const UgiSession *session, PorfiaParameter parameter)
 {
     if (porfia_game_parameters(session->setup.game) & (unsigned)parameter)
         return session->setup.start;
@@ -42,7 +42,7 @@ static bool read_number(const char *name, const char *value, int64_t min, int64_
            message_set(error, MESSAGE_NUMBER, "ssdd", name, value, min, max);
 }
 
-static bool uses(const Session *session, PorfiaParameter parameter, const char *name,
+static bool uses(const UgiSession *session, PorfiaParameter parameter, const char *name,
                  PorfiaError *error)
 {
     const PorfiaGame *game = session->setup.game;
@@ -50,7 +50,7 @@ static bool uses(const Session *session, PorfiaParameter parameter, const char *
            message_set(error, MESSAGE_MEANINGLESS, "ss", name, porfia_game_name(game));
 }
 
-static void game_show(const Session *session, char *kind)
+static void game_show(const UgiSession *session, char *kind)
 {
     int length =
         snprintf(kind, KIND_SIZE, "type combo default %s", porfia_game_name(session->setup.game));
@@ -59,52 +59,52 @@ static void game_show(const Session *session, char *kind)
                            porfia_game_name(porfia_game_at(i)));
 }
 
-static bool game_set(Session *session, const char *value, PorfiaError *error)
+static bool game_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     const PorfiaGame *game = porfia_game_find(value, error);
     if (!game)
         return false;
     Setup setup = setup_of(game);
-    return session_begin(session, &setup, error);
+    return ugi_session_begin(session, &setup, error);
 }
 
-static void rules_show(const Session *session, char *kind)
+static void rules_show(const UgiSession *session, char *kind)
 {
     char rules[PORFIA_RULES_SIZE];
     porfia_rules_print(session->setup.game, &session->setup.rules, rules, sizeof rules);
     snprintf(kind, KIND_SIZE, "type string default %s", *rules ? rules : "<empty>");
 }
 
-static bool rules_set(Session *session, const char *value, PorfiaError *error)
+static bool rules_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     Setup setup = session->setup;
     const char *text = strcmp(value, "<empty>") == 0 ? "" : value;
     return porfia_rules_parse(setup.game, text, &setup.rules, error) &&
-           session_begin(session, &setup, error);
+           ugi_session_begin(session, &setup, error);
 }
 
-static void size_show(const Session *session, char *kind)
+static void size_show(const UgiSession *session, char *kind)
 {
     PorfiaStart start = start_with(session, PORFIA_SIZE);
     snprintf(kind, KIND_SIZE, "type string default %dx%d", start.rows, start.columns);
 }
 
-static bool size_set(Session *session, const char *value, PorfiaError *error)
+static bool size_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     Setup setup = session->setup;
     return uses(session, PORFIA_SIZE, "Size", error) &&
            porfia_size_parse(value, &setup.start.rows, &setup.start.columns, error) &&
-           session_begin(session, &setup, error);
+           ugi_session_begin(session, &setup, error);
 }
 
-static void pieces_show(const Session *session, char *kind)
+static void pieces_show(const UgiSession *session, char *kind)
 {
     PorfiaStart start = start_with(session, PORFIA_PIECES);
     snprintf(kind, KIND_SIZE, "type spin default %d min %d max %d", start.pieces, MIN_PIECES,
              MAX_PIECES);
 }
 
-static bool pieces_set(Session *session, const char *value, PorfiaError *error)
+static bool pieces_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     Setup setup = session->setup;
     int64_t pieces;
@@ -112,81 +112,81 @@ static bool pieces_set(Session *session, const char *value, PorfiaError *error)
         !read_number("Pieces", value, MIN_PIECES, MAX_PIECES, &pieces, error))
         return false;
     setup.start.pieces = (int)pieces;
-    return session_begin(session, &setup, error);
+    return ugi_session_begin(session, &setup, error);
 }
 
-static void seed_show(const Session *session, char *kind)
+static void seed_show(const UgiSession *session, char *kind)
 {
     snprintf(kind, KIND_SIZE, "type spin default %" PRIu64 " min 0 max %" PRId64,
              start_with(session, PORFIA_SEED).seed, INT64_MAX);
 }
 
 /* Every game takes a seed, also one in which nothing is dealt. */
-static bool seed_set(Session *session, const char *value, PorfiaError *error)
+static bool seed_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     Setup setup = session->setup;
     int64_t seed;
     if (!read_number("Seed", value, 0, INT64_MAX, &seed, error))
         return false;
     setup.start.seed = (uint64_t)seed;
-    return session_begin(session, &setup, error);
+    return ugi_session_begin(session, &setup, error);
 }
 
-static void hash_show(const Session *session, char *kind)
+static void hash_show(const UgiSession *session, char *kind)
 {
     snprintf(kind, KIND_SIZE, "type spin default %d min %d max %d", session->method.table_mib,
              MIN_HASH, PORFIA_MAX_TABLE_MIB);
 }
 
-static bool hash_set(Session *session, const char *value, PorfiaError *error)
+static bool hash_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     int64_t mebibytes;
     if (!read_number("Hash", value, MIN_HASH, PORFIA_MAX_TABLE_MIB, &mebibytes, error))
         return false;
     session->method.table_mib = (int)mebibytes;
-    session_forget(session);
+    ugi_session_forget(session);
     return true;
 }
 
-static void threads_show(const Session *session, char *kind)
+static void threads_show(const UgiSession *session, char *kind)
 {
     int threads = session->method.threads > 0 ? session->method.threads : 1;
     snprintf(kind, KIND_SIZE, "type spin default %d min 1 max %d", threads, PORFIA_MAX_THREADS);
 }
 
-static bool threads_set(Session *session, const char *value, PorfiaError *error)
+static bool threads_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     int64_t threads;
     if (!read_number("Threads", value, 1, PORFIA_MAX_THREADS, &threads, error))
         return false;
     session->method.threads = (int)threads;
-    session_forget(session);
+    ugi_session_forget(session);
     return true;
 }
 
-static void level_show(const Session *session, char *kind)
+static void level_show(const UgiSession *session, char *kind)
 {
     snprintf(kind, KIND_SIZE, "type spin default %d min 1 max %d", session->method.level,
              PORFIA_LEVELS);
 }
 
-static bool level_set(Session *session, const char *value, PorfiaError *error)
+static bool level_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     int64_t level;
     if (!read_number("Level", value, 1, PORFIA_LEVELS, &level, error))
         return false;
     session->method.level = (int)level;
-    session_forget(session);
+    ugi_session_forget(session);
     return true;
 }
 
-static void lines_show(const Session *session, char *kind)
+static void lines_show(const UgiSession *session, char *kind)
 {
     snprintf(kind, KIND_SIZE, "type spin default %d min 1 max %d", session->lines,
              PORFIA_MAX_LINES);
 }
 
-static bool lines_set(Session *session, const char *value, PorfiaError *error)
+static bool lines_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     int64_t lines;
     if (!read_number("MultiPV", value, 1, PORFIA_MAX_LINES, &lines, error))
@@ -195,7 +195,7 @@ static bool lines_set(Session *session, const char *value, PorfiaError *error)
     return true;
 }
 
-static void language_show(const Session *session, char *kind)
+static void language_show(const UgiSession *session, char *kind)
 {
     int length =
         snprintf(kind, KIND_SIZE, "type combo default %s", language_names[session->language]);
@@ -204,7 +204,7 @@ static void language_show(const Session *session, char *kind)
             snprintf(kind + length, (size_t)(KIND_SIZE - length), " var %s", language_names[i]);
 }
 
-static bool language_set(Session *session, const char *value, PorfiaError *error)
+static bool language_set(UgiSession *session, const char *value, PorfiaError *error)
 {
     for (int i = 0; i < PORFIA_LANGUAGES; i++) {
         if (strcmp(language_names[i], value) == 0) {
@@ -217,8 +217,8 @@ static bool language_set(Session *session, const char *value, PorfiaError *error
 
 static const struct {
     const char *name;
-    void (*show)(const Session *session, char *kind);
-    bool (*set)(Session *session, const char *value, PorfiaError *error);
+    void (*show)(const UgiSession *session, char *kind);
+    bool (*set)(UgiSession *session, const char *value, PorfiaError *error);
 } options[] = {
     {"Game", game_show, game_set},          {"Rules", rules_show, rules_set},
     {"Size", size_show, size_set},          {"Pieces", pieces_show, pieces_set},
@@ -228,7 +228,7 @@ static const struct {
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
-void options_list(Session *session)
+void options_list(UgiSession *session)
 {
     for (int i = 0; i < OPTIONS; i++) {
         char kind[KIND_SIZE];
@@ -238,7 +238,7 @@ void options_list(Session *session)
 }
 
 /* Names may be written in either case, as in the protocol for chess. */
-bool option_set(Session *session, const char *name, const char *value, PorfiaError *error)
+bool option_set(UgiSession *session, const char *name, const char *value, PorfiaError *error)
 {
     for (int i = 0; i < OPTIONS; i++)
         if (strcasecmp(options[i].name, name) == 0)

@@ -5,8 +5,8 @@
 #include "ugi/session.h"
 
 /* An `option` line for each, with the value that is in force as its default. */
-void options_list(Session *session);
+void options_list(UgiSession *session);
 /* False: refused, and nothing has changed. */
-bool option_set(Session *session, const char *name, const char *value, PorfiaError *error);
+bool option_set(UgiSession *session, const char *name, const char *value, PorfiaError *error);
 
 #endif

@@ -13,9 +13,9 @@
 #include <errno.h>
 #include <string.h>
 
-typedef void CommandRun(Session *session, Words *words);
+typedef void CommandRun(UgiSession *session, Words *words);
 
-static void run_ugi(Session *session, Words *words)
+static void run_ugi(UgiSession *session, Words *words)
 {
     (void)words;
     output_line(&session->output, "id name Porfia %s", PORFIA_VERSION);
@@ -25,41 +25,41 @@ static void run_ugi(Session *session, Words *words)
 }
 
 /* What takes time is done before the answer: it is not part of any move's time. */
-static void run_isready(Session *session, Words *words)
+static void run_isready(UgiSession *session, Words *words)
 {
     (void)words;
     if (!thinker_busy(&session->thinker))
-        session_search(session);
+        ugi_session_search(session);
     output_line(&session->output, "readyok");
 }
 
 /* setoption name NAME value VALUE; without a value it is empty */
-static void run_setoption(Session *session, Words *words)
+static void run_setoption(UgiSession *session, Words *words)
 {
     PorfiaError error;
     const char *word = words_next(words);
     if (!word || strcmp(word, "name") != 0) {
-        session_say(session, MESSAGE_MISSING, "setoption", "name");
+        ugi_session_say(session, MESSAGE_MISSING, "setoption", "name");
         return;
     }
     char *name = words_until(words, "value");
     char *value = words_until(words, NULL);
     if (!option_set(session, name, value, &error))
-        session_refuse(session, &error);
+        ugi_session_refuse(session, &error);
 }
 
-static void run_uginewgame(Session *session, Words *words)
+static void run_uginewgame(UgiSession *session, Words *words)
 {
     (void)words;
     PorfiaError error;
-    if (session_begin(session, &session->setup, &error))
-        session_forget(session);
+    if (ugi_session_begin(session, &session->setup, &error))
+        ugi_session_forget(session);
     else
-        session_refuse(session, &error);
+        ugi_session_refuse(session, &error);
 }
 
 /* Plays the words that are left as moves; says which is wrong. */
-static bool play_moves(Session *session, PorfiaPlay *play, Words *words)
+static bool play_moves(UgiSession *session, PorfiaPlay *play, Words *words)
 {
     const char *word;
     while ((word = words_next(words))) {
@@ -79,7 +79,7 @@ static bool play_moves(Session *session, PorfiaPlay *play, Words *words)
 }
 
 /* startpos or fen TEXT, and the word `moves` if it is there; NULL after a message */
-static PorfiaPosition *read_position(Session *session, Words *words)
+static PorfiaPosition *read_position(UgiSession *session, Words *words)
 {
     const Setup *setup = &session->setup;
     const char *kind = words_next(words);
@@ -88,7 +88,7 @@ static PorfiaPosition *read_position(Session *session, Words *words)
     if (kind && strcmp(kind, "startpos") == 0) {
         const char *moves = words_next(words);
         if (moves && strcmp(moves, "moves") != 0) {
-            session_say(session, MESSAGE_UNWANTED, "position", moves);
+            ugi_session_say(session, MESSAGE_UNWANTED, "position", moves);
             return NULL;
         }
         position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
@@ -96,15 +96,15 @@ static PorfiaPosition *read_position(Session *session, Words *words)
         const char *text = words_until(words, "moves");
         position = porfia_position_parse(setup->game, &setup->rules, text, &error);
     } else {
-        session_say(session, MESSAGE_MISSING, "position", "startpos | fen");
+        ugi_session_say(session, MESSAGE_MISSING, "position", "startpos | fen");
         return NULL;
     }
     if (!position)
-        session_refuse(session, &error);
+        ugi_session_refuse(session, &error);
     return position;
 }
 
-static void run_position(Session *session, Words *words)
+static void run_position(UgiSession *session, Words *words)
 {
     PorfiaPosition *position = read_position(session, words);
     if (!position)
@@ -113,23 +113,23 @@ static void run_position(Session *session, Words *words)
     PorfiaPlay *play = porfia_play_create(position, &error);
     porfia_position_free(position);
     if (!play)
-        session_refuse(session, &error);
+        ugi_session_refuse(session, &error);
     else if (play_moves(session, play, words))
-        session_replace_play(session, play);
+        ugi_session_replace_play(session, play);
     else
         porfia_play_free(play);
 }
 
-static void run_go(Session *session, Words *words)
+static void run_go(UgiSession *session, Words *words)
 {
     PorfiaError error;
     Go go;
     if (!go_parse(&go, words, &error)) {
-        session_refuse(session, &error);
+        ugi_session_refuse(session, &error);
         return;
     }
     Task task = {
-        .search = session_search(session),
+        .search = ugi_session_search(session),
         .play = session->play,
         .limits = go_limits(&go, porfia_position_mover(porfia_play_present(session->play))),
         .delay_us = session->delay_us,
@@ -139,17 +139,17 @@ static void run_go(Session *session, Words *words)
     };
     int failure = task.search ? thinker_start(&session->thinker, &task) : 0;
     if (failure)
-        session_say(session, MESSAGE_NO_THREAD, strerror(failure), "");
+        ugi_session_say(session, MESSAGE_NO_THREAD, strerror(failure), "");
 }
 
 /* Nothing to be stopped is no mistake: the answer may be on its way. */
-static void run_stop(Session *session, Words *words)
+static void run_stop(UgiSession *session, Words *words)
 {
     (void)words;
     thinker_stop(&session->thinker);
 }
 
-static void run_quit(Session *session, Words *words)
+static void run_quit(UgiSession *session, Words *words)
 {
     (void)words;
     session->quits = true;
@@ -171,7 +171,7 @@ static const char *answer_result(const PorfiaPlay *play)
     return porfia_play_end(play) == PORFIA_RUNNING ? "none" : results[porfia_play_leader(play)];
 }
 
-static void run_query(Session *session, Words *words)
+static void run_query(UgiSession *session, Words *words)
 {
     static const struct {
         const char *name;
@@ -185,11 +185,11 @@ static void run_query(Session *session, Words *words)
     while (name && index < QUERIES && strcmp(queries[index].name, name) != 0)
         index++;
     if (!name)
-        session_say(session, MESSAGE_MISSING, "query", "p1turn | gameover | result");
+        ugi_session_say(session, MESSAGE_MISSING, "query", "p1turn | gameover | result");
     else if (index == QUERIES)
-        session_say(session, MESSAGE_UNKNOWN, "query", name);
+        ugi_session_say(session, MESSAGE_UNKNOWN, "query", name);
     else if (unwanted)
-        session_say(session, MESSAGE_UNWANTED, "query", unwanted);
+        ugi_session_say(session, MESSAGE_UNWANTED, "query", unwanted);
     else
         output_line(&session->output, "response %s", queries[index].answer(session->play));
 }
@@ -218,7 +218,7 @@ static const Command *command_find(const char *name)
     return NULL;
 }
 
-static void line_run(Session *session, char *line)
+static void line_run(UgiSession *session, char *line)
 {
     Words words = {line};
     const char *name = words_next(&words);
@@ -227,16 +227,16 @@ static void line_run(Session *session, char *line)
     const Command *command = command_find(name);
     const char *unwanted = command && !command->takes_words ? words_next(&words) : NULL;
     if (!command)
-        session_say(session, MESSAGE_UNKNOWN_COMMAND, name, "");
+        ugi_session_say(session, MESSAGE_UNKNOWN_COMMAND, name, "");
     else if (unwanted)
-        session_say(session, MESSAGE_UNWANTED, name, unwanted);
+        ugi_session_say(session, MESSAGE_UNWANTED, name, unwanted);
     else if (command->needs_idle && thinker_busy(&session->thinker))
-        session_say(session, MESSAGE_BUSY, name, "");
+        ugi_session_say(session, MESSAGE_BUSY, name, "");
     else
         command->run(session, &words);
 }
 
-static void lines_run(Session *session, Lines *lines)
+static void lines_run(UgiSession *session, Lines *lines)
 {
     PorfiaError error;
     while (!session->quits && !output_failure(&session->output)) {
@@ -247,9 +247,9 @@ static void lines_run(Session *session, Lines *lines)
         case LINE_READ: line_run(session, line); break;
         case LINE_LONG:
             message_set(&error, MESSAGE_LONG_LINE, "d", (int64_t)LINES_MAX_LENGTH);
-            session_refuse(session, &error);
+            ugi_session_refuse(session, &error);
             break;
-        case LINE_FOREIGN: session_say(session, MESSAGE_FOREIGN_BYTE, "", ""); break;
+        case LINE_FOREIGN: ugi_session_say(session, MESSAGE_FOREIGN_BYTE, "", ""); break;
         case LINE_NONE: session->quits = true; break;
         }
     }
@@ -259,16 +259,16 @@ static void lines_run(Session *session, Lines *lines)
 
 int protocol_run(int input, int output, PorfiaLanguage language, const PorfiaTables *tables)
 {
-    Session session;
+    UgiSession session;
     Lines lines;
     if (!lines_open(&lines, input, output))
         return ENOMEM;
-    if (!session_open(&session, output, language)) {
+    if (!ugi_session_open(&session, output, language)) {
         lines_close(&lines);
         return ENOMEM;
     }
     session.method.tables = tables;
     lines_run(&session, &lines);
     lines_close(&lines);
-    return session_close(&session);
+    return ugi_session_close(&session);
 }

@@ -9,21 +9,21 @@ Setup setup_of(const PorfiaGame *game)
     return (Setup){.game = game, .start = porfia_game_start(game)};
 }
 
-bool session_open(Session *session, int output, PorfiaLanguage language)
+bool ugi_session_open(UgiSession *session, int output, PorfiaLanguage language)
 {
-    *session = (Session){.language = language, .method = porfia_method_default(), .lines = 1};
+    *session = (UgiSession){.language = language, .method = porfia_method_default(), .lines = 1};
     session->method.table_mib = DEFAULT_HASH_MIB;
     output_open(&session->output, output);
     thinker_open(&session->thinker, &session->output);
     Setup setup = setup_of(porfia_game_at(0));
     PorfiaError error;
-    if (session_begin(session, &setup, &error))
+    if (ugi_session_begin(session, &setup, &error))
         return true;
-    session_close(session);
+    ugi_session_close(session);
     return false;
 }
 
-int session_close(Session *session)
+int ugi_session_close(UgiSession *session)
 {
     thinker_close(&session->thinker);
     int failure = output_failure(&session->output);
@@ -33,7 +33,7 @@ int session_close(Session *session)
     return failure;
 }
 
-bool session_refuse(Session *session, const PorfiaError *error)
+bool ugi_session_refuse(UgiSession *session, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, session->language, message, sizeof message);
@@ -41,48 +41,48 @@ bool session_refuse(Session *session, const PorfiaError *error)
     return false;
 }
 
-bool session_say(Session *session, MessageId message, const char *first, const char *second)
+bool ugi_session_say(UgiSession *session, MessageId message, const char *first, const char *second)
 {
     PorfiaError error;
     message_set(&error, message, "ss", first, second);
-    return session_refuse(session, &error);
+    return ugi_session_refuse(session, &error);
 }
 
-void session_replace_play(Session *session, PorfiaPlay *play)
+void ugi_session_replace_play(UgiSession *session, PorfiaPlay *play)
 {
     porfia_play_free(session->play);
     session->play = play;
 }
 
-bool session_begin(Session *session, const Setup *setup, PorfiaError *error)
+bool ugi_session_begin(UgiSession *session, const Setup *setup, PorfiaError *error)
 {
     PorfiaPosition *start = porfia_position_start(setup->game, &setup->rules, &setup->start, error);
     PorfiaPlay *play = start ? porfia_play_create(start, error) : NULL;
     porfia_position_free(start);
     if (!play)
         return false;
-    session_replace_play(session, play);
+    ugi_session_replace_play(session, play);
     session->setup = *setup;
     /* What a level chooses follows from the same seed as the deal. */
     if (session->method.seed != setup->start.seed) {
         session->method.seed = setup->start.seed;
-        session_forget(session);
+        ugi_session_forget(session);
     }
     return true;
 }
 
-PorfiaSearch *session_search(Session *session)
+PorfiaSearch *ugi_session_search(UgiSession *session)
 {
     PorfiaError error;
     if (!session->search) {
         session->search = porfia_search_create(&session->method, &error);
         if (!session->search)
-            session_refuse(session, &error);
+            ugi_session_refuse(session, &error);
     }
     return session->search;
 }
 
-void session_forget(Session *session)
+void ugi_session_forget(UgiSession *session)
 {
     porfia_search_free(session->search);
     session->search = NULL;

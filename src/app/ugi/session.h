@@ -15,7 +15,7 @@ typedef struct Setup {
     PorfiaStart start;
 } Setup;
 
-typedef struct Session {
+typedef struct UgiSession {
     Output output;
     PorfiaLanguage language;
     Setup setup;
@@ -26,26 +26,26 @@ typedef struct Session {
     Thinker thinker;
     int64_t delay_us; /* between the present line and its being read */
     bool quits;       /* the conversation is over */
-} Session;
+} UgiSession;
 
 /* False: out of memory. */
-bool session_open(Session *session, int output, PorfiaLanguage language);
+bool ugi_session_open(UgiSession *session, int output, PorfiaLanguage language);
 /* Ends a search that is under way, with its answer. 0, or the errno of what could not be written. */
-int session_close(Session *session);
+int ugi_session_close(UgiSession *session);
 
 /* One `info string` line. Each returns false. */
-bool session_refuse(Session *session, const PorfiaError *error);
-bool session_say(Session *session, MessageId message, const char *first, const char *second);
+bool ugi_session_refuse(UgiSession *session, const PorfiaError *error);
+bool ugi_session_say(UgiSession *session, MessageId message, const char *first, const char *second);
 
 /* The game with its defaults. */
 Setup setup_of(const PorfiaGame *game);
 /* From now on this setup, at its start. False: it is none, and nothing has changed. */
-bool session_begin(Session *session, const Setup *setup, PorfiaError *error);
+bool ugi_session_begin(UgiSession *session, const Setup *setup, PorfiaError *error);
 /* Takes the match over in the place of the present one. */
-void session_replace_play(Session *session, PorfiaPlay *play);
+void ugi_session_replace_play(UgiSession *session, PorfiaPlay *play);
 /* The search, made if there is none; NULL after a message: there is no memory for it. */
-PorfiaSearch *session_search(Session *session);
+PorfiaSearch *ugi_session_search(UgiSession *session);
 /* The next search starts with an empty table, made as the method then says. */
-void session_forget(Session *session);
+void ugi_session_forget(UgiSession *session);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * porfia match from end to end: its lines, table and JSON, why it ended, what it refuses, and what
- * Ctrl-C leaves. What the numbers mean is tested in test_statistics.c and test_championship.c.
+ * Ctrl-C leaves. What the numbers mean is tested in test_statistics.c and test_match.c.
  */
 #define _GNU_SOURCE
 #include "support/program.h"

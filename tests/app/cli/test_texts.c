@@ -51,7 +51,7 @@ static const TextTable tables[] = {
     {"compliance", compliance_texts, COUNT_OF(compliance_texts)},
     {"report", report_texts, COUNT_OF(report_texts)},
     {"screen", screen_texts, COUNT_OF(screen_texts)},
-    {"championship", championship_texts, CHAMPIONSHIP_TEXT_COUNT},
+    {"championship", match_texts, MATCH_TEXT_COUNT},
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},

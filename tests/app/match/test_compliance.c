@@ -37,7 +37,7 @@ static Results results_of(const char *player, const char *game, int64_t margin_m
 {
     Results results = {0};
     PorfiaError error = {0};
-    SeatTerms terms = {
+    MatchTerms terms = {
         .limits = {.time_ms = 20}, .margin_ms = margin_ms, .patience_ms = PATIENCE_MS};
     ProgramSettings settings = {
         .game = game_named(game), .start = porfia_game_start(game_named(game)), .keeper = PROGRAM};

@@ -60,65 +60,65 @@ typedef struct Answer {
     const char *game, *rules, *position;
     const char *form;
     const char *moves;
-    SeatFault fault;
+    PlayerFault fault;
 } Answer;
 
 static const Answer answers[] = {
-    {"dots", "", DOTS_START, "(list \"h11\")", "h11", SEAT_NO_FAULT},
-    {"dots", "", DOTS_START, "'(h11)", "h11", SEAT_NO_FAULT},
-    {"dots", "", DOTS_START, "\"v32\"", "v32", SEAT_NO_FAULT},
-    {"dots", "", DOTS_START, "'((h 2 1))", "h32", SEAT_NO_FAULT},
-    {"dots", "", DOTS_START, "'((arco-vertical 2 1))", "v32", SEAT_NO_FAULT},
+    {"dots", "", DOTS_START, "(list \"h11\")", "h11", PLAYER_NO_FAULT},
+    {"dots", "", DOTS_START, "'(h11)", "h11", PLAYER_NO_FAULT},
+    {"dots", "", DOTS_START, "\"v32\"", "v32", PLAYER_NO_FAULT},
+    {"dots", "", DOTS_START, "'((h 2 1))", "h32", PLAYER_NO_FAULT},
+    {"dots", "", DOTS_START, "'((arco-vertical 2 1))", "v32", PLAYER_NO_FAULT},
     {"dots", "", DOTS_START, "'((h 0 0) ((((1 0) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 2))",
-     "h11", SEAT_NO_FAULT},
+     "h11", PLAYER_NO_FAULT},
     {"dots", "", DOTS_START, "'(nil ((((0 0) (0 0) (0 0)) ((0 0) (0 1) (0 0))) (0 0) 2))", "v22",
-     SEAT_NO_FAULT},
+     PLAYER_NO_FAULT},
     {"dots", "", DOTS_START, "'((h 0 0) ((((2 0) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 2))",
-     "'((((2 0) (0 0) (0 0)) ((0 0) (0 0) (0 0)'", SEAT_ILLEGAL},
+     "'((((2 0) (0 0) (0 0)) ((0 0) (0 0) (0 0)'", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "'((h 0 0) ((((1 0) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 1))",
-     "should be", SEAT_ILLEGAL},
+     "should be", PLAYER_ILLEGAL},
     {"dots", "", DOTS_START, "'(nil ((((1 1) (0 0) (0 0)) ((0 0) (0 0) (0 0))) (0 0) 2))",
-     "no move leads to", SEAT_ILLEGAL},
-    {"dots", "", DOTS_START, "'(nil (1 2 . 3))", "no move leads to", SEAT_ILLEGAL},
-    {"dots", "", DOTS_START, "'((h 0 2))", "'h13'", SEAT_ILLEGAL},
-    {"dots", "", DOTS_START, "'((h 0 0) (h 0 1))", "should be", SEAT_ILLEGAL},
-    {"dots", "", DOTS_START, "'((h11 h12))", "'h12' is too much", SEAT_ILLEGAL},
-    {"dots", "", DOTS_START, "nil", "'NIL'", SEAT_NONSENSE},
-    {"dots", "", DOTS_START, "'(7 8)", "7 is not a move", SEAT_CRASHED},
-    {"dots", "", DOTS_START, "(list (format nil \"h11~%ready\"))", "is not a move", SEAT_CRASHED},
-    {"dots", "", DOTS_START, "'(|h 11|)", "is not a move", SEAT_CRASHED},
+     "no move leads to", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "'(nil (1 2 . 3))", "no move leads to", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "'((h 0 2))", "'h13'", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "'((h 0 0) (h 0 1))", "should be", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "'((h11 h12))", "'h12' is too much", PLAYER_ILLEGAL},
+    {"dots", "", DOTS_START, "nil", "'NIL'", PLAYER_NONSENSE},
+    {"dots", "", DOTS_START, "'(7 8)", "7 is not a move", PLAYER_CRASHED},
+    {"dots", "", DOTS_START, "(list (format nil \"h11~%ready\"))", "is not a move", PLAYER_CRASHED},
+    {"dots", "", DOTS_START, "'(|h 11|)", "is not a move", PLAYER_CRASHED},
     {"dots", "", DOTS_START, "(let ((x (list 1 2))) (setf (cddr x) x) (list \"h11\" x))",
-     "too long", SEAT_CRASHED},
-    {"dots", "", DOTS_START, "(error \"this is ~A\" 'bad)", "this is BAD", SEAT_CRASHED},
+     "too long", PLAYER_CRASHED},
+    {"dots", "", DOTS_START, "(error \"this is ~A\" 'bad)", "this is BAD", PLAYER_CRASHED},
     {"dots", "", DOTS_START, "(labels ((f (x) (1+ (f x)))) (f 1))", "stack exhausted",
-     SEAT_CRASHED},
-    {"dots", "", DOTS_START, "(read-line)", "end of file", SEAT_CRASHED},
+     PLAYER_CRASHED},
+    {"dots", "", DOTS_START, "(read-line)", "end of file", PLAYER_CRASHED},
     {"dots", "", DOTS_START, "(progn (format t \"answer v11~%\") (print 7 sb-sys:*stdout*) '(h22))",
-     "h22", SEAT_NO_FAULT},
+     "h22", PLAYER_NO_FAULT},
     {"dots", "", DOTS_START,
      "(progn (sb-ext:run-program \"/bin/echo\" '(\"noise\") :output t) '(h22))", "h22",
-     SEAT_NO_FAULT},
-    {"dots", "", DOTS_TURN, "'((\"v21\" (v 2 0)))", "v21 v31", SEAT_NO_FAULT},
+     PLAYER_NO_FAULT},
+    {"dots", "", DOTS_TURN, "'((\"v21\" (v 2 0)))", "v21 v31", PLAYER_NO_FAULT},
     {"dots", "", DOTS_TURN, "'(nil ((((1 1) (1 1)) ((1) (1) (1))) (2 0) 2))", "v21 v31",
-     SEAT_NO_FAULT},
+     PLAYER_NO_FAULT},
     {"dots", "", DOTS_TURN, "'(((v 1 0)) ((((1 1) (1 1)) ((1) (1) (0))) (1 0) 1))", "v21",
-     SEAT_NO_FAULT},
-    {"dots", "", DOTS_TURN, "'(((v 2 0) (v 1 0)))", "'v21' is too much", SEAT_ILLEGAL},
-    {"adji", "", ADJI, "'((0 0))", "f", SEAT_NO_FAULT},
-    {"adji", "", ADJI, "'((0 5))", "a", SEAT_NO_FAULT},
-    {"adji", "", ADJI, "'(\"f\" (((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0) 1))", "f", SEAT_NO_FAULT},
-    {"adji", "", ADJI, "'(nil (((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0) 1))", "f", SEAT_NO_FAULT},
-    {"adji", "", ADJI, "'((1 0))", "'A'", SEAT_ILLEGAL},
-    {"adji", "", ADJI, "'(a)", "write a string", SEAT_CRASHED},
-    {"adji", "", ADJI_PASS, "nil", "pass", SEAT_NO_FAULT},
-    {"adji", "", ADJI_PASS, "'(pass)", "pass", SEAT_NO_FAULT},
+     PLAYER_NO_FAULT},
+    {"dots", "", DOTS_TURN, "'(((v 2 0) (v 1 0)))", "'v21' is too much", PLAYER_ILLEGAL},
+    {"adji", "", ADJI, "'((0 0))", "f", PLAYER_NO_FAULT},
+    {"adji", "", ADJI, "'((0 5))", "a", PLAYER_NO_FAULT},
+    {"adji", "", ADJI, "'(\"f\" (((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0) 1))", "f", PLAYER_NO_FAULT},
+    {"adji", "", ADJI, "'(nil (((0 8 8 8 9 9) (9 9 9 9 9 9)) (0 0) 1))", "f", PLAYER_NO_FAULT},
+    {"adji", "", ADJI, "'((1 0))", "'A'", PLAYER_ILLEGAL},
+    {"adji", "", ADJI, "'(a)", "write a string", PLAYER_CRASHED},
+    {"adji", "", ADJI_PASS, "nil", "pass", PLAYER_NO_FAULT},
+    {"adji", "", ADJI_PASS, "'(pass)", "pass", PLAYER_NO_FAULT},
     {"adji", "", ADJI_PASS, "'(nil (((0 0 0 0 0 0) (8 8 8 8 8 8)) (0 0) 1))", "pass",
-     SEAT_NO_FAULT},
-    {"cavalo", "double=choice", KNIGHT, "'((4 7))", "h5", SEAT_NO_FAULT},
-    {"cavalo", "double=choice", KNIGHT, "'(h5)", "h5", SEAT_NO_FAULT},
-    {"cavalo", "double=choice", KNIGHT, "'((3 6 55))", "'g4-55'", SEAT_ILLEGAL},
-    {"cavalo", "double=choice", KNIGHT, "'((1 6))", "g2", SEAT_NO_FAULT},
-    {"cavalo", "double=choice", KNIGHT, "'((-1 60))", "'?0'", SEAT_ILLEGAL},
+     PLAYER_NO_FAULT},
+    {"cavalo", "double=choice", KNIGHT, "'((4 7))", "h5", PLAYER_NO_FAULT},
+    {"cavalo", "double=choice", KNIGHT, "'(h5)", "h5", PLAYER_NO_FAULT},
+    {"cavalo", "double=choice", KNIGHT, "'((3 6 55))", "'g4-55'", PLAYER_ILLEGAL},
+    {"cavalo", "double=choice", KNIGHT, "'((1 6))", "g2", PLAYER_NO_FAULT},
+    {"cavalo", "double=choice", KNIGHT, "'((-1 60))", "'?0'", PLAYER_ILLEGAL},
 };
 
 /* A player that gives these answers one after another. */
@@ -139,18 +139,18 @@ static void write_player(int first, int count)
     program_write_file("player.lisp", text);
 }
 
-static void check_answer(Seat *seat, const Answer *expected)
+static void check_answer(MatchPlayer *match_player, const Answer *expected)
 {
-    SeatAnswer answer = {0};
+    PlayerAnswer answer = {0};
     char moves[256] = "";
     PorfiaPlay *play = play_from(position_of(expected->game, expected->rules, expected->position));
     /* As many moves as are expected: those after the first are remembered. */
-    for (const char *word = expected->moves; word && answer.fault == SEAT_NO_FAULT;
+    for (const char *word = expected->moves; word && answer.fault == PLAYER_NO_FAULT;
          word = expected->fault ? NULL : strchr(word + 1, ' ')) {
         PorfiaError error = {0};
         char text[PORFIA_MOVE_SIZE];
-        seat->kind->ask(seat, play, &answer);
-        if (answer.fault != SEAT_NO_FAULT)
+        match_player->kind->ask(match_player, play, &answer);
+        if (answer.fault != PLAYER_NO_FAULT)
             break;
         porfia_move_print(porfia_play_present(play), answer.move, text, sizeof text);
         snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "%s%s", *moves ? " " : "",
@@ -170,7 +170,7 @@ static void check_answer(Seat *seat, const Answer *expected)
 static void test_answers(void **state)
 {
     (void)state;
-    SeatTerms terms = {.patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.patience_ms = PATIENCE_MS};
     char player[512];
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());
     for (int first = 0, count; first < COUNT_OF(answers); first += count) {
@@ -178,16 +178,16 @@ static void test_answers(void **state)
             if (strcmp(answers[first].game, answers[first + count].game) != 0)
                 break;
         write_player(first, count);
-        SeatAnswer answer;
+        PlayerAnswer answer;
         PorfiaPlay *play = play_from(
             position_of(answers[first].game, answers[first].rules, answers[first].position));
-        Seat *seat = seat_of(player, play, &terms);
-        seat->kind->begin(seat, play, &answer);
+        MatchPlayer *match_player = match_player_of(player, play, &terms);
+        match_player->kind->begin(match_player, play, &answer);
         if (answer.fault)
             fail_msg("%s: %s\n%s", player, answer.detail, answer.output);
         for (int i = first; i < first + count; i++)
-            check_answer(seat, &answers[i]);
-        seat->kind->close(seat);
+            check_answer(match_player, &answers[i]);
+        match_player->kind->close(match_player);
         porfia_play_free(play);
     }
 }
@@ -198,35 +198,35 @@ static void test_files(void **state)
     (void)state;
     static const struct {
         const char *text;
-        SeatFault fault;
+        PlayerFault fault;
         int64_t memory_mib;
         const char *detail, *output;
     } table[] = {
-        {NULL, SEAT_UNUSABLE, 0, "player.lisp", ""},
-        {"(defun joga (estado tempo))", SEAT_UNUSABLE, 0, "no function JOGAR", ""},
-        {"(defun jogar (estado tempo)", SEAT_UNUSABLE, 0, "end of file", ""},
-        {"(error \"not today\")", SEAT_UNUSABLE, 0, "not today", ""},
-        {"(defun jogar (estado tempo) (format t \"bye~%\") (sb-ext:exit :code 4))", SEAT_CRASHED, 0,
-         "exit status 4", "bye"},
-        {"(defun jogar (estado tempo) (break \"why\"))", SEAT_CRASHED, 0, "exit status 1", ""},
-        {"(defun jogar (board) board)", SEAT_CRASHED, 0, "invalid number of arguments", ""},
+        {NULL, PLAYER_UNUSABLE, 0, "player.lisp", ""},
+        {"(defun joga (estado tempo))", PLAYER_UNUSABLE, 0, "no function JOGAR", ""},
+        {"(defun jogar (estado tempo)", PLAYER_UNUSABLE, 0, "end of file", ""},
+        {"(error \"not today\")", PLAYER_UNUSABLE, 0, "not today", ""},
+        {"(defun jogar (estado tempo) (format t \"bye~%\") (sb-ext:exit :code 4))", PLAYER_CRASHED,
+         0, "exit status 4", "bye"},
+        {"(defun jogar (estado tempo) (break \"why\"))", PLAYER_CRASHED, 0, "exit status 1", ""},
+        {"(defun jogar (board) board)", PLAYER_CRASHED, 0, "invalid number of arguments", ""},
         /* More than it may have, less than would end it by itself. */
         {"(defvar *x* nil) (defun jogar (e m) (dotimes (i 500) (push (make-array 100000 "
          ":initial-element 1) *x*)) (loop (sleep 1)))",
-         SEAT_MEMORY, 300, "300 are allowed", ""},
+         PLAYER_MEMORY, 300, "300 are allowed", ""},
     };
     char player[512];
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());
     for (int i = 0; i < COUNT_OF(table); i++) {
-        SeatTerms terms = {.patience_ms = PATIENCE_MS, .memory_mib = table[i].memory_mib};
+        MatchTerms terms = {.patience_ms = PATIENCE_MS, .memory_mib = table[i].memory_mib};
         PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
         program_remove_file("player.lisp");
         if (table[i].text)
             program_write_file("player.lisp", table[i].text);
-        SeatAnswer answer;
-        Seat *seat = seat_of(player, play, &terms);
-        seat_play(seat, play, &answer);
-        seat->kind->close(seat);
+        PlayerAnswer answer;
+        MatchPlayer *match_player = match_player_of(player, play, &terms);
+        match_player_play(match_player, play, &answer);
+        match_player->kind->close(match_player);
         if (answer.fault != table[i].fault || !strstr(answer.detail, table[i].detail) ||
             !strstr(answer.output, table[i].output))
             fail_msg("%s: fault %d, %s\n%s", table[i].text ? table[i].text : "no file",

@@ -10,29 +10,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool goes_on(void *user, Seat *const seats[2])
+static bool goes_on(void *user, MatchPlayer *const match_players[2])
 {
     (void)user;
-    (void)seats;
+    (void)match_players;
     return true;
 }
 
-/* Plays a game of a championship that has these settings. */
+/* Plays a game of a match that has these settings. */
 static PlayedGame played_of(const char *settings, int game)
 {
-    Championship championship = championship_default();
+    Match match = match_default();
     PorfiaError error = {0};
-    BoutHost host = {.seated = goes_on, .keeper = PROGRAM};
+    MatchGameHost host = {.seated = goes_on, .keeper = PROGRAM};
     Fixture fixture;
     PlayedGame played;
     json_t *object = json_loads(settings, 0, NULL);
-    bool is_ready = championship_read(&championship, object, &error) &&
-                    championship_check(&championship, &error);
+    bool is_ready = match_read(&match, object, &error) && match_check(&match, &error);
     json_decref(object);
     assert_true(is_ready);
-    assert_int_equal(schedule_next(&championship, NULL, 0, &fixture, 1), 1);
-    assert_int_equal(bout_play(&championship, &fixture, game, &host, &played, &error), BOUT_PLAYED);
-    championship_release(&championship);
+    assert_int_equal(schedule_next(&match, NULL, 0, &fixture, 1), 1);
+    assert_int_equal(match_game_play(&match, &fixture, game, &host, &played, &error),
+                     MATCH_GAME_PLAYED);
+    match_release(&match);
     return played;
 }
 
@@ -100,21 +100,21 @@ static void test_arrives(void **state)
     static const struct {
         const char *settings;
         PorfiaEnd end;
-        SeatFault fault;
+        PlayerFault fault;
     } table[] = {
         {"{\"game\":\"cavalo\",\"nodes\":500,\"players\":[\"computer:hash=1\",\"random\"]}",
-         PORFIA_NORMAL, SEAT_NO_FAULT},
+         PORFIA_NORMAL, PLAYER_NO_FAULT},
         {"{\"game\":\"dots\",\"size\":\"3x3\",\"depth\":2,\"adjudicate\":true,"
          "\"players\":[\"textbook:alphabeta\",\"textbook:uct,playouts=20\"]}",
-         PORFIA_ADJUDICATED, SEAT_NO_FAULT},
+         PORFIA_ADJUDICATED, PLAYER_NO_FAULT},
         {"{\"game\":\"adji\",\"max_moves\":3,\"players\":[\"random\",\"random\"]}",
-         PORFIA_ADJUDICATED, SEAT_NO_FAULT},
+         PORFIA_ADJUDICATED, PLAYER_NO_FAULT},
         /* It answers what it is asked: what is said before a question does not count. */
         {"{\"game\":\"dots\",\"players\":[\"line:sh -c 'read question; echo não; "
          "cat'\",\"random\"]}",
-         PORFIA_ILLEGAL, SEAT_NONSENSE},
+         PORFIA_ILLEGAL, PLAYER_NONSENSE},
         {"{\"game\":\"dots\",\"players\":[\"line:echo adeus >&2; exit 3\",\"random\"]}",
-         PORFIA_FORFEIT, SEAT_CRASHED},
+         PORFIA_FORFEIT, PLAYER_CRASHED},
     };
     for (int i = 0; i < 2 * COUNT_OF(table); i++) {
         PlayedGame arrived, played = played_of(table[i / 2].settings, i % 2);

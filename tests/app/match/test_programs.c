@@ -60,7 +60,7 @@ static int count_marked(void)
 
 typedef struct Case {
     const char *player;
-    SeatFault fault;
+    PlayerFault fault;
     int moves; /* before that */
     int64_t time_ms, memory_mib;
     const char *detail, *output;
@@ -70,14 +70,14 @@ typedef struct Case {
 static void check_case(const Case *expected)
 {
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    SeatTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
-                       .margin_ms = 50,
-                       .patience_ms = expected->patience_ms ? expected->patience_ms : PATIENCE_MS,
-                       .memory_mib = expected->memory_mib};
-    Seat *seat = seat_of(expected->player, play, &terms);
-    SeatAnswer answer;
-    seat_play(seat, play, &answer);
-    seat->kind->close(seat);
+    MatchTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
+                        .margin_ms = 50,
+                        .patience_ms = expected->patience_ms ? expected->patience_ms : PATIENCE_MS,
+                        .memory_mib = expected->memory_mib};
+    MatchPlayer *match_player = match_player_of(expected->player, play, &terms);
+    PlayerAnswer answer;
+    match_player_play(match_player, play, &answer);
+    match_player->kind->close(match_player);
     if (answer.fault != expected->fault || porfia_play_length(play) != expected->moves ||
         !strstr(answer.detail, expected->detail) || !strstr(answer.output, expected->output))
         fail_msg("%s: fault %d after %d moves: %s\n%s", expected->player, answer.fault,
@@ -92,33 +92,34 @@ static void test_faults(void **state)
 {
     (void)state;
     static const Case table[] = {
-        {"line:" HOSTILE "exit", SEAT_CRASHED, 0, 0, 0, "exit status 3", "", 0},
-        {"line:./there-is-no-such-program", SEAT_CRASHED, 0, 0, 0, "not found", "no-such-program",
+        {"line:" HOSTILE "exit", PLAYER_CRASHED, 0, 0, 0, "exit status 3", "", 0},
+        {"line:./there-is-no-such-program", PLAYER_CRASHED, 0, 0, 0, "not found", "no-such-program",
          0},
-        {"line:" HOSTILE "crash", SEAT_CRASHED, 2, 0, 0, "signal 11 (SEGV)", "about to crash", 0},
-        {"line:" HOSTILE "silent", SEAT_LATE, 0, 100, 0, "within 150 ms", "", 0},
-        {"line:" HOSTILE "silent", SEAT_SILENT, 0, 0, 0, "within 100 ms", "", 100},
-        {"line:" HOSTILE "flood", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes", "xxxx", 0},
-        {"line:" HOSTILE "flood_errors", SEAT_NONSENSE, 0, 0, 0, "more than 65536 bytes",
+        {"line:" HOSTILE "crash", PLAYER_CRASHED, 2, 0, 0, "signal 11 (SEGV)", "about to crash", 0},
+        {"line:" HOSTILE "silent", PLAYER_LATE, 0, 100, 0, "within 150 ms", "", 0},
+        {"line:" HOSTILE "silent", PLAYER_SILENT, 0, 0, 0, "within 100 ms", "", 100},
+        {"line:" HOSTILE "flood", PLAYER_NONSENSE, 0, 0, 0, "more than 65536 bytes", "xxxx", 0},
+        {"line:" HOSTILE "flood_errors", PLAYER_NONSENSE, 0, 0, 0, "more than 65536 bytes",
          "error\nerror", 0},
-        {"line:" HOSTILE "flood_lines", SEAT_NONSENSE, 0, 0, 0, "''", "", 0},
-        {"line:" HOSTILE "says 'I give up'", SEAT_NONSENSE, 0, 0, 0, "'I give up'", "I give up", 0},
-        {"line:sh -c 'while read x; do printf \"a\\033\\377\\n\"; done'", SEAT_NONSENSE, 0, 0, 0,
-         "'a?\?'", "a?\?\n", 0},
-        {"line:" HOSTILE "says h11", SEAT_ILLEGAL, 1, 0, 0, "'h11' is already drawn", "h11\nh11",
+        {"line:" HOSTILE "flood_lines", PLAYER_NONSENSE, 0, 0, 0, "''", "", 0},
+        {"line:" HOSTILE "says 'I give up'", PLAYER_NONSENSE, 0, 0, 0, "'I give up'", "I give up",
          0},
-        {"line:" HOSTILE "closed_output", SEAT_CRASHED, 0, 0, 0, "closed its output", "", 0},
-        {"line:" HOSTILE "daemons", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
-        {"line:" HOSTILE "forking", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
-        {"line:" HOSTILE "memory", SEAT_MEMORY, 0, 0, 100, "100 are allowed", "", 0},
-        {"line:" HOSTILE "memory_in_children", SEAT_MEMORY, 0, 0, 150, "150 are allowed", "", 0},
-        {"ugi:" HOSTILE "exit", SEAT_UNUSABLE, 0, 0, 0, "exit status 3", "", 0},
-        {"ugi:" HOSTILE "says readyok", SEAT_UNUSABLE, 0, 0, 0, "within 500 ms", "", 500},
-        {"ugi:" BARE_UGI "'bestmove h11 ponder h12'", SEAT_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
-        {"ugi:" BARE_UGI "bestmove", SEAT_NONSENSE, 0, 0, 0, "''", "bestmove", 0},
-        {"ugi:" BARE_UGI "'bestmove none'", SEAT_ILLEGAL, 0, 0, 0, "'none'", "", 0},
+        {"line:sh -c 'while read x; do printf \"a\\033\\377\\n\"; done'", PLAYER_NONSENSE, 0, 0, 0,
+         "'a?\?'", "a?\?\n", 0},
+        {"line:" HOSTILE "says h11", PLAYER_ILLEGAL, 1, 0, 0, "'h11' is already drawn", "h11\nh11",
+         0},
+        {"line:" HOSTILE "closed_output", PLAYER_CRASHED, 0, 0, 0, "closed its output", "", 0},
+        {"line:" HOSTILE "daemons", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"line:" HOSTILE "forking", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"line:" HOSTILE "memory", PLAYER_MEMORY, 0, 0, 100, "100 are allowed", "", 0},
+        {"line:" HOSTILE "memory_in_children", PLAYER_MEMORY, 0, 0, 150, "150 are allowed", "", 0},
+        {"ugi:" HOSTILE "exit", PLAYER_UNUSABLE, 0, 0, 0, "exit status 3", "", 0},
+        {"ugi:" HOSTILE "says readyok", PLAYER_UNUSABLE, 0, 0, 0, "within 500 ms", "", 500},
+        {"ugi:" BARE_UGI "'bestmove h11 ponder h12'", PLAYER_ILLEGAL, 1, 0, 0, "'h11'", "", 0},
+        {"ugi:" BARE_UGI "bestmove", PLAYER_NONSENSE, 0, 0, 0, "''", "bestmove", 0},
+        {"ugi:" BARE_UGI "'bestmove none'", PLAYER_ILLEGAL, 0, 0, 0, "'none'", "", 0},
         /* Its last words may be from before it was asked: then it has to be scheduled in time. */
-        {"ugi:" BARE_UGI "'info depth 1'", SEAT_LATE, 0, 100, 0, "within 150 ms", "readyok", 0},
+        {"ugi:" BARE_UGI "'info depth 1'", PLAYER_LATE, 0, 100, 0, "within 150 ms", "readyok", 0},
     };
     for (int i = 0; i < COUNT_OF(table); i++)
         check_case(&table[i]);
@@ -126,14 +127,14 @@ static void test_faults(void **state)
 
 /* Whole games, every move of which is legal. */
 static void check_game(const char *player, const char *game, const char *rules, const char *start,
-                       const SeatTerms *terms)
+                       const MatchTerms *terms)
 {
     PorfiaPlay *play = play_from(start_of(game, rules, start));
-    Seat *seat = seat_of(player, play, terms);
-    SeatAnswer answer;
-    seat_play(seat, play, &answer);
-    seat->kind->close(seat);
-    if (answer.fault != SEAT_NO_FAULT)
+    MatchPlayer *match_player = match_player_of(player, play, terms);
+    PlayerAnswer answer;
+    match_player_play(match_player, play, &answer);
+    match_player->kind->close(match_player);
+    if (answer.fault != PLAYER_NO_FAULT)
         fail_msg("%s, %s %s: fault %d after %d moves: %s\n%s", player, game, start, answer.fault,
                  porfia_play_length(play), answer.detail, answer.output);
     assert_true(porfia_play_end(play) != PORFIA_RUNNING);
@@ -152,7 +153,7 @@ static const struct {
 static void test_ugi_games(void **state)
 {
     (void)state;
-    SeatTerms terms = {.limits = {.nodes = 300, .depth = 3}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.nodes = 300, .depth = 3}, .patience_ms = PATIENCE_MS};
     for (int i = 0; i < COUNT_OF(games); i++)
         check_game("ugi:" PROGRAM " engine", games[i].game, games[i].rules, games[i].start, &terms);
 }
@@ -172,7 +173,7 @@ static void test_examples(void **state)
         {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "pieces=3"},
         {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "size=3x4"},
     };
-    SeatTerms terms = {.limits = {.nodes = 1000}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.nodes = 1000}, .patience_ms = PATIENCE_MS};
     for (int i = 0; i < COUNT_OF(table); i++)
         check_game(table[i].player, table[i].game, table[i].rules, table[i].start, &terms);
 }
@@ -181,24 +182,25 @@ static void test_ugi_options(void **state)
 {
     (void)state;
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
     ProgramOption options[] = {{"hash", "1"}, {"Threads", "1"}, {"Colour", "red"}};
-    SeatAnswer answer;
-    Seat *seat = seat_with("ugi:" PROGRAM " engine", play, &terms, options, 2);
-    seat->kind->begin(seat, play, &answer);
-    seat->kind->ask(seat, play, &answer);
-    assert_int_equal(answer.fault, SEAT_NO_FAULT);
+    PlayerAnswer answer;
+    MatchPlayer *match_player =
+        match_player_with("ugi:" PROGRAM " engine", play, &terms, options, 2);
+    match_player->kind->begin(match_player, play, &answer);
+    match_player->kind->ask(match_player, play, &answer);
+    assert_int_equal(answer.fault, PLAYER_NO_FAULT);
     assert_true(answer.searched);
     assert_int_equal(answer.finding.depth, 4);
     assert_true(answer.finding.nodes > 0);
     assert_int_equal(strspn(answer.pv, "hv123 "), strlen(answer.pv));
     assert_true(strlen(answer.pv) >= strlen("h11 h11"));
-    seat->kind->close(seat);
-    seat = seat_with("ugi:" PROGRAM " engine", play, &terms, options, 3);
-    seat->kind->begin(seat, play, &answer);
-    assert_int_equal(answer.fault, SEAT_UNUSABLE);
+    match_player->kind->close(match_player);
+    match_player = match_player_with("ugi:" PROGRAM " engine", play, &terms, options, 3);
+    match_player->kind->begin(match_player, play, &answer);
+    assert_int_equal(answer.fault, PLAYER_UNUSABLE);
     assert_string_equal(answer.detail, "it has no option 'Colour'");
-    seat->kind->close(seat);
+    match_player->kind->close(match_player);
     porfia_play_free(play);
 }
 
@@ -220,22 +222,22 @@ static void test_ugi_info(void **state)
          "9 pv h12|bestmove h11",
          false, 2, 4, "h11"},
     };
-    SeatTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
     for (int i = 0; i < COUNT_OF(table); i++) {
         PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-        SeatAnswer answer;
+        PlayerAnswer answer;
         char player[512];
         snprintf(player, sizeof player, "ugi:" BARE_UGI "'%s'", table[i].lines);
-        Seat *seat = seat_of(player, play, &terms);
-        seat->kind->begin(seat, play, &answer);
-        seat->kind->ask(seat, play, &answer);
-        assert_int_equal(answer.fault, SEAT_NO_FAULT);
+        MatchPlayer *match_player = match_player_of(player, play, &terms);
+        match_player->kind->begin(match_player, play, &answer);
+        match_player->kind->ask(match_player, play, &answer);
+        assert_int_equal(answer.fault, PLAYER_NO_FAULT);
         assert_true(answer.searched);
         assert_int_equal(answer.finding.exact, table[i].is_exact);
         assert_int_equal(answer.finding.depth, table[i].depth);
         assert_int_equal(answer.finding.value, table[i].value);
         assert_string_equal(answer.pv, table[i].pv);
-        seat->kind->close(seat);
+        match_player->kind->close(match_player);
         porfia_play_free(play);
     }
 }
@@ -249,47 +251,47 @@ static bool is_asked(void *path)
 static void *stop_later(void *user)
 {
     char path[600];
-    Seat *seat = user;
+    MatchPlayer *match_player = user;
     snprintf(path, sizeof path, "%s/asked", program_folder());
     patience_until(is_asked, path);
-    seat->kind->stop(seat);
+    match_player->kind->stop(match_player);
     return NULL;
 }
 
-/* From another thread, and for good: otherwise the seat would be found silent, after all its patience. */
+/* From another thread, and for good: otherwise the player would be found silent, after all its patience. */
 static void test_stop(void **state)
 {
     (void)state;
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    SeatTerms terms = {.patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.patience_ms = PATIENCE_MS};
     char player[700];
     snprintf(player, sizeof player, "line:sh -c 'read question; : > %s/asked; exec sleep 1000'",
              program_folder());
-    Seat *seat = seat_of(player, play, &terms);
+    MatchPlayer *match_player = match_player_of(player, play, &terms);
     pthread_t thread;
-    SeatAnswer answer;
-    assert_int_equal(pthread_create(&thread, NULL, stop_later, seat), 0);
-    seat_play(seat, play, &answer);
+    PlayerAnswer answer;
+    assert_int_equal(pthread_create(&thread, NULL, stop_later, match_player), 0);
+    match_player_play(match_player, play, &answer);
     pthread_join(thread, NULL);
-    if (answer.fault != SEAT_STOPPED)
+    if (answer.fault != PLAYER_STOPPED)
         fail_msg("fault %d: %s\n%s", answer.fault, answer.detail, answer.output);
-    seat->kind->ask(seat, play, &answer);
-    assert_int_equal(answer.fault, SEAT_STOPPED);
-    seat->kind->close(seat);
+    match_player->kind->ask(match_player, play, &answer);
+    assert_int_equal(answer.fault, PLAYER_STOPPED);
+    match_player->kind->close(match_player);
     assert_int_equal(count_marked(), 0);
     porfia_play_free(play);
 }
 
-/* A runner that seats somebody, tells so, and waits to be killed. */
+/* A runner that opens a player, tells so, and waits to be killed. */
 static void run_until_killed(int told)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails must not wait for it */
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    SeatTerms terms = {.patience_ms = PATIENCE_MS};
-    SeatAnswer answer;
-    Seat *seat = seat_of("line:" HOSTILE "daemons", play, &terms);
-    seat->kind->begin(seat, play, &answer);
-    seat->kind->ask(seat, play, &answer);
+    MatchTerms terms = {.patience_ms = PATIENCE_MS};
+    PlayerAnswer answer;
+    MatchPlayer *match_player = match_player_of("line:" HOSTILE "daemons", play, &terms);
+    match_player->kind->begin(match_player, play, &answer);
+    match_player->kind->ask(match_player, play, &answer);
     (void)!write(told, "x", 1);
     for (;;)
         pause();

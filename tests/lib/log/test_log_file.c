@@ -208,7 +208,7 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
     }
 }
 
-static void played_seat(Played *played, int side, const char *text)
+static void played_player(Played *played, int side, const char *text)
 {
     porfia_search_free(played->searches[side]);
     played->searches[side] = NULL;
@@ -221,8 +221,8 @@ static void played_seat(Played *played, int side, const char *text)
 /* The players change sides, and have another time limit. */
 static void played_change(Played *played, PorfiaLog *log, const char *p1, const char *p2)
 {
-    played_seat(played, 0, p2);
-    played_seat(played, 1, p1);
+    played_player(played, 0, p2);
+    played_player(played, 1, p1);
     played->record.time_ms += 50;
     assert_true(porfia_log_players(log, &played->record, NULL));
 }
@@ -235,8 +235,8 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
     Played *played = calloc(1, sizeof *played);
     played->record = record_of(game, seed, p1, p2);
     played->record.time_ms = (int64_t)seed * 100;
-    played_seat(played, 0, p1);
-    played_seat(played, 1, p2);
+    played_player(played, 0, p1);
+    played_player(played, 1, p2);
     PorfiaPlay *play = played->record.play;
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
     assert_true(porfia_log_begin(log, &played->record, NULL));

@@ -4,7 +4,7 @@
 
 #include "cli/arguments/language.h"
 #include "cli/bench/load.h"
-#include "play/sitting.h"
+#include "play/session.h"
 
 #include <limits.h>
 #include <string.h>

@@ -11,8 +11,8 @@
 
 #include "cli/bench/load.h"
 #include "cli/bench/stalls.h"
+#include "play/session.h"
 #include "play/signals.h"
-#include "play/sitting.h"
 
 #include <stdlib.h>
 
@@ -67,7 +67,7 @@ static bool engine_move(PorfiaSearch *search, PorfiaPlay *play, int ms, bool *is
     PorfiaMove moves[PORFIA_MAX_MOVES];
     PorfiaError error;
     PorfiaQuestion question = {.position = porfia_play_present(play),
-                               .limits = sitting_limits(porfia_play_present(play), ms)};
+                               .limits = play_session_limits(porfia_play_present(play), ms)};
     question.history = porfia_play_history(play, &question.history_length);
     PorfiaFinding finding = porfia_search_run(search, &question);
     *is_whole = !finding.exact && porfia_position_moves(question.position, moves) > 1;

@@ -62,15 +62,14 @@ static Store *open_store(const Console *console, const FlagValue *flags, bool mu
 }
 
 /* A match that is there already; NULL: the error has been reported. */
-static Store *open_match(const Console *console, const Arguments *arguments,
-                         Championship *championship)
+static Store *open_match(const Console *console, const Arguments *arguments, Match *match)
 {
     const FlagValue *flags = arguments->flags;
     PorfiaError error;
     if (!match_settings_are_kept(console, arguments))
         return NULL;
     Store *store = open_store(console, flags, true);
-    if (store && !store_resume(store, (int64_t)flags[FLAG_MATCH].number, championship, &error)) {
+    if (store && !store_resume(store, (int64_t)flags[FLAG_MATCH].number, match, &error)) {
         console_fail_error(console, &error);
         store_close(store);
         return NULL;
@@ -79,12 +78,11 @@ static Store *open_match(const Console *console, const Arguments *arguments,
 }
 
 /* A new match; NULL: the error has been reported. */
-static Store *create_match(const Console *console, const Arguments *arguments,
-                           const Championship *championship)
+static Store *create_match(const Console *console, const Arguments *arguments, const Match *match)
 {
     PorfiaError error;
     Store *store = open_store(console, arguments->flags, false);
-    if (!store || store_create(store, championship, &error))
+    if (!store || store_create(store, match, &error))
         return store;
     console_fail_error(console, &error);
     store_close(store);
@@ -105,26 +103,26 @@ static bool observe(void *user, const PairResult *pair, const Results *results)
 }
 
 /* A human sits at this process, one game at a time; everything else others can play as well. */
-static bool share_work(const Console *console, const Championship *championship,
-                       RunSettings *settings, PorfiaError *error)
+static bool share_work(const Console *console, const Match *match, RunSettings *settings,
+                       PorfiaError *error)
 {
     const Workforce *others = console->workforce;
-    if (championship_has_human(championship)) {
+    if (match_has_human(match)) {
         settings->concurrency = 1;
         return true;
     }
-    return !others || others->join_match(others->user, championship, settings, error);
+    return !others || others->join_match(others->user, match, settings, error);
 }
 
-static int play_match(Console *console, const Arguments *arguments,
-                      const Championship *championship, Store *store)
+static int play_match(Console *console, const Arguments *arguments, const Match *match,
+                      Store *store)
 {
     Results results;
     RunEnd end;
     PorfiaError error;
-    if (!results_init(&results, championship, &error))
+    if (!results_init(&results, match, &error))
         return console_fail_error(console, &error);
-    Scoreboard board = scoreboard_open(console, championship, store);
+    Scoreboard board = scoreboard_open(console, match, store);
     int64_t finished;
     if (store_finished(store, &finished, &error))
         board.known = finished / 2;
@@ -134,8 +132,8 @@ static int play_match(Console *console, const Arguments *arguments,
         .host = {.human = match_human_turn, .human_user = &place, .language = console->language},
         .observe = observe,
         .observer = &board};
-    bool is_good = share_work(console, championship, &settings, &error) &&
-                   championship_run(championship, store, &settings, &results, &end, &error);
+    bool is_good = share_work(console, match, &settings, &error) &&
+                   match_run(match, store, &settings, &results, &end, &error);
     human_place_release(&place);
     if (is_good)
         scoreboard_close(&board, &results, end, signals_caught());
@@ -146,12 +144,11 @@ static int play_match(Console *console, const Arguments *arguments,
 }
 
 /* Whether all that the players need is there; what they have loaded is to be closed. */
-static bool prepare_players(const Console *console, Championship *championship,
-                            MatchEvaluations *evaluations)
+static bool prepare_players(const Console *console, Match *match, MatchEvaluations *evaluations)
 {
     int here = match_folder_here();
-    bool is_ready = match_folder_enter(console, championship) &&
-                    match_evaluations_open(console, championship, evaluations);
+    bool is_ready =
+        match_folder_enter(console, match) && match_evaluations_open(console, match, evaluations);
     if (match_folder_return(here) || !is_ready)
         return is_ready;
     match_evaluations_close(evaluations);
@@ -160,38 +157,37 @@ static bool prepare_players(const Console *console, Championship *championship,
 
 static int run_match(Console *console, const Arguments *arguments)
 {
-    Championship championship;
+    Match match;
     MatchEvaluations evaluations;
     Store *store = NULL;
     int status = STATUS_USAGE;
     bool goes_on = arguments->flags[FLAG_RESUME].given;
-    bool is_read = goes_on ? (store = open_match(console, arguments, &championship)) != NULL
-                           : match_settings_read(console, arguments, &championship);
+    bool is_read = goes_on ? (store = open_match(console, arguments, &match)) != NULL
+                           : match_settings_read(console, arguments, &match);
     if (!is_read)
         return STATUS_USAGE;
-    if (prepare_players(console, &championship, &evaluations)) {
+    if (prepare_players(console, &match, &evaluations)) {
         if (!goes_on)
-            store = create_match(console, arguments, &championship);
+            store = create_match(console, arguments, &match);
         signals_install();
-        if (store && match_folder_enter(console, &championship))
-            status = play_match(console, arguments, &championship, store);
+        if (store && match_folder_enter(console, &match))
+            status = play_match(console, arguments, &match, store);
         match_evaluations_close(&evaluations);
     }
     store_close(store);
-    championship_release(&championship);
+    match_release(&match);
     return status;
 }
 
 /* ---- What has been played ---- */
 
-static int show_standings(Console *console, const Championship *championship, Store *store)
+static int show_standings(Console *console, const Match *match, Store *store)
 {
     Results results;
     PorfiaError error;
-    bool is_good =
-        results_init(&results, championship, &error) && results_update(&results, store, &error);
+    bool is_good = results_init(&results, match, &error) && results_update(&results, store, &error);
     if (is_good) {
-        Scoreboard board = scoreboard_open(console, championship, store);
+        Scoreboard board = scoreboard_open(console, match, store);
         while (results_count_next(&results))
             continue;
         scoreboard_show(&board, &results);
@@ -200,22 +196,20 @@ static int show_standings(Console *console, const Championship *championship, St
     return is_good ? STATUS_OK : console_fail_error(console, &error);
 }
 
-static int repeat_game(Console *console, const FlagValue *flags, Championship *championship,
-                       Store *store)
+static int repeat_game(Console *console, const FlagValue *flags, Match *match, Store *store)
 {
     MatchEvaluations evaluations;
-    if (!match_folder_enter(console, championship) ||
-        !match_evaluations_open(console, championship, &evaluations))
+    if (!match_folder_enter(console, match) ||
+        !match_evaluations_open(console, match, &evaluations))
         return STATUS_USAGE;
     int64_t index = (int64_t)flags[FLAG_REPEAT].number - 1;
-    int status = match_repeat(console, championship, index, store);
+    int status = match_repeat(console, match, index, store);
     match_evaluations_close(&evaluations);
     return status;
 }
 
 /* A match that is there already, to be read; NULL: the error has been reported. */
-static Store *find_match(const Console *console, const Arguments *arguments,
-                         Championship *championship)
+static Store *find_match(const Console *console, const Arguments *arguments, Match *match)
 {
     const char *path = database_path(arguments->flags);
     int64_t number = (int64_t)arguments->flags[FLAG_MATCH].number;
@@ -226,7 +220,7 @@ static Store *find_match(const Console *console, const Arguments *arguments,
         console_fail(console, TEXT_NO_DATABASE, "");
         return NULL;
     }
-    Store *store = store_look(path, number, championship, &error);
+    Store *store = store_look(path, number, match, &error);
     if (!store)
         console_fail_error(console, &error);
     return store;
@@ -235,19 +229,19 @@ static Store *find_match(const Console *console, const Arguments *arguments,
 static int look_at_match(Console *console, const Arguments *arguments)
 {
     const FlagValue *flags = arguments->flags;
-    Championship championship;
-    Store *store = find_match(console, arguments, &championship);
+    Match match;
+    Store *store = find_match(console, arguments, &match);
     if (!store)
         return STATUS_USAGE;
     int status;
     if (flags[FLAG_EXPORT].given)
-        status = match_export(console, &championship, store, flags[FLAG_EXPORT].choice);
+        status = match_export(console, &match, store, flags[FLAG_EXPORT].choice);
     else if (flags[FLAG_REPEAT].given)
-        status = repeat_game(console, flags, &championship, store);
+        status = repeat_game(console, flags, &match, store);
     else
-        status = show_standings(console, &championship, store);
+        status = show_standings(console, &match, store);
     store_close(store);
-    championship_release(&championship);
+    match_release(&match);
     return status;
 }
 
@@ -256,7 +250,7 @@ static int look_at_match(Console *console, const Arguments *arguments)
 static int check_compliance(Console *console, const Arguments *arguments)
 {
     const char *text = arguments->flags[FLAG_COMPLIANCE].text;
-    Championship terms = championship_default();
+    Match terms = match_default();
     ProgramSettings settings = {.language = console->language};
     PorfiaError error;
     if (arguments->operand_count != 1)

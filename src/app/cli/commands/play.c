@@ -59,12 +59,12 @@ static bool ask_settings(Console *console, Input *input, const Arguments *argume
 /* Says what torn lines and faults there were, whatever came of it, and what went wrong. */
 static bool opened(const Dialogue *dialogue, bool is_good, const PorfiaError *error)
 {
-    const Sitting *sitting = &dialogue->sitting;
-    if (sitting->archive.faults > 0)
-        console_line(dialogue->console, TEXT_LOG_FAULTS, "sdff", sitting->path,
-                     sitting->archive.faults, dialogue->console->program, sitting->path);
-    if (sitting->torn > 0)
-        console_line(dialogue->console, TEXT_TORN, "sn", sitting->path, (uint64_t)sitting->torn);
+    const PlaySession *session = &dialogue->session;
+    if (session->archive.faults > 0)
+        console_line(dialogue->console, TEXT_LOG_FAULTS, "sdff", session->path,
+                     session->archive.faults, dialogue->console->program, session->path);
+    if (session->torn > 0)
+        console_line(dialogue->console, TEXT_TORN, "sn", session->path, (uint64_t)session->torn);
     if (!is_good)
         console_fail_error(dialogue->console, error);
     return is_good;
@@ -73,15 +73,15 @@ static bool opened(const Dialogue *dialogue, bool is_good, const PorfiaError *er
 static bool begin_game(Dialogue *dialogue, const Settings *settings)
 {
     PorfiaError error;
-    Sitting *sitting = &dialogue->sitting;
+    PlaySession *session = &dialogue->session;
     PorfiaPosition *start = settings_position(dialogue->console, settings);
     if (!start)
         return false;
-    bool is_made = sitting_create(sitting, start, &error);
+    bool is_made = play_session_create(session, start, &error);
     porfia_position_free(start);
-    if (is_made && !settings_fill_record(dialogue->console, settings, sitting->record))
+    if (is_made && !settings_fill_record(dialogue->console, settings, session->record))
         return false;
-    return opened(dialogue, is_made && sitting_begin(sitting, &error), &error);
+    return opened(dialogue, is_made && play_session_begin(session, &error), &error);
 }
 
 /* What a resumed game is comes from the log alone. */
@@ -103,21 +103,21 @@ static bool resume_flags_fit(const Console *console, const Arguments *arguments)
 static bool resume_game(Dialogue *dialogue, const char *id)
 {
     PorfiaError error;
-    Sitting *sitting = &dialogue->sitting;
-    return opened(dialogue, sitting_resume(sitting, id, &error), &error);
+    PlaySession *session = &dialogue->session;
+    return opened(dialogue, play_session_resume(session, id, &error), &error);
 }
 
 /* The game in a dialogue, from its players to its end. */
 static int dialogue_play(Dialogue *dialogue, bool is_resumed)
 {
-    const Sitting *sitting = &dialogue->sitting;
+    const PlaySession *session = &dialogue->session;
     putchar('\n');
-    narrate_game(dialogue->console, sitting->record);
+    narrate_game(dialogue->console, session->record);
     if (is_resumed)
-        console_line(dialogue->console, TEXT_GAME_RESUMED, "ssd", sitting->path,
-                     sitting->record->id, porfia_play_length(sitting->record->play));
+        console_line(dialogue->console, TEXT_GAME_RESUMED, "ssd", session->path,
+                     session->record->id, porfia_play_length(session->record->play));
     else
-        console_line(dialogue->console, TEXT_GAME_BEGINS, "ss", sitting->path, sitting->record->id);
+        console_line(dialogue->console, TEXT_GAME_BEGINS, "ss", session->path, session->record->id);
     putchar('\n');
     return dialogue_run(dialogue);
 }
@@ -170,16 +170,16 @@ int command_play(Console *console, const Arguments *arguments)
     signals_install();
     Dialogue dialogue = {.console = console,
                          .input = input_open(console),
-                         .sitting = {.path = default_log,
+                         .session = {.path = default_log,
                                      .evaluation_path = flags[FLAG_EVALUATION].text,
                                      .tables = tables},
                          .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
-        dialogue.sitting.path = flags[FLAG_LOG].text;
+        dialogue.session.path = flags[FLAG_LOG].text;
     if (flags[FLAG_RESUME].text)
-        dialogue.sitting.path = flags[FLAG_RESUME].text;
+        dialogue.session.path = flags[FLAG_RESUME].text;
     int status = resumes ? resume(&dialogue, arguments) : begin(&dialogue, console, arguments);
-    sitting_release(&dialogue.sitting);
+    play_session_release(&dialogue.session);
     porfia_tables_free(tables);
     input_close(dialogue.input);
     return status;

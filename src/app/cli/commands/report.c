@@ -9,8 +9,8 @@
 #include "cli/output/log_json.h"
 #include "cli/output/log_view.h"
 #include "cli/output/progress.h"
+#include "play/session.h"
 #include "play/signals.h"
-#include "play/sitting.h"
 #include "report/game/judgement.h"
 #include "report/game/log_page.h"
 #include "report/match/page.h"
@@ -170,10 +170,10 @@ static int report_log(Console *console, const Arguments *arguments)
 
 static bool match_page(FILE *stream, const void *report, PorfiaLanguage language)
 {
-    return championship_page_write(stream, report, language);
+    return match_page_write(stream, report, language);
 }
 
-static Status show_match(const Console *console, const ChampionshipReport *report, const char *page)
+static Status show_match(const Console *console, const MatchReport *report, const char *page)
 {
     Status status = page ? write_page(console, page, report->path, TEXT_REPORT_SAME_DATABASE,
                                       match_page, report)
@@ -192,15 +192,15 @@ static int report_match(Console *console, const Arguments *arguments)
     static const FlagId of_logs[] = {FLAG_ANALYSE, FLAG_NODES, FLAG_THREADS, FLAG_GAME};
     const FlagValue *flags = arguments->flags;
     const char *path = arguments->operands[0];
-    ChampionshipReport report;
+    MatchReport report;
     PorfiaError error;
     for (size_t i = 0; i < sizeof of_logs / sizeof *of_logs; i++)
         if (flags[of_logs[i]].given)
             return console_fail(console, TEXT_REPORT_MATCH_FLAG, "ss", flag_name(of_logs[i]), path);
-    if (!championship_report_read(&report, path, (int64_t)flags[FLAG_MATCH].number, &error))
+    if (!match_report_read(&report, path, (int64_t)flags[FLAG_MATCH].number, &error))
         return console_fail_error(console, &error);
     Status status = show_match(console, &report, flags[FLAG_HTML].text);
-    championship_report_release(&report);
+    match_report_release(&report);
     return status;
 }
 

@@ -1,8 +1,8 @@
 /* porfia serve: the page and its API at an address of this machine, until a signal comes. */
 #define _GNU_SOURCE
 #include "cli/commands.h"
+#include "play/session.h"
 #include "play/signals.h"
-#include "play/sitting.h"
 #include "server/page_folder.h"
 #include "server/server.h"
 

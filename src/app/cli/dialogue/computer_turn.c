@@ -13,9 +13,10 @@ enum { HINT_MS = 1000 };
 
 static PorfiaFinding run_search(const Dialogue *dialogue, PorfiaSearch *search, PorfiaLimits limits)
 {
-    PorfiaQuestion question = {.position = sitting_present(&dialogue->sitting), .limits = limits};
+    PorfiaQuestion question = {.position = play_session_present(&dialogue->session),
+                               .limits = limits};
     question.history =
-        porfia_play_history(dialogue->sitting.record->play, &question.history_length);
+        porfia_play_history(dialogue->session.record->play, &question.history_length);
     console_wait(dialogue->console, TEXT_THINKING, "");
     signals_watch(search);
     /* What comes from now on stops the search; what came before must as well. */
@@ -30,11 +31,11 @@ static PorfiaFinding run_search(const Dialogue *dialogue, PorfiaSearch *search, 
 TurnResult computer_turn(Dialogue *dialogue)
 {
     int64_t begin = stopwatch_now();
-    int index = sitting_mover(&dialogue->sitting) - 1;
-    PorfiaLimits limits =
-        sitting_limits(sitting_present(&dialogue->sitting), dialogue->sitting.record->time_ms);
-    limits.depth = dialogue->sitting.players[index].depth;
-    PorfiaFinding finding = run_search(dialogue, dialogue->sitting.searches[index], limits);
+    int index = play_session_mover(&dialogue->session) - 1;
+    PorfiaLimits limits = play_session_limits(play_session_present(&dialogue->session),
+                                              dialogue->session.record->time_ms);
+    limits.depth = dialogue->session.players[index].depth;
+    PorfiaFinding finding = run_search(dialogue, dialogue->session.searches[index], limits);
     if (signals_caught())
         return TURN_SIGNAL;
     return dialogue_move(dialogue, finding.best, &finding, (stopwatch_now() - begin + 500) / 1000);
@@ -42,17 +43,18 @@ TurnResult computer_turn(Dialogue *dialogue)
 
 TurnResult random_turn(Dialogue *dialogue)
 {
-    const PorfiaPlayer *player = &dialogue->sitting.players[sitting_mover(&dialogue->sitting) - 1];
+    const PorfiaPlayer *player =
+        &dialogue->session.players[play_session_mover(&dialogue->session) - 1];
     if (signals_caught())
         return TURN_SIGNAL;
     return dialogue_move(
-        dialogue, porfia_player_random_move(player, dialogue->sitting.record->play), NULL, 0);
+        dialogue, porfia_player_random_move(player, dialogue->session.record->play), NULL, 0);
 }
 
 bool computer_hint(Dialogue *dialogue)
 {
     PorfiaError error;
-    PorfiaSearch *adviser = sitting_adviser(&dialogue->sitting, &error);
+    PorfiaSearch *adviser = play_session_adviser(&dialogue->session, &error);
     if (!adviser) {
         console_fail_error(dialogue->console, &error);
         return true;
@@ -64,8 +66,8 @@ bool computer_hint(Dialogue *dialogue)
     PorfiaSummary summary = porfia_finding_summary(&finding);
     char move[PORFIA_MOVE_SIZE];
     char line[PORFIA_LINE_SIZE];
-    porfia_finding_line(&finding, sitting_present(&dialogue->sitting), line, sizeof line);
-    porfia_move_print(sitting_present(&dialogue->sitting), finding.best, move, sizeof move);
+    porfia_finding_line(&finding, play_session_present(&dialogue->session), line, sizeof line);
+    porfia_move_print(play_session_present(&dialogue->session), finding.best, move, sizeof move);
     console_line(dialogue->console, TEXT_HINT, "s", move);
     summary_print(dialogue->console, &summary, finding.microseconds / 1000, line);
     return true;

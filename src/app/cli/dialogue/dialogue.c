@@ -13,12 +13,12 @@
 /* It cannot be written any more: says what of the game it has. */
 static TurnResult report_loss(const Dialogue *dialogue, const PorfiaError *error)
 {
-    int kept = sitting_kept(&dialogue->sitting);
+    int kept = play_session_kept(&dialogue->session);
     console_fail_error(dialogue->console, error);
     if (kept < 0)
-        console_fail(dialogue->console, TEXT_LOG_GONE, "s", dialogue->sitting.path);
+        console_fail(dialogue->console, TEXT_LOG_GONE, "s", dialogue->session.path);
     else
-        console_fail(dialogue->console, TEXT_LOG_LOST, "ds", kept, dialogue->sitting.path);
+        console_fail(dialogue->console, TEXT_LOG_LOST, "ds", kept, dialogue->session.path);
     return TURN_FAILED;
 }
 
@@ -26,7 +26,7 @@ TurnResult dialogue_save(Dialogue *dialogue)
 {
     PorfiaError error;
     bool is_shown = console_flush();
-    if (!sitting_sync(&dialogue->sitting, &error))
+    if (!play_session_sync(&dialogue->session, &error))
         return report_loss(dialogue, &error);
     return is_shown ? TURN_GOES_ON : TURN_INPUT_END;
 }
@@ -35,9 +35,9 @@ TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaFindin
                          int64_t ms)
 {
     PorfiaError error;
-    if (!sitting_move(&dialogue->sitting, move, finding, ms, &error))
+    if (!play_session_move(&dialogue->session, move, finding, ms, &error))
         return report_loss(dialogue, &error);
-    narrate_move(dialogue->console, dialogue->sitting.record);
+    narrate_move(dialogue->console, dialogue->session.record);
     TurnResult saved = dialogue_save(dialogue);
     return saved == TURN_GOES_ON ? TURN_MOVED : saved;
 }
@@ -45,10 +45,10 @@ TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaFindin
 TurnResult dialogue_take_back(Dialogue *dialogue, int length)
 {
     PorfiaError error;
-    if (!sitting_take_back(&dialogue->sitting, length, &error))
+    if (!play_session_take_back(&dialogue->session, length, &error))
         return report_loss(dialogue, &error);
     console_line(dialogue->console, TEXT_UNDONE, "d", length);
-    narrate_board(dialogue->console, dialogue->sitting.record);
+    narrate_board(dialogue->console, dialogue->session.record);
     TurnResult saved = dialogue_save(dialogue);
     return saved == TURN_GOES_ON ? TURN_TAKEN_BACK : saved;
 }
@@ -63,15 +63,15 @@ static int exit_status(TurnResult last)
 /* Writes the end into the log and shows it. */
 static int dialogue_finish(Dialogue *dialogue, TurnResult last)
 {
-    const PorfiaRecord *record = dialogue->sitting.record;
+    const PorfiaRecord *record = dialogue->session.record;
     PorfiaError error;
-    if (!sitting_end(&dialogue->sitting, last == TURN_RESIGNED, &error)) {
+    if (!play_session_end(&dialogue->session, last == TURN_RESIGNED, &error)) {
         report_loss(dialogue, &error);
         return STATUS_FAILED;
     }
     if (record->end == PORFIA_UNFINISHED)
         console_line(dialogue->console, TEXT_LEFT_UNFINISHED, "ffs", dialogue->console->program,
-                     dialogue->sitting.path, record->id);
+                     dialogue->session.path, record->id);
     else
         narrate_end(dialogue->console, record);
     TurnResult saved = dialogue_save(dialogue);
@@ -85,12 +85,12 @@ int dialogue_run(Dialogue *dialogue)
         [PORFIA_RANDOM] = random_turn,
         [PORFIA_COMPUTER] = computer_turn,
     };
-    const Sitting *sitting = &dialogue->sitting;
+    const PlaySession *session = &dialogue->session;
     TurnResult last = TURN_MOVED;
-    narrate_board(dialogue->console, sitting->record);
+    narrate_board(dialogue->console, session->record);
     console_flush();
     while ((last == TURN_MOVED || last == TURN_TAKEN_BACK) &&
-           porfia_play_end(sitting->record->play) == PORFIA_RUNNING)
-        last = turns[sitting->players[sitting_mover(sitting) - 1].kind](dialogue);
+           porfia_play_end(session->record->play) == PORFIA_RUNNING)
+        last = turns[session->players[play_session_mover(session) - 1].kind](dialogue);
     return last == TURN_FAILED ? STATUS_FAILED : dialogue_finish(dialogue, last);
 }

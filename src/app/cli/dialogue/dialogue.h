@@ -6,12 +6,12 @@
 #define CLI_DIALOGUE_DIALOGUE_H
 
 #include "cli/dialogue/input.h"
-#include "play/sitting.h"
+#include "play/session.h"
 
 typedef struct Dialogue {
     const Console *console;
     Input *input;
-    Sitting sitting;
+    PlaySession session;
     bool ponders;      /* computers think while the program waits for a human */
     bool has_prompted; /* a human knows about `help` */
 } Dialogue;

@@ -83,21 +83,21 @@ bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Setti
                      int *status)
 {
     const Console *console = dialogue->console;
-    bool has_game = dialogue->sitting.record != NULL;
+    bool has_game = dialogue->session.record != NULL;
     Choices choices = settings ? choices_of(settings) : choices_load();
     ScreenRequest request = {.language = language_of(console, arguments, &choices),
                              .ascii = console->ascii,
                              .colour = console->colour,
                              .program = console->program,
-                             .log_path = dialogue->sitting.path,
-                             .evaluation_path = dialogue->sitting.evaluation_path,
-                             .tables = dialogue->sitting.tables,
+                             .log_path = dialogue->session.path,
+                             .evaluation_path = dialogue->session.evaluation_path,
+                             .tables = dialogue->session.tables,
                              .choices = choices,
-                             .sitting = has_game ? &dialogue->sitting : NULL,
+                             .session = has_game ? &dialogue->session : NULL,
                              .ponders = dialogue->ponders};
     if (!screen_run(&request, status))
         return false;
     /* The screen has released it. */
-    dialogue->sitting = (Sitting){.path = dialogue->sitting.path};
+    dialogue->session = (PlaySession){.path = dialogue->session.path};
     return true;
 }

@@ -12,7 +12,7 @@ bool full_screen_is_wanted(const Console *console, const Arguments *arguments);
 bool full_screen_choose(const Console *console, const Arguments *arguments, Settings *settings);
 /* Whether the flags say so much that the menu is not needed. */
 bool full_screen_starts_at_once(const Arguments *arguments);
-/* Shows the game that has begun, or the menu if the sitting has no game. settings: NULL if everything
+/* Shows the game that has begun, or the menu if the session has no game. settings: NULL if everything
  * comes from a log. False: the terminal cannot do it. */
 bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Settings *settings,
                      int *status);

@@ -25,7 +25,7 @@ static TurnResult run_help(Dialogue *dialogue);
 
 static TurnResult run_moves(Dialogue *dialogue)
 {
-    const PorfiaPosition *position = sitting_present(&dialogue->sitting);
+    const PorfiaPosition *position = play_session_present(&dialogue->session);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count = porfia_position_moves(position, moves);
     int column = 0;
@@ -49,7 +49,7 @@ static TurnResult run_hint(Dialogue *dialogue)
 
 static TurnResult run_undo(Dialogue *dialogue)
 {
-    int length = sitting_last_choice(&dialogue->sitting);
+    int length = play_session_last_choice(&dialogue->session);
     if (length >= 0)
         return dialogue_take_back(dialogue, length);
     console_line(dialogue->console, TEXT_NOTHING_TO_UNDO, "");
@@ -58,7 +58,7 @@ static TurnResult run_undo(Dialogue *dialogue)
 
 static TurnResult run_board(Dialogue *dialogue)
 {
-    narrate_board(dialogue->console, dialogue->sitting.record);
+    narrate_board(dialogue->console, dialogue->session.record);
     return TURN_GOES_ON;
 }
 
@@ -66,8 +66,8 @@ static TurnResult run_save(Dialogue *dialogue)
 {
     TurnResult result = dialogue_save(dialogue);
     if (result == TURN_GOES_ON)
-        console_line(dialogue->console, TEXT_SAVED, "ss", dialogue->sitting.path,
-                     dialogue->sitting.record->id);
+        console_line(dialogue->console, TEXT_SAVED, "ss", dialogue->session.path,
+                     dialogue->session.record->id);
     return result;
 }
 
@@ -107,10 +107,10 @@ static TurnResult run_help(Dialogue *dialogue)
     const Console *console = dialogue->console;
     PorfiaMove moves[PORFIA_MAX_MOVES];
     char move[PORFIA_MOVE_SIZE];
-    porfia_position_moves(sitting_present(&dialogue->sitting), moves);
-    porfia_move_print(sitting_present(&dialogue->sitting), moves[0], move, sizeof move);
-    console_paragraph(porfia_game_help(porfia_position_game(sitting_present(&dialogue->sitting)),
-                                       console->language));
+    porfia_position_moves(play_session_present(&dialogue->session), moves);
+    porfia_move_print(play_session_present(&dialogue->session), moves[0], move, sizeof move);
+    console_paragraph(porfia_game_help(
+        porfia_position_game(play_session_present(&dialogue->session)), console->language));
     console_line(console, TEXT_HELP_MOVE, "s", move);
     for (int i = 0; i < COMMANDS; i++) {
         print_padded(commands[i].names[console->language], 12);
@@ -141,11 +141,11 @@ static const Command *command_find(const char *word)
 static void offer_words(const Dialogue *dialogue, InputWords *words)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    int count = porfia_position_moves(sitting_present(&dialogue->sitting), moves);
+    int count = porfia_position_moves(play_session_present(&dialogue->session), moves);
     words->count = 0;
     for (int i = 0; i < count; i++) {
         char text[PORFIA_MOVE_SIZE];
-        porfia_move_print(sitting_present(&dialogue->sitting), moves[i], text, sizeof text);
+        porfia_move_print(play_session_present(&dialogue->session), moves[i], text, sizeof text);
         input_words_add(words, text);
     }
     for (int i = 0; i < COMMANDS; i++)
@@ -162,7 +162,7 @@ static TurnResult obey(Dialogue *dialogue, const char *line, int64_t begin)
     PorfiaError error;
     if (!*line)
         return TURN_GOES_ON;
-    if (porfia_move_parse(sitting_present(&dialogue->sitting), line, &move, &error))
+    if (porfia_move_parse(play_session_present(&dialogue->session), line, &move, &error))
         return dialogue_move(dialogue, move, NULL, (stopwatch_now() - begin + 500) / 1000);
     console_refuse(dialogue->console, &error);
     return TURN_GOES_ON;
@@ -181,11 +181,11 @@ static InputResult read_line(const Dialogue *dialogue, const char *prompt, const
                              const char **line)
 {
     Ponder ponder;
-    int other = 2 - sitting_mover(&dialogue->sitting);
-    bool ponders = player_ponders(dialogue, &dialogue->sitting.players[other]);
+    int other = 2 - play_session_mover(&dialogue->session);
+    bool ponders = player_ponders(dialogue, &dialogue->session.players[other]);
     if (ponders)
-        ponder_start(&ponder, dialogue->sitting.searches[other],
-                     dialogue->sitting.players[other].depth, dialogue->sitting.record);
+        ponder_start(&ponder, dialogue->session.searches[other],
+                     dialogue->session.players[other].depth, dialogue->session.record);
     InputResult result = input_read(dialogue->input, prompt, words, line);
     if (ponders)
         ponder_stop(&ponder);
@@ -196,8 +196,9 @@ TurnResult human_turn(Dialogue *dialogue)
 {
     if (signals_caught())
         return TURN_SIGNAL;
-    if (sitting_is_forced_pass(&dialogue->sitting)) {
-        console_line(dialogue->console, TEXT_FORCED_PASS, "d", sitting_mover(&dialogue->sitting));
+    if (play_session_is_forced_pass(&dialogue->session)) {
+        console_line(dialogue->console, TEXT_FORCED_PASS, "d",
+                     play_session_mover(&dialogue->session));
         return dialogue_move(dialogue, PORFIA_PASS, NULL, 0);
     }
     char prompt[128];
@@ -207,7 +208,7 @@ TurnResult human_turn(Dialogue *dialogue)
         console_line(dialogue->console, TEXT_FIRST_PROMPT, "");
     dialogue->has_prompted = true;
     text_print(prompt, sizeof prompt, dialogue->console->language, TEXT_PROMPT, "d",
-               sitting_mover(&dialogue->sitting));
+               play_session_mover(&dialogue->session));
 
     int64_t begin = stopwatch_now();
     TurnResult result = TURN_GOES_ON;

@@ -3,7 +3,7 @@
 #include "cli/dialogue/settings.h"
 
 #include "cli/arguments/positions.h"
-#include "play/sitting.h"
+#include "play/session.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +77,7 @@ bool settings_choose_game(const Console *console, const Arguments *arguments, Se
         !start_from_flags(console, arguments, game, &settings->start))
         return false;
     if (!settings->has_seed)
-        settings->start.seed = sitting_draw_seed();
+        settings->start.seed = play_session_draw_seed();
     return true;
 }
 
@@ -155,7 +155,7 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
     if (who->method.algorithm != PORFIA_UCT)
         used |= FLAG_BIT(FLAG_EVALUATION);
     if (!given[PORFIA_PLAYER_SEED] && porfia_method_is_bounded(&who->method))
-        who->method.seed = sitting_player_seed(settings->start.seed, player);
+        who->method.seed = play_session_player_seed(settings->start.seed, player);
     return used;
 }
 
@@ -189,7 +189,7 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
         if (who.kind == PORFIA_COMPUTER)
             used |= computer_complete(settings, player, &who);
         else if (who.kind == PORFIA_RANDOM && !who.given[PORFIA_PLAYER_SEED])
-            who.seed = sitting_player_seed(settings->start.seed, player);
+            who.seed = play_session_player_seed(settings->start.seed, player);
         porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
         has_human |= who.kind == PORFIA_HUMAN;
         needs_time |=

@@ -68,7 +68,7 @@ static bool show_finding(void *user, const ComplianceFinding *finding)
 }
 
 Status compliance_report(const Console *console, const ProgramSettings *settings,
-                         const SeatTerms *terms)
+                         const MatchTerms *terms)
 {
     Report report = {.console = console};
     PorfiaError error = {0};

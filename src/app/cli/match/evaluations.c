@@ -6,7 +6,7 @@
 
 static const char prefix[] = "evaluation=";
 
-static bool open_one(const Console *console, const Championship *championship, Entrant *entrant,
+static bool open_one(const Console *console, const Match *match, Entrant *entrant,
                      EvaluationFile *file)
 {
     PorfiaError error;
@@ -23,7 +23,7 @@ static bool open_one(const Console *console, const Championship *championship, E
         console_fail(console, TEXT_NOT_UCT, "s", "evaluation");
         return false;
     }
-    if (!evaluation_file_open(file, options + sizeof prefix - 1, championship->game, &error)) {
+    if (!evaluation_file_open(file, options + sizeof prefix - 1, match->game, &error)) {
         console_fail_error(console, &error);
         return false;
     }
@@ -31,14 +31,13 @@ static bool open_one(const Console *console, const Championship *championship, E
     return true;
 }
 
-bool match_evaluations_open(const Console *console, Championship *championship,
-                            MatchEvaluations *evaluations)
+bool match_evaluations_open(const Console *console, Match *match, MatchEvaluations *evaluations)
 {
-    int count = championship->entrant_count;
+    int count = match->entrant_count;
     *evaluations = (MatchEvaluations){
         console_check(console, calloc((size_t)count, sizeof(EvaluationFile))), count};
     for (int i = 0; i < count; i++)
-        if (!open_one(console, championship, &championship->entrants[i], &evaluations->files[i])) {
+        if (!open_one(console, match, &match->entrants[i], &evaluations->files[i])) {
             match_evaluations_close(evaluations);
             return false;
         }

@@ -7,7 +7,7 @@
 
 #include "cli/console.h"
 #include "lab/evaluation_file.h"
-#include "match/championship.h"
+#include "match/match.h"
 
 typedef struct MatchEvaluations {
     EvaluationFile *files; /* one an entrant; most are empty */
@@ -15,8 +15,7 @@ typedef struct MatchEvaluations {
 } MatchEvaluations;
 
 /* Loads them and lets the entrants search with them. False: the error has been reported. */
-bool match_evaluations_open(const Console *console, Championship *championship,
-                            MatchEvaluations *evaluations);
+bool match_evaluations_open(const Console *console, Match *match, MatchEvaluations *evaluations);
 /* After the last game. */
 void match_evaluations_close(MatchEvaluations *evaluations);
 

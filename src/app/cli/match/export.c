@@ -16,7 +16,7 @@
 /* What a visitor needs to know. */
 typedef struct Export {
     const Console *console;
-    const Championship *championship;
+    const Match *match;
     json_t *game; /* being written as JSON */
     json_t *moves;
     PorfiaLog *log; /* being written as a log */
@@ -25,10 +25,10 @@ typedef struct Export {
     PorfiaError error;
 } Export;
 
-static const char *player_name(const Championship *championship, const StoredGame *game, int player)
+static const char *player_name(const Match *match, const StoredGame *game, int player)
 {
     int index = (player - 1) ^ game->game;
-    return championship->entrants[game->fixture.entrants[index]].name;
+    return match->entrants[game->fixture.entrants[index]].name;
 }
 
 /* ---- CSV ---- */
@@ -56,7 +56,7 @@ static void csv_move(void *user, const StoredGame *game, int number, const Playe
     printf("%" PRId64 ",%d,%d,", 2 * game->fixture.order + game->game + 1, game->fixture.round,
            game->fixture.number);
     for (int player = 1; player <= 2; player++) {
-        write_csv(player_name(self->championship, game, player));
+        write_csv(player_name(self->match, game, player));
         putchar(',');
     }
     printf("%d,%d,%d,%s,%s,%d,%d,%s,%.3f", game->winner, game->points[0], game->points[1],
@@ -89,12 +89,11 @@ static void json_game(void *user, const StoredGame *game)
     self->game = json_pack(
         "{s:I, s:i, s:i, s:[s,s], s:o, s:o, s:i, s:[i,i], s:s}", "game",
         (json_int_t)(2 * game->fixture.order + game->game + 1), "round", game->fixture.round,
-        "number", game->fixture.number, "players", player_name(self->championship, game, 1),
-        player_name(self->championship, game, 2), "date",
-        message_json(game->date ? game->date : ""), "start",
-        message_json(game->start ? game->start : ""), "winner", game->winner, "points",
+        "number", game->fixture.number, "players", player_name(self->match, game, 1),
+        player_name(self->match, game, 2), "date", message_json(game->date ? game->date : ""),
+        "start", message_json(game->start ? game->start : ""), "winner", game->winner, "points",
         game->points[0], game->points[1], "end", porfia_end_name(game->end));
-    if (game->fault != SEAT_NO_FAULT)
+    if (game->fault != PLAYER_NO_FAULT)
         json_object_set_new(self->game, "fault",
                             json_pack("{s:s, s:o, s:o}", "kind", fault_name(game->fault), "detail",
                                       message_json(game->detail ? game->detail : ""), "output",
@@ -143,17 +142,17 @@ static void log_game(void *user, const StoredGame *game)
 {
     Export *self = user;
     PorfiaError error;
-    const Championship *championship = self->championship;
+    const Match *match = self->match;
     if (self->has_failed)
         return;
-    PorfiaPosition *start = porfia_position_parse(championship->game, &championship->rules,
-                                                  game->start ? game->start : "", &error);
+    PorfiaPosition *start =
+        porfia_position_parse(match->game, &match->rules, game->start ? game->start : "", &error);
     porfia_play_free(self->record.play);
-    self->record = (PorfiaRecord){.time_ms = championship->terms.limits.time_ms};
+    self->record = (PorfiaRecord){.time_ms = match->terms.limits.time_ms};
     self->record.play = start ? porfia_play_create(start, &error) : NULL;
     porfia_position_free(start);
     for (int i = 0; i < 2; i++)
-        porfia_player_print(&championship->entrants[game->fixture.entrants[i ^ game->game]].player,
+        porfia_player_print(&match->entrants[game->fixture.entrants[i ^ game->game]].player,
                             self->record.players[i], PORFIA_PLAYER_SIZE);
     snprintf(self->record.date, sizeof self->record.date, "%s", game->date ? game->date : "");
     log_check(self,
@@ -221,9 +220,9 @@ static bool export_log(Export *self, Store *store, PorfiaError *error)
     return is_good;
 }
 
-int match_export(const Console *console, const Championship *championship, Store *store, int format)
+int match_export(const Console *console, const Match *match, Store *store, int format)
 {
-    Export self = {.console = console, .championship = championship};
+    Export self = {.console = console, .match = match};
     PorfiaError error = {0};
     bool is_good;
     if (format == EXPORT_LOG) {

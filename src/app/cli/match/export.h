@@ -6,6 +6,5 @@
 #include "match/store/store.h"
 
 /* Writes all finished games to standard output, in one of the formats of --export. */
-int match_export(const Console *console, const Championship *championship, Store *store,
-                 int format);
+int match_export(const Console *console, const Match *match, Store *store, int format);
 #endif

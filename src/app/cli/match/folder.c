@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "cli/match/folder.h"
 
-#include "match/players/program_player.h"
+#include "match/players/program_settings.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,15 +25,15 @@ static bool program_file(const char *text, char *file, size_t size)
     return kind == PROGRAM_KIND_LISP || (strchr(file, '/') && !strpbrk(file, "'\"\\$`~*?[;&|<>()"));
 }
 
-bool match_folder_enter(const Console *console, const Championship *championship)
+bool match_folder_enter(const Console *console, const Match *match)
 {
-    const char *folder = championship->folder;
+    const char *folder = match->folder;
     if (*folder && chdir(folder) != 0) {
         console_fail(console, TEXT_MATCH_FOLDER, "ss", folder, strerror(errno));
         return false;
     }
-    for (int i = 0; i < championship->entrant_count; i++) {
-        const Entrant *entrant = &championship->entrants[i];
+    for (int i = 0; i < match->entrant_count; i++) {
+        const Entrant *entrant = &match->entrants[i];
         char file[PORFIA_PLAYER_SIZE];
         if (entrant->player.kind == PORFIA_PROGRAM &&
             program_file(entrant->player.program, file, sizeof file) && access(file, R_OK) != 0) {

@@ -6,10 +6,10 @@
 #define CLI_MATCH_FOLDER_H
 
 #include "cli/console.h"
-#include "match/championship.h"
+#include "match/match.h"
 
 /* Goes there. False: that cannot be, or a program is not there, and it has been said. */
-bool match_folder_enter(const Console *console, const Championship *championship);
+bool match_folder_enter(const Console *console, const Match *match);
 
 /* The present folder, and back to it; -1, false: that cannot be. */
 int match_folder_here(void);

@@ -43,7 +43,7 @@ static bool is_resignation(const char *line)
 
 /* Until a line is a move; false: there will be none. */
 static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPosition *position,
-                      SeatAnswer *answer)
+                      PlayerAnswer *answer)
 {
     place->words.count = 0;
     offer_moves(position, &place->words);
@@ -53,13 +53,13 @@ static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPositio
         InputResult result = input_read(place->input, prompt, &place->words, &line);
         /* Nobody is there any more: the match is left as it is. */
         if (result == INPUT_END || result == INPUT_SIGNAL) {
-            answer->fault = SEAT_STOPPED;
+            answer->fault = PLAYER_STOPPED;
             return false;
         }
         if (result != INPUT_LINE)
             continue;
         if (is_resignation(line)) {
-            answer->fault = SEAT_RESIGNED;
+            answer->fault = PLAYER_RESIGNED;
             return false;
         }
         if (porfia_move_parse(position, line, &answer->move, &error))
@@ -68,18 +68,18 @@ static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPositio
     }
 }
 
-void match_human_turn(void *user, const Championship *championship, const Fixture *fixture,
-                      const PorfiaPlay *play, SeatAnswer *answer)
+void match_human_turn(void *user, const Match *match, const Fixture *fixture,
+                      const PorfiaPlay *play, PlayerAnswer *answer)
 {
     HumanPlace *place = user;
     char prompt[256];
-    const Entrant *entrants = championship->entrants;
+    const Entrant *entrants = match->entrants;
     if (!place->input)
         place->input = input_open(place->console);
     text_print(prompt, sizeof prompt, place->console->language, TEXT_HUMAN_TURN, "ss",
                entrants[fixture->entrants[0]].name, entrants[fixture->entrants[1]].name);
     show_position(place, play);
     console_flush();
-    answer->fault = SEAT_NO_FAULT;
+    answer->fault = PLAYER_NO_FAULT;
     read_move(place, prompt, porfia_play_present(play), answer);
 }

@@ -3,7 +3,7 @@
 #define CLI_MATCH_HUMAN_H
 
 #include "cli/dialogue/input.h"
-#include "match/bout.h"
+#include "match/match_game.h"
 
 typedef struct HumanPlace {
     const Console *console;

@@ -13,7 +13,7 @@ static json_t *sums_json(const MoveSums *sums)
 }
 
 /* The players by their places: what their moves cost, in all and by the number of the move. */
-static json_t *players_json(const ChampionshipReport *report)
+static json_t *players_json(const MatchReport *report)
 {
     json_t *list = json_array();
     for (int i = 0; i < report->standings.count; i++) {
@@ -21,9 +21,8 @@ static json_t *players_json(const ChampionshipReport *report)
         const EntrantMoves *moves = &report->moves[row->entrant];
         char player[PORFIA_PLAYER_SIZE];
         json_t *object = sums_json(&moves->all), *numbers = json_array();
-        porfia_player_print(&report->championship.entrants[row->entrant].player, player,
-                            sizeof player);
-        json_object_set_new(object, "name", json_string(championship_report_name(report, i)));
+        porfia_player_print(&report->match.entrants[row->entrant].player, player, sizeof player);
+        json_object_set_new(object, "name", json_string(match_report_name(report, i)));
         json_object_set_new(object, "player", message_json(player));
         json_object_set_new(object, "late", json_integer(row->total.overruns[0].moves));
         for (int k = 0; k < moves->length; k++)
@@ -34,7 +33,7 @@ static json_t *players_json(const ChampionshipReport *report)
     return list;
 }
 
-static json_t *cross_json(const ChampionshipReport *report)
+static json_t *cross_json(const MatchReport *report)
 {
     const Standings *standings = &report->standings;
     json_t *rows = json_array();
@@ -57,13 +56,12 @@ static json_t *cross_json(const ChampionshipReport *report)
     return rows;
 }
 
-static json_t *entrant_json(const ChampionshipReport *report, int entrant)
+static json_t *entrant_json(const MatchReport *report, int entrant)
 {
-    return entrant == NOBODY ? json_null()
-                             : json_string(report->championship.entrants[entrant].name);
+    return entrant == NOBODY ? json_null() : json_string(report->match.entrants[entrant].name);
 }
 
-static json_t *ties_json(const ChampionshipReport *report)
+static json_t *ties_json(const MatchReport *report)
 {
     json_t *list = json_array();
     for (int i = 0; i < report->tie_count; i++) {
@@ -78,7 +76,7 @@ static json_t *ties_json(const ChampionshipReport *report)
     return list;
 }
 
-static json_t *faults_json(const ChampionshipReport *report)
+static json_t *faults_json(const MatchReport *report)
 {
     json_t *list = json_array();
     for (int64_t i = 0; i < report->fault_count; i++) {
@@ -93,16 +91,16 @@ static json_t *faults_json(const ChampionshipReport *report)
     return list;
 }
 
-void match_json_print(const Console *console, const ChampionshipReport *report)
+void match_json_print(const Console *console, const MatchReport *report)
 {
-    json_t *object = json_pack(
-        "{s:s, s:o, s:I, s:o, s:o, s:o, s:s, s:I, s:I, s:I}", "event", "match", "database",
-        message_json(report->path), "match", (json_int_t)report->number, "settings",
-        championship_json(&report->championship), "date", message_json(report->date), "last_date",
-        message_json(report->last_date), "reason",
-        report->end == RUN_INTERRUPTED ? "unfinished" : run_end_name(report->end), "pairs",
-        (json_int_t)report->results.counted, "scheduled", (json_int_t)report->pairs, "games",
-        (json_int_t)report->games);
+    json_t *object =
+        json_pack("{s:s, s:o, s:I, s:o, s:o, s:o, s:s, s:I, s:I, s:I}", "event", "match",
+                  "database", message_json(report->path), "match", (json_int_t)report->number,
+                  "settings", match_json(&report->match), "date", message_json(report->date),
+                  "last_date", message_json(report->last_date), "reason",
+                  report->end == RUN_INTERRUPTED ? "unfinished" : run_end_name(report->end),
+                  "pairs", (json_int_t)report->results.counted, "scheduled",
+                  (json_int_t)report->pairs, "games", (json_int_t)report->games);
     json_object_set_new(object, "standings", standings_json(&report->results, &report->standings));
     json_object_set_new(object, "players", players_json(report));
     json_object_set_new(object, "cross", cross_json(report));

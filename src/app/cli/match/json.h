@@ -5,6 +5,6 @@
 #include "cli/console.h"
 #include "report/match/report.h"
 
-void match_json_print(const Console *console, const ChampionshipReport *report);
+void match_json_print(const Console *console, const MatchReport *report);
 
 #endif

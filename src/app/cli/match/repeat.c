@@ -14,24 +14,24 @@
 enum { LOOK_US = 10000 };
 
 typedef struct Repeat {
-    const Championship *championship;
+    const Match *match;
     PorfiaLanguage language;
     Fixture fixture;
     int game;
     PlayedGame played;
-    BoutOutcome outcome;
+    MatchGameOutcome outcome;
     PorfiaError error;
     pthread_mutex_t mutex; /* of what follows */
-    Seat *seats[2];
+    MatchPlayer *match_players[2];
     bool is_stopped, is_over;
 } Repeat;
 
-static bool repeat_seated(void *user, Seat *const seats[2])
+static bool repeat_seated(void *user, MatchPlayer *const match_players[2])
 {
     Repeat *repeat = user;
     pthread_mutex_lock(&repeat->mutex);
     for (int i = 0; i < 2; i++)
-        repeat->seats[i] = seats ? seats[i] : NULL;
+        repeat->match_players[i] = match_players ? match_players[i] : NULL;
     bool goes_on = !repeat->is_stopped;
     pthread_mutex_unlock(&repeat->mutex);
     return goes_on;
@@ -40,9 +40,9 @@ static bool repeat_seated(void *user, Seat *const seats[2])
 static void *repeat_run(void *user)
 {
     Repeat *repeat = user;
-    BoutHost host = {.seated = repeat_seated, .user = repeat, .language = repeat->language};
-    repeat->outcome = bout_play(repeat->championship, &repeat->fixture, repeat->game, &host,
-                                &repeat->played, &repeat->error);
+    MatchGameHost host = {.seated = repeat_seated, .user = repeat, .language = repeat->language};
+    repeat->outcome = match_game_play(repeat->match, &repeat->fixture, repeat->game, &host,
+                                      &repeat->played, &repeat->error);
     pthread_mutex_lock(&repeat->mutex);
     repeat->is_over = true;
     pthread_mutex_unlock(&repeat->mutex);
@@ -56,8 +56,8 @@ static bool repeat_look(Repeat *repeat)
     if (signals_caught() && !repeat->is_stopped) {
         repeat->is_stopped = true;
         for (int i = 0; i < 2; i++)
-            if (repeat->seats[i])
-                repeat->seats[i]->kind->stop(repeat->seats[i]);
+            if (repeat->match_players[i])
+                repeat->match_players[i]->kind->stop(repeat->match_players[i]);
     }
     bool is_over = repeat->is_over;
     pthread_mutex_unlock(&repeat->mutex);
@@ -77,7 +77,7 @@ static void show_moves(const Console *console, const PlayedGame *game)
 static void show_game(const Console *console, const Repeat *repeat, int number)
 {
     const PlayedGame *game = &repeat->played;
-    const Entrant *entrants = repeat->championship->entrants;
+    const Entrant *entrants = repeat->match->entrants;
     if (console->json) {
         console_json(console, played_game_json(game));
         return;
@@ -86,7 +86,7 @@ static void show_game(const Console *console, const Repeat *repeat, int number)
                  entrants[played_game_entrant(game, 1)].name,
                  entrants[played_game_entrant(game, 2)].name);
     show_moves(console, game);
-    if (game->fault == SEAT_NO_FAULT)
+    if (game->fault == PLAYER_NO_FAULT)
         return;
     printf("%s: %s\n%s%s", fault_name(game->fault), game->detail, game->output,
            *game->output ? "\n" : "");
@@ -103,10 +103,10 @@ static int repeat_play(const Console *console, Repeat *repeat, int number)
         usleep(LOOK_US);
     pthread_join(thread, NULL);
     pthread_mutex_destroy(&repeat->mutex);
-    if (repeat->outcome == BOUT_PLAYED)
+    if (repeat->outcome == MATCH_GAME_PLAYED)
         show_game(console, repeat, number);
     played_game_release(&repeat->played);
-    if (repeat->outcome == BOUT_FAILED) {
+    if (repeat->outcome == MATCH_GAME_FAILED) {
         console_fail_error(console, &repeat->error);
         return STATUS_FAILED;
     }
@@ -129,8 +129,7 @@ static void find_fixture(void *user, const StoredGame *game)
     wanted->fixture = game->fixture;
 }
 
-int match_repeat(const Console *console, const Championship *championship, int64_t index,
-                 Store *store)
+int match_repeat(const Console *console, const Match *match, int64_t index, Store *store)
 {
     PorfiaError error;
     Wanted wanted = {.order = index / 2};
@@ -138,7 +137,7 @@ int match_repeat(const Console *console, const Championship *championship, int64
         return console_fail_error(console, &error);
     if (!wanted.is_found)
         return console_fail(console, TEXT_NO_SUCH_GAME, "d", (int)index + 1);
-    Repeat repeat = {.championship = championship,
+    Repeat repeat = {.match = match,
                      .language = console->language,
                      .fixture = wanted.fixture,
                      .game = (int)(index % 2)};

@@ -6,7 +6,6 @@
 #include "match/store/store.h"
 
 /* Plays the game with this index in the schedule and shows it; it does not count. */
-int match_repeat(const Console *console, const Championship *championship, int64_t index,
-                 Store *store);
+int match_repeat(const Console *console, const Match *match, int64_t index, Store *store);
 
 #endif

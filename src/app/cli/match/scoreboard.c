@@ -22,27 +22,24 @@ enum {
 
 static bool is_duel(const Scoreboard *board)
 {
-    return board->championship->entrant_count == 2;
+    return board->match->entrant_count == 2;
 }
 
-Scoreboard scoreboard_open(const Console *console, const Championship *championship,
-                           const Store *store)
+Scoreboard scoreboard_open(const Console *console, const Match *match, const Store *store)
 {
     Scoreboard board = {.console = console,
-                        .championship = championship,
+                        .match = match,
                         .store = store,
                         .begin = stopwatch_now(),
-                        .has_table = console->screen && !console->json &&
-                                     !championship_has_human(championship)};
+                        .has_table = console->screen && !console->json && !match_has_human(match)};
     if (!console->json) {
-        const Entrant *entrants = championship->entrants;
+        const Entrant *entrants = match->entrants;
         if (is_duel(&board))
-            console_line(console, TEXT_MATCH_TITLE, "sssu", porfia_game_name(championship->game),
-                         entrants[0].name, entrants[1].name, championship->start.seed);
+            console_line(console, TEXT_MATCH_TITLE, "sssu", porfia_game_name(match->game),
+                         entrants[0].name, entrants[1].name, match->start.seed);
         else
-            console_line(console, TEXT_MATCH_TITLE_MANY, "sdsu",
-                         porfia_game_name(championship->game), championship->entrant_count,
-                         schedule_name(championship->schedule), championship->start.seed);
+            console_line(console, TEXT_MATCH_TITLE_MANY, "sdsu", porfia_game_name(match->game),
+                         match->entrant_count, schedule_name(match->schedule), match->start.seed);
         fflush(stdout);
     }
     return board;
@@ -56,7 +53,7 @@ static PorfiaTally duel_tally(const Results *results)
 
 static void say_llr(const Scoreboard *board, const PorfiaTally *tally, TextId text)
 {
-    const PorfiaSprt *sprt = &board->championship->sprt;
+    const PorfiaSprt *sprt = &board->match->sprt;
     PorfiaSprtState state = porfia_tally_sprt(tally, sprt);
     console_say(board->console, text, "sssss", number_of(board->console, state.llr, 2).text,
                 number_of(board->console, state.lower, 2).text,
@@ -86,11 +83,11 @@ void scoreboard_clear(Scoreboard *board)
 static void live_head(const Scoreboard *board, const Results *results)
 {
     const Console *console = board->console;
-    int64_t all = schedule_length(board->championship), done = results->counted;
+    int64_t all = schedule_length(board->match), done = results->counted;
     int64_t played_now = done - board->known;
     console_say(console, TEXT_MATCH_LIVE, "nn", (uint64_t)done,
                 (uint64_t)(done > all ? done : all));
-    if (board->championship->has_sprt) {
+    if (board->match->has_sprt) {
         PorfiaTally tally = duel_tally(results);
         say_llr(board, &tally, TEXT_MATCH_LLR);
     }
@@ -125,14 +122,14 @@ void scoreboard_tick(Scoreboard *board, const Results *results)
 
 /* ---- A pair ---- */
 
-static const char *fault_text(const Console *console, SeatFault fault)
+static const char *fault_text(const Console *console, PlayerFault fault)
 {
-    static const TextId texts[SEAT_FAULTS] = {
-        [SEAT_NO_FAULT] = TEXT_FAULT_CRASHED,  [SEAT_UNUSABLE] = TEXT_FAULT_UNUSABLE,
-        [SEAT_CRASHED] = TEXT_FAULT_CRASHED,   [SEAT_LATE] = TEXT_FAULT_LATE,
-        [SEAT_SILENT] = TEXT_FAULT_SILENT,     [SEAT_NONSENSE] = TEXT_FAULT_NONSENSE,
-        [SEAT_ILLEGAL] = TEXT_FAULT_ILLEGAL,   [SEAT_MEMORY] = TEXT_FAULT_MEMORY,
-        [SEAT_RESIGNED] = TEXT_FAULT_RESIGNED, [SEAT_STOPPED] = TEXT_FAULT_CRASHED};
+    static const TextId texts[PLAYER_FAULTS] = {
+        [PLAYER_NO_FAULT] = TEXT_FAULT_CRASHED,  [PLAYER_UNUSABLE] = TEXT_FAULT_UNUSABLE,
+        [PLAYER_CRASHED] = TEXT_FAULT_CRASHED,   [PLAYER_LATE] = TEXT_FAULT_LATE,
+        [PLAYER_SILENT] = TEXT_FAULT_SILENT,     [PLAYER_NONSENSE] = TEXT_FAULT_NONSENSE,
+        [PLAYER_ILLEGAL] = TEXT_FAULT_ILLEGAL,   [PLAYER_MEMORY] = TEXT_FAULT_MEMORY,
+        [PLAYER_RESIGNED] = TEXT_FAULT_RESIGNED, [PLAYER_STOPPED] = TEXT_FAULT_CRASHED};
     return text_in(texts[fault], console->language);
 }
 
@@ -166,12 +163,12 @@ static void show_fault(Scoreboard *board, const PairResult *pair, int game)
     int told = ++board->faults[note->entrant];
     if (told == FAULTS_TOLD + 1)
         console_line(console, TEXT_MATCH_FAULTS_MORE, "s",
-                     board->championship->entrants[note->entrant].name);
+                     board->match->entrants[note->entrant].name);
     if (told > FAULTS_TOLD)
         return;
     console_line(console, TEXT_MATCH_FAULT, "dsss", number,
-                 board->championship->entrants[note->entrant].name,
-                 fault_text(console, note->fault), note->detail);
+                 board->match->entrants[note->entrant].name, fault_text(console, note->fault),
+                 note->detail);
     show_output(note->output);
     const char *path = store_path(board->store);
     if (path)
@@ -193,7 +190,7 @@ static void show_line(const Scoreboard *board, const PairResult *pair, const Res
 {
     const Console *console = board->console;
     const PorfiaPairGame *games = pair->pair.games;
-    const Entrant *entrants = board->championship->entrants;
+    const Entrant *entrants = board->match->entrants;
     int number = (int)pair->fixture.order + 1;
     if (!is_duel(board)) {
         console_line(console, TEXT_MATCH_PAIR_MANY, "dssdddd", number,
@@ -210,7 +207,7 @@ static void show_line(const Scoreboard *board, const PairResult *pair, const Res
                 number_of(board->console, points, 1).text,
                 number_of(board->console, 2 * (double)estimate.pairs - points, 1).text,
                 number_with_error(console, estimate.elo, estimate.elo_error).text);
-    if (board->championship->has_sprt)
+    if (board->match->has_sprt)
         say_llr(board, &tally, TEXT_MATCH_LLR);
     putchar('\n');
 }
@@ -235,8 +232,8 @@ static void show_json(const Scoreboard *board, const PairResult *pair)
     PorfiaTally alone = {0};
     PorfiaError error;
     char text[PORFIA_POSITION_SIZE] = "";
-    const Entrant *entrants = board->championship->entrants;
-    PorfiaPosition *start = opening_position(board->championship, pair->fixture.start, &error);
+    const Entrant *entrants = board->match->entrants;
+    PorfiaPosition *start = opening_position(board->match, pair->fixture.start, &error);
     if (start)
         porfia_position_print(start, text, sizeof text);
     porfia_position_free(start);
@@ -269,12 +266,11 @@ void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *r
 /* NULL: it is no knock-out, or not over. */
 static const char *knock_out_winner(const Scoreboard *board, const Results *results)
 {
-    const Championship *championship = board->championship;
-    int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
-    bool is_over =
-        championship->schedule == SCHEDULE_KNOCK_OUT &&
-        schedule_survivors(championship, results->pairs, results->counted, survivors) == 1;
-    return is_over ? championship->entrants[survivors[0]].name : NULL;
+    const Match *match = board->match;
+    int survivors[MATCH_MAX_ENTRANTS];
+    bool is_over = match->schedule == SCHEDULE_KNOCK_OUT &&
+                   schedule_survivors(match, results->pairs, results->counted, survivors) == 1;
+    return is_over ? match->entrants[survivors[0]].name : NULL;
 }
 
 static const char *signal_name(int signal)
@@ -291,9 +287,9 @@ static json_t *sprt_json(const Scoreboard *board, const PorfiaTally *tally)
 {
     static const char *const decisions[] = {
         [PORFIA_UNDECIDED] = "none", [PORFIA_ACCEPT_H0] = "H0", [PORFIA_ACCEPT_H1] = "H1"};
-    if (!board->championship->has_sprt)
+    if (!board->match->has_sprt)
         return json_null();
-    PorfiaSprtState state = porfia_tally_sprt(tally, &board->championship->sprt);
+    PorfiaSprtState state = porfia_tally_sprt(tally, &board->match->sprt);
     return json_pack("{s:f, s:f, s:f, s:s}", "llr", state.llr, "lower", state.lower, "upper",
                      state.upper, "decision", decisions[state.verdict]);
 }
@@ -398,7 +394,7 @@ static void table_overruns(const Scoreboard *board, const PorfiaTally *tally)
         const PorfiaOverruns *overruns = &tally->overruns[i];
         row_begin(board, TEXT_MATCH_OVERRUNS);
         console_line(board->console, TEXT_MATCH_OVERRUNS_VALUE, "sns",
-                     board->championship->entrants[i].name, (uint64_t)overruns->moves,
+                     board->match->entrants[i].name, (uint64_t)overruns->moves,
                      number_of(board->console, (double)overruns->longest_us / 1000, 1).text);
     }
 }
@@ -408,12 +404,12 @@ static void duel_table(const Scoreboard *board, const Results *results)
     PorfiaTally tally = duel_tally(results);
     PorfiaEstimate estimate = porfia_tally_estimate(&tally);
     table_results(board, &tally, &estimate);
-    if (board->championship->has_sprt) {
+    if (board->match->has_sprt) {
         row_begin(board, TEXT_MATCH_SPRT);
         say_llr(board, &tally, TEXT_MATCH_SPRT_VALUE);
         putchar('\n');
     }
-    if (board->championship->terms.limits.time_ms > 0)
+    if (board->match->terms.limits.time_ms > 0)
         table_overruns(board, &tally);
 }
 
@@ -434,7 +430,7 @@ static void table_totals(const Scoreboard *board, const Results *results)
     if (winner)
         row_text(board, TEXT_MATCH_WINNER, winner);
     row_begin(board, TEXT_MATCH_PAIRS);
-    int64_t all = schedule_length(board->championship);
+    int64_t all = schedule_length(board->match);
     console_line(board->console, TEXT_MATCH_PAIRS_VALUE, "nn", (uint64_t)results->counted,
                  (uint64_t)(results->counted > all ? results->counted : all));
     if (is_duel(board))
@@ -444,7 +440,7 @@ static void table_totals(const Scoreboard *board, const Results *results)
 /* In Elo, which of the two hypotheses of the test was accepted. */
 static void say_decision(const Scoreboard *board, const Results *results)
 {
-    const PorfiaSprt *sprt = &board->championship->sprt;
+    const PorfiaSprt *sprt = &board->match->sprt;
     PorfiaTally tally = duel_tally(results);
     if (porfia_tally_sprt(&tally, sprt).verdict == PORFIA_ACCEPT_H1)
         console_line(board->console, TEXT_MATCH_END_H1, "s",

@@ -16,8 +16,8 @@ static bool decimal_parse(const char *text, double *number, const char **end)
     size_t length = strspn(text, "+-.0123456789");
     *number = strtod(text, &rest);
     *end = rest;
-    return rest != text && (size_t)(rest - text) == length && *number >= -CHAMPIONSHIP_MAX_ELO &&
-           *number <= CHAMPIONSHIP_MAX_ELO;
+    return rest != text && (size_t)(rest - text) == length && *number >= -MATCH_MAX_ELO &&
+           *number <= MATCH_MAX_ELO;
 }
 
 static bool sprt_parse(const char *text, PorfiaSprt *sprt)
@@ -35,7 +35,7 @@ static bool fail(const Console *console, const PorfiaError *error)
 
 /* ---- A file of settings ---- */
 
-static bool read_config(const Console *console, const char *path, Championship *championship)
+static bool read_config(const Console *console, const char *path, Match *match)
 {
     json_error_t fault;
     PorfiaError error;
@@ -48,7 +48,7 @@ static bool read_config(const Console *console, const char *path, Championship *
             console_fail(console, TEXT_MESSAGE, "s", fault.text);
         return false;
     }
-    bool is_good = championship_read(championship, object, &error);
+    bool is_good = match_read(match, object, &error);
     json_decref(object);
     if (!is_good)
         console_fail(console, TEXT_CONFIG_MESSAGE, "fs", path,
@@ -57,15 +57,15 @@ static bool read_config(const Console *console, const char *path, Championship *
 }
 
 /* Where programs are looked for: beside the file that names them, or here. */
-static void set_folder(const FlagValue *config, Championship *championship)
+static void set_folder(const FlagValue *config, Match *match)
 {
     char *path = realpath(config->given ? config->text : ".", NULL);
     char *end = path && config->given ? strrchr(path, '/') : NULL;
     if (end)
         *(end == path ? end + 1 : end) = '\0';
     json_t *text = path ? json_string(path) : NULL; /* NULL: no UTF-8, which cannot be kept */
-    if (text && !*championship->folder && strlen(path) < sizeof championship->folder)
-        memcpy(championship->folder, path, strlen(path) + 1);
+    if (text && !*match->folder && strlen(path) < sizeof match->folder)
+        memcpy(match->folder, path, strlen(path) + 1);
     json_decref(text);
     free(path);
 }
@@ -73,12 +73,11 @@ static void set_folder(const FlagValue *config, Championship *championship)
 /* ---- Flags ---- */
 
 /* --evaluation is the first player's: with it he searches what the others search without. */
-static bool read_evaluation(const Console *console, const FlagValue *flag,
-                            Championship *championship)
+static bool read_evaluation(const Console *console, const FlagValue *flag, Match *match)
 {
-    if (!flag->given || championship->entrant_count == 0)
+    if (!flag->given || match->entrant_count == 0)
         return true;
-    Entrant *first = &championship->entrants[0];
+    Entrant *first = &match->entrants[0];
     if (*first->options) {
         console_fail(console, TEXT_EVALUATION_TWICE, "s", first->name);
         return false;
@@ -91,38 +90,36 @@ static bool read_evaluation(const Console *console, const FlagValue *flag,
     snprintf(options, sizeof options, "evaluation=%s", path ? path : flag->text);
     snprintf(name, sizeof name, "%s + %s", first->name, file ? file + 1 : flag->text);
     free(path);
-    return (entrant_set_options(first, options, &error) &&
-            championship_rename(championship, 0, name, &error)) ||
+    return (entrant_set_options(first, options, &error) && match_rename(match, 0, name, &error)) ||
            fail(console, &error);
 }
 
-static bool read_players(const Console *console, const Arguments *arguments,
-                         Championship *championship)
+static bool read_players(const Console *console, const Arguments *arguments, Match *match)
 {
     bool has_config = arguments->flags[FLAG_CONFIG].given;
     int first = has_config ? 0 : 1;
     PorfiaError error;
-    if (has_config && arguments->operand_count > 0 && championship->entrant_count > 0) {
+    if (has_config && arguments->operand_count > 0 && match->entrant_count > 0) {
         console_fail(console, TEXT_CONFIG_PLAYERS, "f", arguments->flags[FLAG_CONFIG].text);
         return false;
     }
     for (int i = first; i < arguments->operand_count; i++)
-        if (!championship_enter(championship, NULL, arguments->operands[i], NULL, &error))
+        if (!match_enter(match, NULL, arguments->operands[i], NULL, &error))
             return fail(console, &error);
-    return read_evaluation(console, &arguments->flags[FLAG_EVALUATION], championship);
+    return read_evaluation(console, &arguments->flags[FLAG_EVALUATION], match);
 }
 
-static bool read_pairs(const Console *console, const FlagValue *flags, Championship *championship)
+static bool read_pairs(const Console *console, const FlagValue *flags, Match *match)
 {
     if (flags[FLAG_PAIRS].given && flags[FLAG_GAMES].given) {
         console_fail(console, TEXT_PAIRS_AND_GAMES, "");
         return false;
     }
     if (flags[FLAG_PAIRS].given)
-        championship->pairs = (int)flags[FLAG_PAIRS].number;
+        match->pairs = (int)flags[FLAG_PAIRS].number;
     if (!flags[FLAG_GAMES].given)
         return true;
-    championship->pairs = (int)(flags[FLAG_GAMES].number / 2);
+    match->pairs = (int)(flags[FLAG_GAMES].number / 2);
     if (flags[FLAG_GAMES].number % 2 == 0)
         return true;
     console_fail(console, TEXT_ODD_GAMES, "u", flags[FLAG_GAMES].number);
@@ -130,7 +127,7 @@ static bool read_pairs(const Console *console, const FlagValue *flags, Champions
 }
 
 /* A number of random moves, or a file of positions. */
-static bool read_openings(const Console *console, const FlagValue *flag, Championship *championship)
+static bool read_openings(const Console *console, const FlagValue *flag, Match *match)
 {
     uint64_t number;
     PositionList list;
@@ -139,42 +136,41 @@ static bool read_openings(const Console *console, const FlagValue *flag, Champio
     if (!flag->given)
         return true;
     if (strspn(flag->text, "-0123456789") == strlen(flag->text)) {
-        is_good = number_parse(flag->text, 0, CHAMPIONSHIP_MAX_OPENINGS, &number);
+        is_good = number_parse(flag->text, 0, MATCH_MAX_OPENINGS, &number);
         if (!is_good)
             console_fail(console, TEXT_BAD_NUMBER, "ssuu", "openings", flag->text, (uint64_t)0,
-                         (uint64_t)CHAMPIONSHIP_MAX_OPENINGS);
-        championship->openings = (int)number;
+                         (uint64_t)MATCH_MAX_OPENINGS);
+        match->openings = (int)number;
         return is_good;
     }
-    if (!position_file_read(console, championship->game, &championship->rules, flag->text, &list))
+    if (!position_file_read(console, match->game, &match->rules, flag->text, &list))
         return false;
     for (int i = 0; is_good && i < list.count; i++) {
         char text[PORFIA_POSITION_SIZE];
         porfia_position_print(list.positions[i], text, sizeof text);
-        is_good = championship_add_start(championship, text, &error) || fail(console, &error);
+        is_good = match_add_start(match, text, &error) || fail(console, &error);
     }
     position_list_release(&list);
     return is_good;
 }
 
-static bool read_test(const Console *console, const FlagValue *flag, bool has_pairs,
-                      Championship *championship)
+static bool read_test(const Console *console, const FlagValue *flag, bool has_pairs, Match *match)
 {
     if (!flag->given)
         return true;
-    championship->has_sprt = true;
+    match->has_sprt = true;
     /* Without a number it goes on until the test is decided. */
     if (!has_pairs)
-        championship->pairs = CHAMPIONSHIP_MAX_PAIRS;
-    if (sprt_parse(flag->text, &championship->sprt))
+        match->pairs = MATCH_MAX_PAIRS;
+    if (sprt_parse(flag->text, &match->sprt))
         return true;
-    console_fail(console, TEXT_BAD_SPRT, "sd", flag->text, CHAMPIONSHIP_MAX_ELO);
+    console_fail(console, TEXT_BAD_SPRT, "sd", flag->text, MATCH_MAX_ELO);
     return false;
 }
 
-void match_settings_terms(const FlagValue *flags, Championship *championship)
+void match_settings_terms(const FlagValue *flags, Match *match)
 {
-    SeatTerms *terms = &championship->terms;
+    MatchTerms *terms = &match->terms;
     if (flags[FLAG_DEPTH].given)
         terms->limits.depth = (int)flags[FLAG_DEPTH].number;
     if (flags[FLAG_TIME].given)
@@ -188,56 +184,52 @@ void match_settings_terms(const FlagValue *flags, Championship *championship)
     if (flags[FLAG_MEMORY].given)
         terms->memory_mib = (int64_t)flags[FLAG_MEMORY].number;
     if (flags[FLAG_MAX_MOVES].given)
-        championship->max_moves = (int)flags[FLAG_MAX_MOVES].number;
+        match->max_moves = (int)flags[FLAG_MAX_MOVES].number;
     if (flags[FLAG_ADJUDICATE].given)
-        championship->adjudicates = flags[FLAG_ADJUDICATE].choice == ADJUDICATE_EXACT;
+        match->adjudicates = flags[FLAG_ADJUDICATE].choice == ADJUDICATE_EXACT;
     if (flags[FLAG_SCHEDULE].given)
-        championship->schedule = (ScheduleKind)flags[FLAG_SCHEDULE].choice;
+        match->schedule = (ScheduleKind)flags[FLAG_SCHEDULE].choice;
 }
 
 /* Game, rules and start: from the operands, or as the file has them and flags change it. */
-static bool read_game(const Console *console, const Arguments *arguments,
-                      Championship *championship)
+static bool read_game(const Console *console, const Arguments *arguments, Match *match)
 {
     const FlagValue *flags = arguments->flags;
     PorfiaError error;
     if (!flags[FLAG_CONFIG].given) {
-        championship->game = porfia_game_find(arguments->operands[0], &error);
-        if (!championship->game)
+        match->game = porfia_game_find(arguments->operands[0], &error);
+        if (!match->game)
             return fail(console, &error);
-        championship->openings = porfia_game_openings(championship->game);
-    } else if (!read_config(console, flags[FLAG_CONFIG].text, championship)) {
+        match->openings = porfia_game_openings(match->game);
+    } else if (!read_config(console, flags[FLAG_CONFIG].text, match)) {
         return false;
     }
     bool has_start = flags[FLAG_SIZE].given || flags[FLAG_PIECES].given || flags[FLAG_SEED].given;
     if ((has_start || !flags[FLAG_CONFIG].given) &&
-        !start_from_flags(console, arguments, championship->game, &championship->start))
+        !start_from_flags(console, arguments, match->game, &match->start))
         return false;
     return (flags[FLAG_CONFIG].given && !flags[FLAG_RULES].given) ||
-           rules_from_flags(console, arguments, championship->game, &championship->rules);
+           rules_from_flags(console, arguments, match->game, &match->rules);
 }
 
-bool match_settings_read(const Console *console, const Arguments *arguments,
-                         Championship *championship)
+bool match_settings_read(const Console *console, const Arguments *arguments, Match *match)
 {
     const FlagValue *flags = arguments->flags;
     PorfiaError error;
     bool has_config = flags[FLAG_CONFIG].given;
-    *championship = championship_default();
+    *match = match_default();
     bool is_good =
-        read_game(console, arguments, championship) &&
-        read_players(console, arguments, championship) &&
-        read_pairs(console, flags, championship) &&
-        read_openings(console, &flags[FLAG_OPENINGS], championship) &&
+        read_game(console, arguments, match) && read_players(console, arguments, match) &&
+        read_pairs(console, flags, match) && read_openings(console, &flags[FLAG_OPENINGS], match) &&
         read_test(console, &flags[FLAG_SPRT],
-                  flags[FLAG_PAIRS].given || flags[FLAG_GAMES].given || has_config, championship);
+                  flags[FLAG_PAIRS].given || flags[FLAG_GAMES].given || has_config, match);
     if (is_good) {
-        match_settings_terms(flags, championship);
-        set_folder(&flags[FLAG_CONFIG], championship);
-        is_good = championship_check(championship, &error) || fail(console, &error);
+        match_settings_terms(flags, match);
+        set_folder(&flags[FLAG_CONFIG], match);
+        is_good = match_check(match, &error) || fail(console, &error);
     }
     if (!is_good)
-        championship_release(championship);
+        match_release(match);
     return is_good;
 }
 

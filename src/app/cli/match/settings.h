@@ -3,13 +3,12 @@
 #define CLI_MATCH_SETTINGS_H
 
 #include "cli/arguments/flags.h"
-#include "match/championship.h"
+#include "match/match.h"
 
-/* Fills in a championship that can be played; to be released. False: the error has been reported. */
-bool match_settings_read(const Console *console, const Arguments *arguments,
-                         Championship *championship);
+/* Fills in a match that can be played; to be released. False: the error has been reported. */
+bool match_settings_read(const Console *console, const Arguments *arguments, Match *match);
 /* What the flags say of how games are played: limits, schedule, and so on. */
-void match_settings_terms(const FlagValue *flags, Championship *championship);
+void match_settings_terms(const FlagValue *flags, Match *match);
 /* False, after saying so, if a flag would change a match that has begun. */
 bool match_settings_are_kept(const Console *console, const Arguments *arguments);
 

@@ -20,7 +20,7 @@ enum {
 
 typedef struct View {
     const Console *console;
-    const ChampionshipReport *report;
+    const MatchReport *report;
     CellForm form;
 } View;
 
@@ -34,11 +34,9 @@ static void facts_print(const View *view)
 {
     char words[REPORT_WORDS_SIZE];
     PorfiaLanguage language = view->console->language;
-    line_print(view->console, CONSOLE_STRONG,
-               championship_words_title(words, view->report, language));
-    for (int i = 0; i < CHAMPIONSHIP_FACTS; i++) {
-        const char *fact =
-            championship_words_fact(words, view->report, (ChampionshipFact)i, language);
+    line_print(view->console, CONSOLE_STRONG, match_words_title(words, view->report, language));
+    for (int i = 0; i < MATCH_FACTS; i++) {
+        const char *fact = match_words_fact(words, view->report, (MatchFact)i, language);
         if (*fact)
             console_paragraph(fact);
     }
@@ -52,7 +50,7 @@ static void facts_print(const View *view)
 static void player_print(const View *view, int place)
 {
     printf("%3d ", place + 1);
-    cell_print_cut(championship_report_name(view->report, place), NAME_WIDTH);
+    cell_print_cut(match_report_name(view->report, place), NAME_WIDTH);
 }
 
 static void row_print(const View *view, const EntrantColumn columns[], int count, int place)
@@ -225,13 +223,13 @@ static void series_print(const View *view, const MovePlot *plan, int place,
 /* A line of bars for each player: a mean against the number of the move, all on one scale from zero. */
 static void moves_print(const View *view, const MovePlot *plan)
 {
-    const ChampionshipReport *report = view->report;
+    const MatchReport *report = view->report;
     MeasureSeries made[MAX_PLOTTED];
     SparklineRange range = {.is_log = plan->is_log};
     int count = plotted(view);
     for (int i = 0; i < count; i++) {
-        bool has_memory = championship_report_series(report, report->standings.rows[i].entrant,
-                                                     plan->mean, &made[i]);
+        bool has_memory =
+            match_report_series(report, report->standings.rows[i].entrant, plan->mean, &made[i]);
         console_check(view->console, has_memory ? made[i].x : NULL);
         for (int k = 0; k < made[i].count; k++)
             range.high = fmax(range.high, made[i].y[k]);
@@ -262,7 +260,7 @@ static void plots_print(const View *view)
 
 static void ties_print(const View *view)
 {
-    const ChampionshipReport *report = view->report;
+    const MatchReport *report = view->report;
     PorfiaLanguage language = view->console->language;
     heading_print(view, REPORT_TEXT_MATCH_TIES);
     for (int i = 0; i < report->tie_count; i++) {
@@ -286,24 +284,24 @@ static void ties_print(const View *view)
 
 static void faults_print(const View *view)
 {
-    const ChampionshipReport *report = view->report;
+    const MatchReport *report = view->report;
     const Console *console = view->console;
     char words[REPORT_WORDS_SIZE];
     int64_t shown = report->fault_count < MAX_FAULTS ? report->fault_count : MAX_FAULTS;
     heading_print(view, REPORT_TEXT_MATCH_FAULTS);
     for (int64_t i = 0; i < shown; i++) {
         const GameFault *fault = &report->faults[i];
-        console_paragraph(championship_words_fault(words, report, fault, console->language));
+        console_paragraph(match_words_fault(words, report, fault, console->language));
         lines_print(fault->note->output, "    | ", SCREEN_WIDTH - 6);
-        printf("    %s\n", championship_words_repeat(words, report, fault, console->program,
-                                                     console->language));
+        printf("    %s\n",
+               match_words_repeat(words, report, fault, console->program, console->language));
     }
     if (shown < report->fault_count)
         console_paragraph(report_words(words, console->language, REPORT_TEXT_MATCH_FAULTS_MORE, "n",
                                        (uint64_t)(report->fault_count - shown)));
 }
 
-void match_view_print(const Console *console, const ChampionshipReport *report)
+void match_view_print(const Console *console, const MatchReport *report)
 {
     View view = {console,
                  report,

@@ -1,4 +1,4 @@
-;;;; Between the runner and a player written in Common Lisp (SBCL): see lisp_seat.c and
+;;;; Between the runner and a player written in Common Lisp (SBCL): see lisp_player.c and
 ;;;; docs/players.md.
 ;;;;
 ;;;; Loads the player's file, which defines JOGAR, and says `ready`. Then every line that comes is

@@ -1,44 +1,65 @@
 /*
- * Players that are programs of somebody else: `ugi:./program`, `line:./program`, `lisp:file.lisp`.
- *
- * docs/players.md says what such a program is told and how it answers.
+ * What the players of programs have in common, whatever they speak: the process, and what becomes of
+ * its faults. For ugi_player.c, line_player.c and lisp_player.c.
  */
 #ifndef MATCH_PLAYERS_PROGRAM_PLAYER_H
 #define MATCH_PLAYERS_PROGRAM_PLAYER_H
 
-#include "match/players/seat.h"
+#include "match/players/program_settings.h"
+#include "match/programs/program.h"
+#include "match/programs/program_messages.h"
 
-/* What a program speaks. */
-typedef enum ProgramKind {
-    PROGRAM_KIND_UGI,  /* the Universal Game Interface */
-    PROGRAM_KIND_LINE, /* a position a line, a move a line */
-    PROGRAM_KIND_LISP, /* Common Lisp: a file that defines jogar */
-    PROGRAM_KINDS
-} ProgramKind;
+/* Whatever a kind needs follows this, its first member. */
+typedef struct ProgramPlayer {
+    MatchPlayer match_player;
+    Program *program;
+    MatchTerms terms;
+    PorfiaLanguage language;
+    bool shows_only_errors; /* its output is not what the player wrote */
+    bool is_faulty;         /* it need not be waited for any more */
+} ProgramPlayer;
 
-/* Of a UGI program. */
-typedef struct ProgramOption {
-    const char *name, *value;
-} ProgramOption;
+/* How a kind makes its player: allocates it and starts the program. */
+typedef MatchPlayer *ProgramPlayerOpen(const ProgramSettings *settings, const MatchTerms *terms,
+                                       PorfiaError *error);
+ProgramPlayerOpen ugi_player_open, line_player_open, lisp_player_open;
 
-typedef struct ProgramSettings {
-    ProgramKind kind;
-    const char *command; /* what sh runs; of Lisp, the file */
-    const PorfiaGame *game;
-    PorfiaRules rules;
-    PorfiaStart start;            /* size and pieces, for a UGI program that has such options */
-    const ProgramOption *options; /* others that it shall be given */
-    int option_count;
-    PorfiaLanguage language; /* of what is said about its faults */
-    const char *keeper;      /* the path of porfia; NULL: this executable */
-} ProgramSettings;
+/* A player of `size` bytes whose program runs `command`, with PORFIA_GAME, PORFIA_RULES and further
+ * variables (ending with NULL, or NULL) in its environment. */
+void *program_player_create(size_t size, const MatchPlayerKind *kind,
+                            const ProgramSettings *settings, const MatchTerms *terms,
+                            const char *command, const char *const *environment,
+                            PorfiaError *error);
 
-/* Whether the text of a player is that of a program: its kind, and where the command begins. */
-bool program_player_parse(const char *text, ProgramKind *kind, const char **command);
+void program_player_stop(MatchPlayer *match_player);
+/* Frees it: a kind that owns more has its own. */
+void program_player_close(MatchPlayer *match_player);
 
-/* Starts the program and seats it. The settings are copied. NULL: no process could be started; that
- * there is no such command, or file, is a fault when the game begins. */
-Seat *program_seat_open(const ProgramSettings *settings, const SeatTerms *terms,
-                        PorfiaError *error);
+/* Until when an answer has to come, and what it is otherwise. */
+typedef struct ProgramTerm {
+    int64_t deadline_ms, allowed_ms;
+    PlayerFault late;
+} ProgramTerm;
+
+/* What is asked: to get ready, within the patience; or for a move. */
+typedef enum ProgramDemand { PROGRAM_TO_BE_READY, PROGRAM_TO_MOVE } ProgramDemand;
+
+/* Asks by a text, before which everything that the program wrote is thrown away; NULL: nothing needs
+ * to be asked. */
+ProgramTerm program_player_ask(ProgramPlayer *match_player, ProgramDemand demand, const char *text);
+/* The next line of the answer; false: none came, and the fault is filled in. */
+bool program_player_next(ProgramPlayer *match_player, const ProgramTerm *term, const char **line,
+                         PlayerAnswer *answer);
+
+/* Each fills in a fault with its detail and the program's last output, and returns false. */
+bool program_player_fault(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
+                          ProgramTextId text, const char *const *arguments);
+bool program_player_fault_text(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
+                               const char *text);
+bool program_player_fault_error(ProgramPlayer *match_player, PlayerAnswer *answer,
+                                PlayerFault fault, const PorfiaError *error);
+/* Reads an answer as a move of the position, or fills in the fault. */
+bool program_player_read_move(ProgramPlayer *match_player, const PorfiaPosition *position,
+                              const char *text, PlayerAnswer *answer);
 
 #endif

@@ -94,7 +94,7 @@ void ugi_info_read(UgiInfo *info, const char *line)
         *info = read;
 }
 
-void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, SeatAnswer *answer)
+void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, PlayerAnswer *answer)
 {
     PorfiaPosition *place = porfia_position_copy(position);
     PorfiaError error = {0};

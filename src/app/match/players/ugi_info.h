@@ -2,7 +2,7 @@
 #ifndef MATCH_PLAYERS_UGI_INFO_H
 #define MATCH_PLAYERS_UGI_INFO_H
 
-#include "match/players/seat.h"
+#include "match/players/match_player.h"
 
 /* What a search has told so far of its best line. */
 typedef struct UgiInfo {
@@ -21,6 +21,6 @@ bool ugi_bestmove(const char *line, char *move, size_t size);
 /* Adds what an info line says; any other line says nothing. */
 void ugi_info_read(UgiInfo *info, const char *line);
 /* The finding for an answer, and of the line expected as much as can be played. */
-void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, SeatAnswer *answer);
+void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, PlayerAnswer *answer);
 
 #endif

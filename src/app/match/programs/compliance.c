@@ -1,5 +1,5 @@
 /* Whether a program keeps to the rules: running the checks. See compliance.h. */
-#include "match/bout.h"
+#include "match/match_game.h"
 #include "match/programs/compliance_trial.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
 
 ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments)
 {
-    program_seat_fault(trial->seat, &trial->answer, SEAT_NONSENSE, text, arguments);
+    program_player_fault(trial->match_player, &trial->answer, PLAYER_NONSENSE, text, arguments);
     return COMPLIANCE_FAILED;
 }
 
@@ -36,9 +36,9 @@ ComplianceResult trial_skip(Trial *trial, ProgramTextId text)
 
 bool trial_ask(Trial *trial)
 {
-    Seat *seat = &trial->seat->seat;
-    seat->kind->ask(seat, trial->play, &trial->answer);
-    return trial->answer.fault == SEAT_NO_FAULT;
+    MatchPlayer *match_player = &trial->match_player->match_player;
+    match_player->kind->ask(match_player, trial->play, &trial->answer);
+    return trial->answer.fault == PLAYER_NO_FAULT;
 }
 
 void trial_play_random(Trial *trial, uint64_t seed)
@@ -57,7 +57,7 @@ ComplianceResult trial_play_game(Trial *trial, int player)
     while (porfia_play_end(trial->play) == PORFIA_RUNNING) {
         const PorfiaPosition *position = porfia_play_present(trial->play);
         bool is_its_turn =
-            porfia_position_mover(position) == player && !bout_is_forced_pass(position);
+            porfia_position_mover(position) == player && !match_game_is_forced_pass(position);
         if (is_its_turn && !trial_ask(trial))
             return COMPLIANCE_FAILED;
         PorfiaMove move =
@@ -70,8 +70,8 @@ ComplianceResult trial_play_game(Trial *trial, int player)
 
 ComplianceResult trial_wait_for_end(Trial *trial)
 {
-    int64_t deadline = program_clock_ms() + END_MS + trial->seat->terms.margin_ms;
-    if (program_wait(trial->seat->program, deadline).kind == PROGRAM_RUNS)
+    int64_t deadline = program_clock_ms() + END_MS + trial->match_player->terms.margin_ms;
+    if (program_wait(trial->match_player->program, deadline).kind == PROGRAM_RUNS)
         return trial_fail(trial, PROGRAM_TEXT_RUNS_ON, NULL);
     return COMPLIANCE_PASSED;
 }
@@ -91,36 +91,36 @@ static PorfiaPlay *play_start(const ProgramSettings *settings, PorfiaError *erro
 /* Getting ready is the first part of every check, and all of the first one. */
 static ComplianceResult try_check(Trial *trial, const ComplianceCheck *check)
 {
-    Seat *seat = &trial->seat->seat;
-    seat->kind->begin(seat, trial->play, &trial->answer);
-    if (trial->answer.fault != SEAT_NO_FAULT)
+    MatchPlayer *match_player = &trial->match_player->match_player;
+    match_player->kind->begin(match_player, trial->play, &trial->answer);
+    if (trial->answer.fault != PLAYER_NO_FAULT)
         return check->try ? COMPLIANCE_SKIPPED : COMPLIANCE_FAILED;
     return check->try ? check->try(trial) : COMPLIANCE_PASSED;
 }
 
-static bool run_check(const ProgramSettings *settings, const SeatTerms *terms,
+static bool run_check(const ProgramSettings *settings, const MatchTerms *terms,
                       const ComplianceCheck *check, ComplianceFinding *finding, PorfiaError *error)
 {
     Trial trial = {.play = play_start(settings, error)};
-    Seat *seat = trial.play ? program_seat_open(settings, terms, error) : NULL;
-    if (seat) {
-        trial.seat = (ProgramSeat *)seat;
+    MatchPlayer *match_player = trial.play ? program_player_open(settings, terms, error) : NULL;
+    if (match_player) {
+        trial.match_player = (ProgramPlayer *)match_player;
         *finding = (ComplianceFinding){.id = check->id, .about = &abouts[check->about]};
         finding->result = try_check(&trial, check);
         if (finding->result != COMPLIANCE_PASSED)
             memcpy(finding->detail, trial.answer.detail, sizeof finding->detail);
         if (finding->result == COMPLIANCE_FAILED)
             memcpy(finding->output, trial.answer.output, sizeof finding->output);
-        seat->kind->close(seat);
+        match_player->kind->close(match_player);
     }
     porfia_play_free(trial.play);
-    return seat != NULL;
+    return match_player != NULL;
 }
 
-int compliance_run(const ProgramSettings *settings, const SeatTerms *terms,
+int compliance_run(const ProgramSettings *settings, const MatchTerms *terms,
                    ComplianceObserver *observer, void *user, PorfiaError *error)
 {
-    SeatTerms used = *terms;
+    MatchTerms used = *terms;
     int failed = 0;
     used.limits = (PorfiaLimits){.time_ms = terms->limits.time_ms};
     if (used.limits.time_ms == 0)

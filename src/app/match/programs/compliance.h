@@ -7,7 +7,7 @@
 #ifndef MATCH_PROGRAMS_COMPLIANCE_H
 #define MATCH_PROGRAMS_COMPLIANCE_H
 
-#include "match/players/program_player.h"
+#include "match/players/program_settings.h"
 
 typedef enum ComplianceResult {
     COMPLIANCE_PASSED,
@@ -20,8 +20,8 @@ typedef struct ComplianceFinding {
     const char *id;          /* one word, always the same */
     const PorfiaText *about; /* what a program should do, for people */
     ComplianceResult result;
-    char detail[SEAT_DETAIL_SIZE]; /* of what did not pass, in the language of the settings */
-    char output[SEAT_OUTPUT_SIZE]; /* of a failure: the last lines that the program wrote */
+    char detail[PLAYER_DETAIL_SIZE]; /* of what did not pass, in the language of the settings */
+    char output[PLAYER_OUTPUT_SIZE]; /* of a failure: the last lines that the program wrote */
 } ComplianceFinding;
 
 /* Told of each check in turn; false breaks off. */
@@ -29,7 +29,7 @@ typedef bool ComplianceObserver(void *user, const ComplianceFinding *finding);
 
 /* Of the terms the time for a move counts, or 200 ms if there is none, and all that is forgiven.
  * Returns how many checks failed; -1: out of memory, or there can be no such player. */
-int compliance_run(const ProgramSettings *settings, const SeatTerms *terms,
+int compliance_run(const ProgramSettings *settings, const MatchTerms *terms,
                    ComplianceObserver *observer, void *user, PorfiaError *error);
 
 #endif

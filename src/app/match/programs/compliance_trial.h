@@ -2,7 +2,7 @@
 #ifndef MATCH_PROGRAMS_COMPLIANCE_TRIAL_H
 #define MATCH_PROGRAMS_COMPLIANCE_TRIAL_H
 
-#include "match/players/program_seat.h"
+#include "match/players/program_player.h"
 #include "match/programs/compliance.h"
 
 #define TEXT(name, english, portuguese) ABOUT_##name,
@@ -14,9 +14,9 @@ typedef enum ComplianceAbout {
 
 /* A program that has got ready for a game, and the game. */
 typedef struct Trial {
-    ProgramSeat *seat;
+    ProgramPlayer *match_player;
     PorfiaPlay *play;
-    SeatAnswer answer; /* of a failure: its detail */
+    PlayerAnswer answer; /* of a failure: its detail */
 } Trial;
 
 typedef ComplianceResult ComplianceTry(Trial *trial);
@@ -34,7 +34,7 @@ extern const ComplianceCheck compliance_ugi_checks[], compliance_turn_checks[];
 ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments);
 ComplianceResult trial_skip(Trial *trial, ProgramTextId text);
 
-/* The seat's own way of asking; false: a fault, which is the detail. */
+/* The player's own way of asking; false: a fault, which is the detail. */
 bool trial_ask(Trial *trial);
 /* Plays random moves until the game is over. */
 void trial_play_random(Trial *trial, uint64_t seed);

@@ -51,7 +51,7 @@ static ComplianceResult try_again(Trial *trial)
 
 static ComplianceResult try_end(Trial *trial)
 {
-    program_end_input(trial->seat->program);
+    program_end_input(trial->match_player->program);
     return trial_wait_for_end(trial);
 }
 

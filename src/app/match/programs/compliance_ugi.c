@@ -1,11 +1,11 @@
 /*
  * The checks of programs that speak the Universal Game Interface: docs/protocol.md, line by line.
  *
- * They speak with the program directly, after its seat has brought it through ugi and its options.
+ * They speak with the program directly, after its player has brought it through ugi and its options.
  */
 #define _GNU_SOURCE
 #include "match/players/ugi_info.h"
-#include "match/players/ugi_seat.h"
+#include "match/players/ugi_player.h"
 #include "match/programs/compliance_trial.h"
 
 #include <inttypes.h>
@@ -20,9 +20,9 @@ enum { AT_ONCE_MS = 500, SEARCH_MS = 100, SOME_MOVES = 3 };
 static bool converse(Trial *trial, const char *lines, const char *word, int64_t allowed_ms,
                      const char **answer)
 {
-    ProgramTerm term = {program_clock_ms() + allowed_ms, allowed_ms, SEAT_LATE};
-    program_send(trial->seat->program, lines);
-    while (program_seat_next(trial->seat, &term, answer, &trial->answer))
+    ProgramTerm term = {program_clock_ms() + allowed_ms, allowed_ms, PLAYER_LATE};
+    program_send(trial->match_player->program, lines);
+    while (program_player_next(trial->match_player, &term, answer, &trial->answer))
         if (ugi_word_is(*answer, word))
             return true;
     return false;
@@ -41,10 +41,10 @@ static char *question(const Trial *trial, const char *go)
 /* Whether a bestmove is one of the present position. */
 static bool is_legal(Trial *trial, const char *line)
 {
-    char move[SEAT_DETAIL_SIZE];
+    char move[PLAYER_DETAIL_SIZE];
     return ugi_bestmove(line, move, sizeof move) &&
-           program_seat_read_move(trial->seat, porfia_play_present(trial->play), move,
-                                  &trial->answer);
+           program_player_read_move(trial->match_player, porfia_play_present(trial->play), move,
+                                    &trial->answer);
 }
 
 /* Asks by go for the present position; the answer must be a legal move. */
@@ -60,12 +60,12 @@ static ComplianceResult search(Trial *trial, const char *go, int64_t allowed_ms)
 
 static int64_t patience(const Trial *trial)
 {
-    return trial->seat->terms.patience_ms;
+    return trial->match_player->terms.patience_ms;
 }
 
 static int64_t at_once(const Trial *trial)
 {
-    return AT_ONCE_MS + trial->seat->terms.margin_ms;
+    return AT_ONCE_MS + trial->match_player->terms.margin_ms;
 }
 
 static ComplianceResult is_ready(Trial *trial, const char *lines)
@@ -101,7 +101,7 @@ static ComplianceResult try_moves(Trial *trial)
 
 static ComplianceResult try_movetime(Trial *trial)
 {
-    const SeatTerms *terms = &trial->seat->terms;
+    const MatchTerms *terms = &trial->match_player->terms;
     char go[64];
     snprintf(go, sizeof go, "movetime %" PRId64, terms->limits.time_ms);
     return search(trial, go, terms->limits.time_ms + terms->margin_ms);
@@ -121,7 +121,7 @@ static ComplianceResult try_depth(Trial *trial)
 static bool begin_search(Trial *trial)
 {
     char *text = question(trial, "infinite");
-    bool sent = text && program_send(trial->seat->program, text);
+    bool sent = text && program_send(trial->match_player->program, text);
     free(text);
     return sent;
 }
@@ -130,8 +130,8 @@ static bool begin_search(Trial *trial)
 static bool searches_on(Trial *trial, const char *word, int64_t allowed_ms)
 {
     const char *line;
-    ProgramTerm term = {program_clock_ms() + allowed_ms, allowed_ms, SEAT_LATE};
-    while (program_seat_next(trial->seat, &term, &line, &trial->answer)) {
+    ProgramTerm term = {program_clock_ms() + allowed_ms, allowed_ms, PLAYER_LATE};
+    while (program_player_next(trial->match_player, &term, &line, &trial->answer)) {
         if (word && ugi_word_is(line, word))
             return true;
         if (ugi_word_is(line, "bestmove")) {
@@ -139,7 +139,7 @@ static bool searches_on(Trial *trial, const char *word, int64_t allowed_ms)
             return false;
         }
     }
-    return !word && trial->answer.fault == SEAT_LATE;
+    return !word && trial->answer.fault == PLAYER_LATE;
 }
 
 /* Stop is answered at once, by a legal move. */
@@ -153,7 +153,7 @@ static ComplianceResult end_search(Trial *trial)
 
 static ComplianceResult try_busy(Trial *trial)
 {
-    bool passed = begin_search(trial) && program_send(trial->seat->program, "isready\n") &&
+    bool passed = begin_search(trial) && program_send(trial->match_player->program, "isready\n") &&
                   searches_on(trial, "readyok", at_once(trial));
     return passed ? end_search(trial) : COMPLIANCE_FAILED;
 }
@@ -167,7 +167,7 @@ static ComplianceResult try_stop(Trial *trial)
 static ComplianceResult try_over(Trial *trial)
 {
     const char *line;
-    char move[SEAT_DETAIL_SIZE] = "";
+    char move[PLAYER_DETAIL_SIZE] = "";
     trial_play_random(trial, 1);
     char *text = question(trial, "depth 1");
     bool came = text && converse(trial, text, "bestmove", patience(trial), &line) &&
@@ -197,10 +197,10 @@ static ComplianceResult query(Trial *trial, const char *about, const char *expec
 {
     char lines[64], word[32] = "";
     const char *line;
-    ProgramTerm term = {program_clock_ms() + patience(trial), patience(trial), SEAT_LATE};
+    ProgramTerm term = {program_clock_ms() + patience(trial), patience(trial), PLAYER_LATE};
     snprintf(lines, sizeof lines, "query %s\nisready\n", about);
-    program_send(trial->seat->program, lines);
-    while (program_seat_next(trial->seat, &term, &line, &trial->answer)) {
+    program_send(trial->match_player->program, lines);
+    while (program_player_next(trial->match_player, &term, &line, &trial->answer)) {
         if (ugi_word_is(line, "readyok"))
             return *word ? COMPLIANCE_PASSED : trial_skip(trial, PROGRAM_TEXT_NO_QUERY);
         if (sscanf(line, " response %31s", word) == 1 && strcmp(word, expected) != 0)
@@ -216,8 +216,8 @@ static ComplianceResult query_all(Trial *trial)
     bool is_over = porfia_play_end(trial->play) != PORFIA_RUNNING;
     bool is_first = porfia_position_mover(porfia_play_present(trial->play)) == 1;
     char *position = ugi_position(trial->play);
-    bool sent = position && program_send(trial->seat->program, position) &&
-                program_send(trial->seat->program, "\n");
+    bool sent = position && program_send(trial->match_player->program, position) &&
+                program_send(trial->match_player->program, "\n");
     free(position);
     if (!sent)
         return trial_skip(trial, PROGRAM_TEXT_NO_MEMORY);
@@ -240,13 +240,13 @@ static ComplianceResult try_query(Trial *trial)
 
 static ComplianceResult try_quit(Trial *trial)
 {
-    program_send(trial->seat->program, "quit\n");
+    program_send(trial->match_player->program, "quit\n");
     return trial_wait_for_end(trial);
 }
 
 static ComplianceResult try_end(Trial *trial)
 {
-    program_end_input(trial->seat->program);
+    program_end_input(trial->match_player->program);
     return trial_wait_for_end(trial);
 }
 

@@ -1,4 +1,4 @@
-/* The games of a championship in the database: planned, claimed, finished, read again. See store.h. */
+/* The games of a match in the database: planned, claimed, finished, read again. See store.h. */
 #include "match/store/inside.h"
 
 #include "match/texts.h"
@@ -12,13 +12,14 @@ enum {
     FINISH_COLUMN = 9     /* of GAME_COLUMNS */
 };
 
-const char *fault_name(SeatFault fault)
+const char *fault_name(PlayerFault fault)
 {
-    static const char *const names[SEAT_FAULTS] = {
-        [SEAT_NO_FAULT] = "",       [SEAT_UNUSABLE] = "unusable", [SEAT_CRASHED] = "crashed",
-        [SEAT_LATE] = "late",       [SEAT_SILENT] = "silent",     [SEAT_NONSENSE] = "nonsense",
-        [SEAT_ILLEGAL] = "illegal", [SEAT_MEMORY] = "memory",     [SEAT_RESIGNED] = "resigned",
-        [SEAT_STOPPED] = "stopped"};
+    static const char *const names[PLAYER_FAULTS] = {
+        [PLAYER_NO_FAULT] = "",         [PLAYER_UNUSABLE] = "unusable",
+        [PLAYER_CRASHED] = "crashed",   [PLAYER_LATE] = "late",
+        [PLAYER_SILENT] = "silent",     [PLAYER_NONSENSE] = "nonsense",
+        [PLAYER_ILLEGAL] = "illegal",   [PLAYER_MEMORY] = "memory",
+        [PLAYER_RESIGNED] = "resigned", [PLAYER_STOPPED] = "stopped"};
     return names[fault];
 }
 
@@ -46,12 +47,12 @@ PorfiaEnd end_find(const char *name)
     return PORFIA_UNFINISHED;
 }
 
-SeatFault fault_find(const char *name)
+PlayerFault fault_find(const char *name)
 {
-    for (int i = 0; name && i < SEAT_FAULTS; i++)
-        if (strcmp(name, fault_name((SeatFault)i)) == 0)
-            return (SeatFault)i;
-    return SEAT_NO_FAULT;
+    for (int i = 0; name && i < PLAYER_FAULTS; i++)
+        if (strcmp(name, fault_name((PlayerFault)i)) == 0)
+            return (PlayerFault)i;
+    return PLAYER_NO_FAULT;
 }
 
 /* The row of GAME_COLUMNS; its texts are valid until the next one is read. */
@@ -88,7 +89,7 @@ static bool is_within(int64_t number, int64_t low, int64_t high)
     return number >= low && number <= high;
 }
 
-/* Whether a game can be one of the championship. */
+/* Whether a game can be one of the match. */
 static bool game_is_possible(const Store *store, const StoredGame *game)
 {
     const Fixture *fixture = &game->fixture;
@@ -96,12 +97,12 @@ static bool game_is_possible(const Store *store, const StoredGame *game)
     for (int side = 0; side < 2; side++)
         if (!is_within(fixture->entrants[side], 0, last) ||
             !is_within(game->points[side], -MAX_POINTS, MAX_POINTS) ||
-            !is_within(game->overrun_moves[side], 0, CHAMPIONSHIP_MAX_MOVES))
+            !is_within(game->overrun_moves[side], 0, MATCH_MAX_MOVES))
             return false;
     return fixture->entrants[0] != fixture->entrants[1] &&
            is_within(fixture->order, 0, store->pair_bound - 1) &&
-           is_within(fixture->round, 1, CHAMPIONSHIP_MAX_ENTRANTS) &&
-           is_within(fixture->tie, 0, CHAMPIONSHIP_MAX_ENTRANTS * CHAMPIONSHIP_MAX_ENTRANTS) &&
+           is_within(fixture->round, 1, MATCH_MAX_ENTRANTS) &&
+           is_within(fixture->tie, 0, MATCH_MAX_ENTRANTS * MATCH_MAX_ENTRANTS) &&
            is_within(fixture->number, 1, INT_MAX) && is_within(fixture->start, 1, INT_MAX) &&
            is_within(game->game, 0, 1) && is_within(game->winner, 0, 2);
 }
@@ -114,8 +115,7 @@ static bool game_read(const Store *store, sqlite3_stmt *row, StoredGame *game, P
     if (game_is_possible(store, game))
         return true;
     snprintf(id, sizeof id, "%lld", (long long)game->id);
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_GAME_LOST], "ss",
-                     store_name(store), id);
+    return error_set(error, &match_texts[MATCH_TEXT_GAME_LOST], "ss", store_name(store), id);
 }
 
 bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
@@ -163,7 +163,7 @@ static Overruns count_overruns(const Store *store, const PlayedGame *game)
     Overruns overruns = {{0}, {0}};
     for (int i = 0; i < game->move_count; i++)
         count_overrun(store, game->moves[i].player, game->moves[i].microseconds, &overruns);
-    if (game->fault == SEAT_LATE)
+    if (game->fault == PLAYER_LATE)
         count_overrun(store, 3 - game->winner, game->fault_us, &overruns);
     return overruns;
 }

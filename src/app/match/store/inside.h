@@ -46,7 +46,7 @@ struct Store {
     char ended[32], date[PORFIA_DATE_SIZE];
     int64_t worker;
     char host[STORE_HOST_SIZE];
-    /* Of the championship: the limit of a move, beyond which is an overrun; what its games can be. */
+    /* Of the match: the limit of a move, beyond which is an overrun; what its games can be. */
     int64_t time_ms, pair_bound;
     int entrant_count;
 };

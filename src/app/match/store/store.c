@@ -1,4 +1,4 @@
-/* The database of results, its file and its championships: see store.h. */
+/* The database of results, its file and its matches: see store.h. */
 #define _GNU_SOURCE
 #include "match/store/inside.h"
 
@@ -72,8 +72,8 @@ const char *store_name(const Store *store)
 
 bool store_fail(const Store *store, PorfiaError *error)
 {
-    return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_DATABASE], "ss",
-                     store_name(store), sqlite3_errmsg(store->database));
+    return error_set(error, &match_texts[MATCH_TEXT_DATABASE], "ss", store_name(store),
+                     sqlite3_errmsg(store->database));
 }
 
 /* ---- Statements ---- */
@@ -189,11 +189,10 @@ static bool store_check(Store *store, bool *is_new, PorfiaError *error)
         return false;
     *is_new = tables == 0;
     if (!*is_new && application != STORE_APPLICATION)
-        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NOT_OURS], "s",
-                         store_name(store));
+        return error_set(error, &match_texts[MATCH_TEXT_NOT_OURS], "s", store_name(store));
     if (!*is_new && version != STORE_VERSION)
-        return error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_VERSION], "sdd",
-                         store_name(store), (int)version, STORE_VERSION);
+        return error_set(error, &match_texts[MATCH_TEXT_VERSION], "sdd", store_name(store),
+                         (int)version, STORE_VERSION);
     return true;
 }
 
@@ -258,10 +257,9 @@ void store_close(Store *store)
     free(store);
 }
 
-/* ---- Championships ---- */
+/* ---- Matches ---- */
 
-static bool write_championship(Store *store, const Championship *championship, const char *settings,
-                               PorfiaError *error)
+static bool write_match(Store *store, const Match *match, const char *settings, PorfiaError *error)
 {
     if (!store_run_once(store,
                         "INSERT INTO championship(date, settings) VALUES"
@@ -269,35 +267,34 @@ static bool write_championship(Store *store, const Championship *championship, c
                         error, "s", settings))
         return false;
     store->number = sqlite3_last_insert_rowid(store->database);
-    for (int i = 0; i < championship->entrant_count; i++) {
+    for (int i = 0; i < match->entrant_count; i++) {
         char text[PORFIA_PLAYER_SIZE];
-        porfia_player_print(&championship->entrants[i].player, text, sizeof text);
+        porfia_player_print(&match->entrants[i].player, text, sizeof text);
         if (!store_run_once(store, "INSERT INTO entrant VALUES(?, ?, ?, ?)", error, "iiss",
-                            store->number, (int64_t)i, championship->entrants[i].name, text))
+                            store->number, (int64_t)i, match->entrants[i].name, text))
             return false;
     }
     return true;
 }
 
-static void store_know(Store *store, const Championship *championship)
+static void store_know(Store *store, const Match *match)
 {
-    store->time_ms = championship->terms.limits.time_ms;
-    store->pair_bound = schedule_bound(championship);
-    store->entrant_count = championship->entrant_count;
+    store->time_ms = match->terms.limits.time_ms;
+    store->pair_bound = schedule_bound(match);
+    store->entrant_count = match->entrant_count;
 }
 
-bool store_create(Store *store, const Championship *championship, PorfiaError *error)
+bool store_create(Store *store, const Match *match, PorfiaError *error)
 {
-    json_t *object = championship_json(championship);
+    json_t *object = match_json(match);
     char *settings = json_dumps(object, JSON_COMPACT);
     json_decref(object);
     if (!settings)
         return out_of_memory(error);
-    bool is_good =
-        store_begin(store, error) &&
-        store_settle(store, write_championship(store, championship, settings, error), error);
+    bool is_good = store_begin(store, error) &&
+                   store_settle(store, write_match(store, match, settings, error), error);
     free(settings);
-    store_know(store, championship);
+    store_know(store, match);
     return is_good && store_register(store, error);
 }
 
@@ -307,25 +304,23 @@ static void copy_column(char *out, size_t size, sqlite3_stmt *row, int column)
     snprintf(out, size, "%s", text ? text : "");
 }
 
-static bool read_settings(Store *store, const char *settings, Championship *championship,
-                          PorfiaError *error)
+static bool read_settings(Store *store, const char *settings, Match *match, PorfiaError *error)
 {
     json_t *object = settings ? json_loads(settings, 0, NULL) : NULL;
-    *championship = championship_default();
-    bool is_good = object && championship_read(championship, object, error) &&
-                   championship_check(championship, error);
+    *match = match_default();
+    bool is_good = object && match_read(match, object, error) && match_check(match, error);
     if (!object)
-        error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_SETTINGS], "sd", store_name(store),
+        error_set(error, &match_texts[MATCH_TEXT_SETTINGS], "sd", store_name(store),
                   (int)store->number);
     json_decref(object);
     if (!is_good)
-        championship_release(championship);
+        match_release(match);
     return is_good;
 }
 
-/* Finds a championship: the one with this number or, 0, the last that has not ended or else the
+/* Finds a match: the one with this number or, 0, the last that has not ended or else the
  * last. */
-static bool store_find(Store *store, int64_t number, Championship *championship, PorfiaError *error)
+static bool store_find(Store *store, int64_t number, Match *match, PorfiaError *error)
 {
     sqlite3_stmt *statement =
         store_compile(store,
@@ -341,28 +336,27 @@ static bool store_find(Store *store, int64_t number, Championship *championship,
         store->number = sqlite3_column_int64(statement, 0);
         copy_column(store->ended, sizeof store->ended, statement, 2);
         copy_column(store->date, sizeof store->date, statement, 3);
-        is_good = read_settings(store, (const char *)sqlite3_column_text(statement, 1),
-                                championship, error);
+        is_good =
+            read_settings(store, (const char *)sqlite3_column_text(statement, 1), match, error);
     } else if (result != SQLITE_DONE) {
         store_fail(store, error);
     } else if (number > 0) {
-        error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NO_MATCH], "sd", store_name(store),
-                  (int)number);
+        error_set(error, &match_texts[MATCH_TEXT_NO_MATCH], "sd", store_name(store), (int)number);
     } else {
-        error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NO_MATCHES], "s", store_name(store));
+        error_set(error, &match_texts[MATCH_TEXT_NO_MATCHES], "s", store_name(store));
     }
     sqlite3_finalize(statement);
     if (is_good)
-        store_know(store, championship);
+        store_know(store, match);
     return is_good;
 }
 
-bool store_resume(Store *store, int64_t number, Championship *championship, PorfiaError *error)
+bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error)
 {
-    return store_find(store, number, championship, error) && store_register(store, error);
+    return store_find(store, number, match, error) && store_register(store, error);
 }
 
-Store *store_look(const char *path, int64_t number, Championship *championship, PorfiaError *error)
+Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *error)
 {
     bool is_new = false;
     Store *store = store_allocate(path, error);
@@ -371,8 +365,8 @@ Store *store_look(const char *path, int64_t number, Championship *championship, 
         store_execute(store, "PRAGMA query_only = ON; BEGIN", error) &&
         store_check(store, &is_new, error)) {
         if (is_new)
-            error_set(error, &championship_texts[CHAMPIONSHIP_TEXT_NO_MATCHES], "s", path);
-        else if (store_find(store, number, championship, error))
+            error_set(error, &match_texts[MATCH_TEXT_NO_MATCHES], "s", path);
+        else if (store_find(store, number, match, error))
             return store;
     }
     store_close(store);

@@ -1,8 +1,8 @@
 /*
- * The results of championships in a database (SQLite): every game with every move. See
+ * The results of matches in a database (SQLite): every game with every move. See
  * docs/matches.md for its tables.
  *
- * It is the one place that knows what has been played, so that a championship that is killed at any
+ * It is the one place that knows what has been played, so that a match that is killed at any
  * moment goes on where it was, and several processes of one machine can play one together. A game is
  * *claimed* by one of them; it counts once it is finished, which happens in one transaction, and only
  * for whoever holds the claim. Claims of a process that is gone are free again: at once, or, where it
@@ -13,7 +13,7 @@
 #ifndef MATCH_STORE_STORE_H
 #define MATCH_STORE_STORE_H
 
-#include "match/bout.h"
+#include "match/match_game.h"
 
 /* How often a process must be heard of, and when it is taken for gone. */
 enum { STORE_BEAT_MS = 2000, STORE_GONE_MS = 20000 };
@@ -22,17 +22,17 @@ typedef struct Store Store;
 
 /* A path, or NULL for memory alone. A file that is not there is made, unless must_exist. */
 Store *store_open(const char *path, bool must_exist, PorfiaError *error);
-/* Only to read one championship, chosen as store_resume does: nothing is written, this process does not take
+/* Only to read one match, chosen as store_resume does: nothing is written, this process does not take
  * part, and whoever plays goes on. All that is read was true at the same moment. */
-Store *store_look(const char *path, int64_t number, Championship *championship, PorfiaError *error);
+Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *error);
 void store_close(Store *store);
 const char *store_path(const Store *store); /* NULL: in memory */
 
-/* Begins a championship: all that follows is about it. */
-bool store_create(Store *store, const Championship *championship, PorfiaError *error);
+/* Begins a match: all that follows is about it. */
+bool store_create(Store *store, const Match *match, PorfiaError *error);
 /* Goes on with one: the one with this number or, 0, the last that has not ended or else the last. Fills
- * in the championship. */
-bool store_resume(Store *store, int64_t number, Championship *championship, PorfiaError *error);
+ * in the match. */
+bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error);
 int64_t store_number(const Store *store);
 /* Why it ended, as a word; "" if it has not. */
 bool store_end(Store *store, const char *reason, PorfiaError *error);
@@ -52,7 +52,7 @@ bool store_beat(Store *store, PorfiaError *error);
 /* Gives back what this process has claimed and not finished. */
 bool store_withdraw(Store *store, PorfiaError *error);
 
-/* What is known of a game without its moves. Visitors are shown only games that the championship can have,
+/* What is known of a game without its moves. Visitors are shown only games that the match can have,
  * whatever is in the database. */
 typedef struct StoredGame {
     int64_t id;
@@ -62,7 +62,7 @@ typedef struct StoredGame {
     PorfiaEnd end;
     int winner;
     int points[2];
-    SeatFault fault;
+    PlayerFault fault;
     const char *detail, *output;
     int move_count;
     int64_t overrun_moves[2], overrun_us[2]; /* of players 1 and 2 */
@@ -82,9 +82,9 @@ bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *us
 bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *visit_move,
                      void *user, PorfiaError *error);
 
-const char *fault_name(SeatFault fault); /* as in the database: "crashed", .. */
-/* By their names; a name that is none, or NULL, is SEAT_NO_FAULT and PORFIA_UNFINISHED. */
-SeatFault fault_find(const char *name);
+const char *fault_name(PlayerFault fault); /* as in the database: "crashed", .. */
+/* By their names; a name that is none, or NULL, is PLAYER_NO_FAULT and PORFIA_UNFINISHED. */
+PlayerFault fault_find(const char *name);
 PorfiaEnd end_find(const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tables of a championship: see championship_cells.h. */
+/* The tables of a match: see championship_cells.h. */
 #include "report/match/cells.h"
 
 #include "report/texts.h"
@@ -45,8 +45,8 @@ int entrant_column_width(EntrantColumn column)
     return columns[column].width;
 }
 
-int entrant_columns_choose(const ChampionshipReport *report, const EntrantColumn wanted[],
-                           int count, EntrantColumn chosen[])
+int entrant_columns_choose(const MatchReport *report, const EntrantColumn wanted[], int count,
+                           EntrantColumn chosen[])
 {
     CellForm form = {.language = PORFIA_ENGLISH};
     char cell[CELL_SIZE];
@@ -110,7 +110,7 @@ static void cell_mean(double mean, const CellForm *form, char out[CELL_SIZE])
         cell_count(mean < 1e18 ? (uint64_t)(mean + 0.5) : (uint64_t)1e18, form, out);
 }
 
-static void tally_cell(const ChampionshipReport *report, const Standing *row, EntrantColumn column,
+static void tally_cell(const MatchReport *report, const Standing *row, EntrantColumn column,
                        const CellForm *form, char out[CELL_SIZE])
 {
     const PorfiaTally *total = &row->total;
@@ -134,7 +134,7 @@ static void tally_cell(const ChampionshipReport *report, const Standing *row, En
         break;
     case ENTRANT_FAULTS: cell_exact(row->faults, form, out); break;
     default:
-        if (report->championship.terms.limits.time_ms > 0)
+        if (report->match.terms.limits.time_ms > 0)
             cell_exact(total->overruns[0].moves, form, out);
         break;
     }
@@ -159,22 +159,22 @@ static void moves_cell(const MoveSums *sums, EntrantColumn column, const CellFor
     }
 }
 
-void entrant_cell(const ChampionshipReport *report, EntrantColumn column, int place,
-                  const CellForm *form, char out[CELL_SIZE])
+void entrant_cell(const MatchReport *report, EntrantColumn column, int place, const CellForm *form,
+                  char out[CELL_SIZE])
 {
     const Standing *row = &report->standings.rows[place];
     out[0] = '\0';
     if (column == ENTRANT_PLACE)
         snprintf(out, CELL_SIZE, "%d", place + 1);
     else if (column == ENTRANT_NAME)
-        snprintf(out, CELL_SIZE, "%s", championship_report_name(report, place));
+        snprintf(out, CELL_SIZE, "%s", match_report_name(report, place));
     else if (column < ENTRANT_MOVES)
         tally_cell(report, row, column, form, out);
     else
         moves_cell(&report->moves[row->entrant].all, column, form, out);
 }
 
-double cross_cell(const ChampionshipReport *report, int place, int other, const CellForm *form,
+double cross_cell(const MatchReport *report, int place, int other, const CellForm *form,
                   char out[CELL_SIZE])
 {
     const Standing *rows = report->standings.rows;

@@ -1,5 +1,5 @@
 /*
- * What stands in the tables of a championship, as text: one row a player, by places. Pages and the terminal
+ * What stands in the tables of a match, as text: one row a player, by places. Pages and the terminal
  * choose among the same columns; the terminal's are narrow.
  */
 #ifndef REPORT_MATCH_CELLS_H
@@ -37,15 +37,15 @@ bool entrant_column_is_number(EntrantColumn column);
 /* How many characters it takes where it is narrow. */
 int entrant_column_width(EntrantColumn column);
 /* Leaves out the columns that would be empty in every row; returns how many are left. */
-int entrant_columns_choose(const ChampionshipReport *report, const EntrantColumn wanted[],
-                           int count, EntrantColumn columns[]);
+int entrant_columns_choose(const MatchReport *report, const EntrantColumn wanted[], int count,
+                           EntrantColumn columns[]);
 /* What the player at a place, from 0, has there; empty where it has nothing. */
-void entrant_cell(const ChampionshipReport *report, EntrantColumn column, int place,
-                  const CellForm *form, char out[CELL_SIZE]);
+void entrant_cell(const MatchReport *report, EntrantColumn column, int place, const CellForm *form,
+                  char out[CELL_SIZE]);
 
 /* What the players at two places won against each other: "3.5/6", as the first sees it; empty if they
  * have not met. Returns the share of the points, 0 .. 1. */
-double cross_cell(const ChampionshipReport *report, int place, int other, const CellForm *form,
+double cross_cell(const MatchReport *report, int place, int other, const CellForm *form,
                   char out[CELL_SIZE]);
 
 /* Points: a half has a decimal. */

@@ -1,4 +1,4 @@
-/* A championship as a page: see championship_page.h. */
+/* A match as a page: see championship_page.h. */
 #include "report/match/page.h"
 
 #include "report/html.h"
@@ -12,7 +12,7 @@ enum { MAX_FAULTS = 200 }; /* more are counted only */
 
 typedef struct Page {
     FILE *stream;
-    const ChampionshipReport *report;
+    const MatchReport *report;
     PorfiaLanguage language;
     CellForm form;
 } Page;
@@ -30,9 +30,8 @@ static void section_begin(const Page *page, const char *id, ReportTextId heading
 static void write_facts(const Page *page)
 {
     char words[REPORT_WORDS_SIZE];
-    for (int i = 0; i < CHAMPIONSHIP_FACTS; i++) {
-        const char *fact =
-            championship_words_fact(words, page->report, (ChampionshipFact)i, page->language);
+    for (int i = 0; i < MATCH_FACTS; i++) {
+        const char *fact = match_words_fact(words, page->report, (MatchFact)i, page->language);
         const char *style = i == FACT_PROGRESS ? "result" : i == FACT_MORE ? "notice" : "faint";
         if (*fact)
             html_element(page->stream, "p", style, fact);
@@ -44,11 +43,11 @@ static void write_facts(const Page *page)
 /* What an entrant is appears where its name is pointed at. */
 static void write_name_cell(const Page *page, HtmlTable *table, int place)
 {
-    const ChampionshipReport *report = page->report;
+    const MatchReport *report = page->report;
     char player[PORFIA_PLAYER_SIZE];
     int entrant = report->standings.rows[place].entrant;
-    porfia_player_print(&report->championship.entrants[entrant].player, player, sizeof player);
-    html_cell_about(table, championship_report_name(report, place), player, 0);
+    porfia_player_print(&report->match.entrants[entrant].player, player, sizeof player);
+    html_cell_about(table, match_report_name(report, place), player, 0);
 }
 
 static void write_entrants(const Page *page, const EntrantColumn wanted[], int wanted_count)
@@ -85,7 +84,7 @@ static bool write_standings(const Page *page)
     section_begin(page, "standings", REPORT_TEXT_MATCH_STANDINGS);
     write_entrants(page, columns, sizeof columns / sizeof *columns);
     html_plots_begin(page->stream);
-    bool has_memory = championship_plots_ratings(page->stream, page->report, page->language);
+    bool has_memory = match_plots_ratings(page->stream, page->report, page->language);
     html_plots_end(page->stream);
     html_section_end(page->stream);
     return has_memory;
@@ -101,12 +100,12 @@ static bool write_time(const Page *page)
     section_begin(page, "time", REPORT_TEXT_MATCH_TIME);
     write_entrants(page, columns, sizeof columns / sizeof *columns);
     html_plots_begin(page->stream);
-    bool has_memory = championship_plots_moves(page->stream, page->report, page->language);
+    bool has_memory = match_plots_moves(page->stream, page->report, page->language);
     html_plots_end(page->stream);
-    if (players > CHAMPIONSHIP_PLOTTED)
+    if (players > MATCH_PLOTTED)
         html_element(page->stream, "p", "faint",
                      report_words(words, page->language, REPORT_TEXT_MATCH_PLOT_FIRST, "dd",
-                                  CHAMPIONSHIP_PLOTTED, players));
+                                  MATCH_PLOTTED, players));
     html_section_end(page->stream);
     return has_memory;
 }
@@ -115,7 +114,7 @@ static bool write_time(const Page *page)
 
 static void write_cross_cell(const Page *page, HtmlTable *table, int place, int other)
 {
-    const ChampionshipReport *report = page->report;
+    const MatchReport *report = page->report;
     const Standing *rows = report->standings.rows;
     char cell[CELL_SIZE], lead[CELL_SIZE], words[REPORT_WORDS_SIZE];
     double share = cross_cell(report, place, other, &page->form, cell);
@@ -128,24 +127,23 @@ static void write_cross_cell(const Page *page, HtmlTable *table, int place, int 
     cell_with_error(estimate.margin, estimate.margin_error, 1, &page->form, lead);
     html_cell_about(table, cell,
                     report_words(words, page->language, REPORT_TEXT_MATCH_CROSS_CELL, "sss",
-                                 championship_report_name(report, place),
-                                 championship_report_name(report, other), lead),
+                                 match_report_name(report, place), match_report_name(report, other),
+                                 lead),
                     2 * share - 1);
 }
 
 static void write_cross(const Page *page)
 {
-    enum { BEFORE = 2, MOST = CHAMPIONSHIP_MAX_ENTRANTS + BEFORE };
+    enum { BEFORE = 2, MOST = MATCH_MAX_ENTRANTS + BEFORE };
     int players = page->report->standings.count;
     HtmlColumn columns[MOST] = {
         {.title = entrant_column_title(ENTRANT_PLACE, &page->form), .align = HTML_RIGHT},
         {.title = entrant_column_title(ENTRANT_NAME, &page->form)}};
-    char numbers[CHAMPIONSHIP_MAX_ENTRANTS][8];
+    char numbers[MATCH_MAX_ENTRANTS][8];
     for (int i = 0; i < players; i++) {
         snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);
-        columns[BEFORE + i] = (HtmlColumn){.title = numbers[i],
-                                           .align = HTML_RIGHT,
-                                           .about = championship_report_name(page->report, i)};
+        columns[BEFORE + i] = (HtmlColumn){
+            .title = numbers[i], .align = HTML_RIGHT, .about = match_report_name(page->report, i)};
     }
     section_begin(page, "cross", REPORT_TEXT_MATCH_CROSS);
     html_element(page->stream, "p", "faint", page_text(page, REPORT_TEXT_MATCH_CROSS_ABOUT));
@@ -200,18 +198,18 @@ static void write_ties(const Page *page)
 
 static void write_faults(const Page *page)
 {
-    const ChampionshipReport *report = page->report;
+    const MatchReport *report = page->report;
     char words[REPORT_WORDS_SIZE];
     int64_t shown = report->fault_count < MAX_FAULTS ? report->fault_count : MAX_FAULTS;
     section_begin(page, "faults", REPORT_TEXT_MATCH_FAULTS);
     for (int64_t i = 0; i < shown; i++) {
         const GameFault *fault = &report->faults[i];
         html_element(page->stream, "p", "fault",
-                     championship_words_fault(words, report, fault, page->language));
+                     match_words_fault(words, report, fault, page->language));
         if (*fault->note->output)
             html_lines(page->stream, fault->note->output);
         html_lines(page->stream,
-                   championship_words_repeat(words, report, fault, "porfia", page->language));
+                   match_words_repeat(words, report, fault, "porfia", page->language));
     }
     if (shown < report->fault_count)
         html_element(page->stream, "p", "faint",
@@ -220,13 +218,12 @@ static void write_faults(const Page *page)
     html_section_end(page->stream);
 }
 
-bool championship_page_write(FILE *stream, const ChampionshipReport *report,
-                             PorfiaLanguage language)
+bool match_page_write(FILE *stream, const MatchReport *report, PorfiaLanguage language)
 {
     Page page = {stream, report, language, {.language = language}};
     char words[REPORT_WORDS_SIZE];
     bool has_memory = true;
-    html_begin(stream, championship_words_title(words, report, language), language);
+    html_begin(stream, match_words_title(words, report, language), language);
     html_flow_begin(stream);
     write_facts(&page);
     if (report->games == 0)

@@ -1,4 +1,4 @@
-/* The report of a championship as a page. */
+/* The report of a match as a page. */
 #ifndef REPORT_MATCH_PAGE_H
 #define REPORT_MATCH_PAGE_H
 
@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 /* Whether everything reached the stream is for whoever opened it to ask. False: out of memory. */
-bool championship_page_write(FILE *stream, const ChampionshipReport *report,
-                             PorfiaLanguage language);
+bool match_page_write(FILE *stream, const MatchReport *report, PorfiaLanguage language);
 
 #endif

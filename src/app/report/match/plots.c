@@ -1,4 +1,4 @@
-/* The plots of a championship: see championship_plots.h. */
+/* The plots of a match: see championship_plots.h. */
 #include "report/match/plots.h"
 
 #include "report/texts.h"
@@ -40,7 +40,7 @@ typedef struct RatingNumbers {
     const char **labels;
 } RatingNumbers;
 
-static bool rating_numbers_make(RatingNumbers *numbers, const ChampionshipReport *report)
+static bool rating_numbers_make(RatingNumbers *numbers, const MatchReport *report)
 {
     const Standings *standings = &report->standings;
     size_t count = (size_t)standings->count;
@@ -58,7 +58,7 @@ static bool rating_numbers_make(RatingNumbers *numbers, const ChampionshipReport
         numbers->x[i] = is_named ? i : i + 1;
         numbers->y[i] = has_games ? row->rating.elo : NAN;
         numbers->error[i] = row->rating.elo_error;
-        numbers->names[i] = name_shorten(championship_report_name(report, i));
+        numbers->names[i] = name_shorten(match_report_name(report, i));
         numbers->labels[i] = numbers->names[i].text;
     }
     return true;
@@ -94,8 +94,7 @@ static void write_ratings(FILE *stream, const RatingNumbers *numbers, int count,
     plot_write(stream, &plot);
 }
 
-bool championship_plots_ratings(FILE *stream, const ChampionshipReport *report,
-                                PorfiaLanguage language)
+bool match_plots_ratings(FILE *stream, const MatchReport *report, PorfiaLanguage language)
 {
     RatingNumbers numbers;
     bool has_memory = rating_numbers_make(&numbers, report);
@@ -131,15 +130,15 @@ static bool needs_logarithm(const PlotSeries *series, int count)
     return greatest > 50 * least;
 }
 
-static void write_move_plot(FILE *stream, const ChampionshipReport *report, const MovePlot *plan,
+static void write_move_plot(FILE *stream, const MatchReport *report, const MovePlot *plan,
                             const MeasureSeries made[], int count, PorfiaLanguage language)
 {
-    PlotSeries series[CHAMPIONSHIP_PLOTTED + 1];
-    double limit = (double)report->championship.terms.limits.time_ms;
+    PlotSeries series[MATCH_PLOTTED + 1];
+    double limit = (double)report->match.terms.limits.time_ms;
     int found = 0;
     for (int i = 0; i < count; i++)
         if (made[i].count > 0)
-            series[found++] = (PlotSeries){.label = championship_report_name(report, i),
+            series[found++] = (PlotSeries){.label = match_report_name(report, i),
                                            .x = made[i].x,
                                            .y = made[i].y,
                                            .count = made[i].count,
@@ -154,7 +153,7 @@ static void write_move_plot(FILE *stream, const ChampionshipReport *report, cons
                                        .y = &limit,
                                        .count = 1,
                                        .shape = PLOT_LIMIT,
-                                       .style = CHAMPIONSHIP_PLOTTED};
+                                       .style = MATCH_PLOTTED};
     Plot plot = {.title = report_text(plan->title, language),
                  .x_label = report_text(REPORT_TEXT_MATCH_NUMBER_LABEL, language),
                  .y_label = report_text(plan->unit, language),
@@ -165,17 +164,16 @@ static void write_move_plot(FILE *stream, const ChampionshipReport *report, cons
     plot_write(stream, &plot);
 }
 
-bool championship_plots_moves(FILE *stream, const ChampionshipReport *report,
-                              PorfiaLanguage language)
+bool match_plots_moves(FILE *stream, const MatchReport *report, PorfiaLanguage language)
 {
     const Standings *standings = &report->standings;
-    int count = standings->count < CHAMPIONSHIP_PLOTTED ? standings->count : CHAMPIONSHIP_PLOTTED;
+    int count = standings->count < MATCH_PLOTTED ? standings->count : MATCH_PLOTTED;
     bool has_memory = true;
     for (size_t i = 0; i < sizeof move_plots / sizeof *move_plots; i++) {
-        MeasureSeries made[CHAMPIONSHIP_PLOTTED] = {0};
+        MeasureSeries made[MATCH_PLOTTED] = {0};
         for (int k = 0; k < count; k++)
-            has_memory &= championship_report_series(report, standings->rows[k].entrant,
-                                                     move_plots[i].mean, &made[k]);
+            has_memory &= match_report_series(report, standings->rows[k].entrant,
+                                              move_plots[i].mean, &made[k]);
         write_move_plot(stream, report, &move_plots[i], made, count, language);
         for (int k = 0; k < count; k++)
             measure_series_release(&made[k]);

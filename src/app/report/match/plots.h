@@ -1,4 +1,4 @@
-/* The plots of a championship, in a page. */
+/* The plots of a match, in a page. */
 #ifndef REPORT_MATCH_PLOTS_H
 #define REPORT_MATCH_PLOTS_H
 
@@ -6,14 +6,12 @@
 #include "report/plot/plot.h"
 
 /* Elo with error bars, by places. False: out of memory. */
-bool championship_plots_ratings(FILE *stream, const ChampionshipReport *report,
-                                PorfiaLanguage language);
+bool match_plots_ratings(FILE *stream, const MatchReport *report, PorfiaLanguage language);
 /* No more players can be told apart; one style is left for the time limit. */
-enum { CHAMPIONSHIP_PLOTTED = PLOT_STYLES - 1 };
+enum { MATCH_PLOTTED = PLOT_STYLES - 1 };
 
-/* Time and depth against the number of the move, of the first CHAMPIONSHIP_PLOTTED players. False: out of
+/* Time and depth against the number of the move, of the first MATCH_PLOTTED players. False: out of
  * memory. */
-bool championship_plots_moves(FILE *stream, const ChampionshipReport *report,
-                              PorfiaLanguage language);
+bool match_plots_moves(FILE *stream, const MatchReport *report, PorfiaLanguage language);
 
 #endif

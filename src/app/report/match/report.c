@@ -1,4 +1,4 @@
-/* The numbers of a championship: see championship_report.h. */
+/* The numbers of a match: see championship_report.h. */
 #include "report/match/report.h"
 
 #include "report/texts.h"
@@ -76,7 +76,7 @@ static MoveSums *sums_of_number(EntrantMoves *moves, int number)
 
 static void take_game(void *user, const StoredGame *game)
 {
-    ChampionshipReport *report = user;
+    MatchReport *report = user;
     report->games++;
     if (game->date && strcmp(game->date, report->last_date) > 0)
         snprintf(report->last_date, sizeof report->last_date, "%s", game->date);
@@ -84,9 +84,9 @@ static void take_game(void *user, const StoredGame *game)
 
 static void take_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
-    ChampionshipReport *report = user;
+    MatchReport *report = user;
     /* A database may say anything. */
-    if (number < 1 || number > CHAMPIONSHIP_MAX_MOVES || move->player < 1 || move->player > 2)
+    if (number < 1 || number > MATCH_MAX_MOVES || move->player < 1 || move->player > 2)
         return;
     EntrantMoves *moves = &report->moves[game->fixture.entrants[(move->player - 1) ^ game->game]];
     MoveSums *sums = sums_of_number(moves, number);
@@ -100,7 +100,7 @@ static void take_move(void *user, const StoredGame *game, int number, const Play
 
 /* ---- Faults ---- */
 
-static bool find_faults(ChampionshipReport *report)
+static bool find_faults(MatchReport *report)
 {
     const Results *results = &report->results;
     int64_t count = 0;
@@ -119,7 +119,7 @@ static bool find_faults(ChampionshipReport *report)
 
 /* ---- The whole ---- */
 
-static void find_end(ChampionshipReport *report, const Store *store)
+static void find_end(MatchReport *report, const Store *store)
 {
     report->end = RUN_INTERRUPTED;
     for (RunEnd i = RUN_PLAYED; i < RUN_INTERRUPTED; i++)
@@ -129,62 +129,60 @@ static void find_end(ChampionshipReport *report, const Store *store)
     snprintf(report->date, sizeof report->date, "%s", store_date(store));
 }
 
-static bool read_games(ChampionshipReport *report, Store *store, PorfiaError *error)
+static bool read_games(MatchReport *report, Store *store, PorfiaError *error)
 {
     Results *results = &report->results;
-    const Championship *championship = &report->championship;
-    report->moves = calloc((size_t)championship->entrant_count, sizeof *report->moves);
+    const Match *match = &report->match;
+    report->moves = calloc((size_t)match->entrant_count, sizeof *report->moves);
     if (!report->moves)
         return out_of_memory(error);
-    if (!results_init(results, championship, error) || !results_update(results, store, error) ||
+    if (!results_init(results, match, error) || !results_update(results, store, error) ||
         !store_visit_all(store, take_game, take_move, report, error))
         return false;
     while (results_count_next(results))
         continue;
-    int64_t length = schedule_length(championship);
+    int64_t length = schedule_length(match);
     report->pairs = results->counted > length ? results->counted : length;
-    if (championship->schedule == SCHEDULE_KNOCK_OUT)
-        report->tie_count =
-            schedule_ties(championship, results->pairs, results->counted, report->ties);
+    if (match->schedule == SCHEDULE_KNOCK_OUT)
+        report->tie_count = schedule_ties(match, results->pairs, results->counted, report->ties);
     if (report->has_failed || !find_faults(report))
         return out_of_memory(error);
     return standings_make(&report->standings, results, error);
 }
 
-bool championship_report_read(ChampionshipReport *report, const char *path, int64_t number,
-                              PorfiaError *error)
+bool match_report_read(MatchReport *report, const char *path, int64_t number, PorfiaError *error)
 {
-    *report = (ChampionshipReport){.path = path};
-    Store *store = store_look(path, number, &report->championship, error);
+    *report = (MatchReport){.path = path};
+    Store *store = store_look(path, number, &report->match, error);
     if (!store)
         return false;
     find_end(report, store);
     bool is_good = read_games(report, store, error);
     store_close(store);
     if (!is_good)
-        championship_report_release(report);
+        match_report_release(report);
     return is_good;
 }
 
-void championship_report_release(ChampionshipReport *report)
+void match_report_release(MatchReport *report)
 {
-    for (int i = 0; report->moves && i < report->championship.entrant_count; i++)
+    for (int i = 0; report->moves && i < report->match.entrant_count; i++)
         free(report->moves[i].by_number);
     free(report->moves);
     free(report->faults);
     standings_release(&report->standings);
     results_release(&report->results);
-    championship_release(&report->championship);
-    *report = (ChampionshipReport){0};
+    match_release(&report->match);
+    *report = (MatchReport){0};
 }
 
-const char *championship_report_name(const ChampionshipReport *report, int place)
+const char *match_report_name(const MatchReport *report, int place)
 {
-    return report->championship.entrants[report->standings.rows[place].entrant].name;
+    return report->match.entrants[report->standings.rows[place].entrant].name;
 }
 
-bool championship_report_series(const ChampionshipReport *report, int entrant, MoveMean *mean,
-                                MeasureSeries *series)
+bool match_report_series(const MatchReport *report, int entrant, MoveMean *mean,
+                         MeasureSeries *series)
 {
     const EntrantMoves *moves = &report->moves[entrant];
     *series = (MeasureSeries){.x = calloc((size_t)moves->length + 1, sizeof *series->x),

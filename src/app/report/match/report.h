@@ -1,5 +1,5 @@
 /*
- * What a report says of a championship: how its players stand, what their moves cost, who was knocked
+ * What a report says of a match: how its players stand, what their moves cost, who was knocked
  * out by whom, and which games a fault has ended.
  *
  * docs/reports.md says what the numbers mean. Nothing here is text or picture: pages, the terminal
@@ -43,10 +43,10 @@ typedef struct GameFault {
     const FaultNote *note;
 } GameFault;
 
-typedef struct ChampionshipReport {
+typedef struct MatchReport {
     const char *path;
     int64_t number; /* in the database */
-    Championship championship;
+    Match match;
     Results results;
     Standings standings;
     RunEnd end; /* RUN_INTERRUPTED: it has not ended */
@@ -57,24 +57,23 @@ typedef struct ChampionshipReport {
     EntrantMoves *moves;             /* of each entrant */
     GameFault *faults;               /* of all finished games, in the order of the schedule */
     int64_t fault_count;
-    KnockOutTie ties[CHAMPIONSHIP_MAX_ENTRANTS]; /* of a knock-out */
+    KnockOutTie ties[MATCH_MAX_ENTRANTS]; /* of a knock-out */
     int tie_count;
     bool has_failed; /* memory ran out */
-} ChampionshipReport;
+} MatchReport;
 
 /* Reads a match of a database, 0: the last that has not ended or else the last. path is borrowed, and
  * the report must stay where it is. */
-bool championship_report_read(ChampionshipReport *report, const char *path, int64_t number,
-                              PorfiaError *error);
-void championship_report_release(ChampionshipReport *report);
+bool match_report_read(MatchReport *report, const char *path, int64_t number, PorfiaError *error);
+void match_report_release(MatchReport *report);
 
 /* The name of who has a place of the standings, from 0. */
-const char *championship_report_name(const ChampionshipReport *report, int place);
+const char *match_report_name(const MatchReport *report, int place);
 
 /* A mean over all moves of an entrant that had the same number in their game. */
 typedef double MoveMean(const MoveSums *sums);
 /* Numbers without such a mean are left out. False: out of memory. */
-bool championship_report_series(const ChampionshipReport *report, int entrant, MoveMean *mean,
-                                MeasureSeries *series);
+bool match_report_series(const MatchReport *report, int entrant, MoveMean *mean,
+                         MeasureSeries *series);
 
 #endif

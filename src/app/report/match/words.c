@@ -1,4 +1,4 @@
-/* A championship in words: see championship_words.h. */
+/* A match in words: see championship_words.h. */
 #include "report/match/words.h"
 
 #include "report/match/cells.h"
@@ -8,18 +8,15 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *championship_words_title(char *buffer, const ChampionshipReport *report,
-                                     PorfiaLanguage language)
+const char *match_words_title(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     return report_words(buffer, language, REPORT_TEXT_MATCH_TITLE, "sds", path_name(report->path),
-                        (int)report->number,
-                        porfia_game_title(report->championship.game, language));
+                        (int)report->number, porfia_game_title(report->match.game, language));
 }
 
 /* ---- Facts ---- */
 
-typedef const char *FactWriter(char *buffer, const ChampionshipReport *report,
-                               PorfiaLanguage language);
+typedef const char *FactWriter(char *buffer, const MatchReport *report, PorfiaLanguage language);
 
 /* A number of a sequential test, in the language. */
 typedef struct Decimal {
@@ -33,19 +30,18 @@ static Decimal decimal(double number, int decimals, PorfiaLanguage language)
     return result;
 }
 
-static PorfiaSprtState test_state(const ChampionshipReport *report)
+static PorfiaSprtState test_state(const MatchReport *report)
 {
     PorfiaTally tally = results_tally(&report->results, 0, 1);
-    return porfia_tally_sprt(&tally, &report->championship.sprt);
+    return porfia_tally_sprt(&tally, &report->match.sprt);
 }
 
-static const char *write_end(char *buffer, const ChampionshipReport *report,
-                             PorfiaLanguage language)
+static const char *write_end(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
-    const PorfiaSprt *sprt = &report->championship.sprt;
+    const PorfiaSprt *sprt = &report->match.sprt;
     if (report->end == RUN_INTERRUPTED)
         return report_text(REPORT_TEXT_MATCH_END_NOT, language);
-    if (report->end == RUN_PLAYED || !report->championship.has_sprt)
+    if (report->end == RUN_PLAYED || !report->match.has_sprt)
         return report_text(REPORT_TEXT_MATCH_END_PLAYED, language);
     bool is_second = test_state(report).verdict == PORFIA_ACCEPT_H1;
     return report_words(buffer, language, REPORT_TEXT_MATCH_END_DECIDED, "ss",
@@ -53,8 +49,7 @@ static const char *write_end(char *buffer, const ChampionshipReport *report,
                         decimal(is_second ? sprt->elo0 : sprt->elo1, 1, language).text);
 }
 
-static const char *write_progress(char *buffer, const ChampionshipReport *report,
-                                  PorfiaLanguage language)
+static const char *write_progress(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     char end[REPORT_WORDS_SIZE];
     return report_words(buffer, language, REPORT_TEXT_MATCH_PROGRESS, "nns",
@@ -62,25 +57,23 @@ static const char *write_progress(char *buffer, const ChampionshipReport *report
                         write_end(end, report, language));
 }
 
-static const char *write_more(char *buffer, const ChampionshipReport *report,
-                              PorfiaLanguage language)
+static const char *write_more(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     int64_t more = report->games - 2 * report->results.counted;
     return more <= 0 ? ""
                      : report_words(buffer, language, REPORT_TEXT_MATCH_MORE, "n", (uint64_t)more);
 }
 
-static const char *write_schedule(char *buffer, const ChampionshipReport *report,
-                                  PorfiaLanguage language)
+static const char *write_schedule(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     static const ReportTextId texts[SCHEDULES] = {
         [SCHEDULE_ROUND_ROBIN] = REPORT_TEXT_MATCH_ROUND_ROBIN,
         [SCHEDULE_GAUNTLET] = REPORT_TEXT_MATCH_GAUNTLET,
         [SCHEDULE_KNOCK_OUT] = REPORT_TEXT_MATCH_KNOCK_OUT};
-    const Championship *championship = &report->championship;
-    bool is_gauntlet = championship->schedule == SCHEDULE_GAUNTLET;
-    return report_words(buffer, language, texts[championship->schedule], "dn",
-                        championship->entrant_count - is_gauntlet, (uint64_t)championship->pairs);
+    const Match *match = &report->match;
+    bool is_gauntlet = match->schedule == SCHEDULE_GAUNTLET;
+    return report_words(buffer, language, texts[match->schedule], "dn",
+                        match->entrant_count - is_gauntlet, (uint64_t)match->pairs);
 }
 
 /* Appends a sentence to others. */
@@ -90,41 +83,36 @@ static void append(char *buffer, const char *sentence)
     snprintf(buffer + length, REPORT_WORDS_SIZE - length, "%s%s", length ? " " : "", sentence);
 }
 
-static const char *write_start(char *buffer, const ChampionshipReport *report,
-                               PorfiaLanguage language)
+static const char *write_start(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
-    const Championship *championship = &report->championship;
-    unsigned parameters = porfia_game_parameters(championship->game);
+    const Match *match = &report->match;
+    unsigned parameters = porfia_game_parameters(match->game);
     char words[REPORT_WORDS_SIZE];
     const char *start = report_text(REPORT_TEXT_MATCH_USUAL, language);
-    if (championship->start_count > 0)
-        start =
-            report_words(words, language, REPORT_TEXT_MATCH_STARTS, "d", championship->start_count);
-    else if (championship->openings > 0)
-        start =
-            report_words(words, language, REPORT_TEXT_MATCH_OPENINGS, "d", championship->openings);
-    report_words(buffer, language, REPORT_TEXT_MATCH_SEED, "us", championship->start.seed, start);
-    if (championship->start_count == 0 && parameters & PORFIA_SIZE)
+    if (match->start_count > 0)
+        start = report_words(words, language, REPORT_TEXT_MATCH_STARTS, "d", match->start_count);
+    else if (match->openings > 0)
+        start = report_words(words, language, REPORT_TEXT_MATCH_OPENINGS, "d", match->openings);
+    report_words(buffer, language, REPORT_TEXT_MATCH_SEED, "us", match->start.seed, start);
+    if (match->start_count == 0 && parameters & PORFIA_SIZE)
         append(buffer, report_words(words, language, REPORT_TEXT_MATCH_SIZE, "dd",
-                                    championship->start.rows, championship->start.columns));
-    if (championship->start_count == 0 && parameters & PORFIA_PIECES)
-        append(buffer, report_words(words, language, REPORT_TEXT_MATCH_PIECES, "d",
-                                    championship->start.pieces));
+                                    match->start.rows, match->start.columns));
+    if (match->start_count == 0 && parameters & PORFIA_PIECES)
+        append(buffer,
+               report_words(words, language, REPORT_TEXT_MATCH_PIECES, "d", match->start.pieces));
     return buffer;
 }
 
-static const char *write_rules(char *buffer, const ChampionshipReport *report,
-                               PorfiaLanguage language)
+static const char *write_rules(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     char rules[PORFIA_RULES_SIZE];
-    porfia_rules_print(report->championship.game, &report->championship.rules, rules, sizeof rules);
+    porfia_rules_print(report->match.game, &report->match.rules, rules, sizeof rules);
     return *rules ? report_words(buffer, language, REPORT_TEXT_GAME_RULES, "s", rules) : "";
 }
 
-static const char *write_limits(char *buffer, const ChampionshipReport *report,
-                                PorfiaLanguage language)
+static const char *write_limits(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
-    const PorfiaLimits *limits = &report->championship.terms.limits;
+    const PorfiaLimits *limits = &report->match.terms.limits;
     const struct {
         ReportTextId text;
         uint64_t number;
@@ -143,19 +131,17 @@ static const char *write_limits(char *buffer, const ChampionshipReport *report,
                         *list ? list : report_text(REPORT_TEXT_MATCH_LIMITS_NONE, language));
 }
 
-static const char *write_max_moves(char *buffer, const ChampionshipReport *report,
-                                   PorfiaLanguage language)
+static const char *write_max_moves(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
-    int moves = report->championship.max_moves;
+    int moves = report->match.max_moves;
     return moves <= 0 ? ""
                       : report_words(buffer, language, REPORT_TEXT_MATCH_MAX_MOVES, "d", moves);
 }
 
-static const char *write_test(char *buffer, const ChampionshipReport *report,
-                              PorfiaLanguage language)
+static const char *write_test(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
-    const PorfiaSprt *sprt = &report->championship.sprt;
-    if (!report->championship.has_sprt)
+    const PorfiaSprt *sprt = &report->match.sprt;
+    if (!report->match.has_sprt)
         return "";
     PorfiaSprtState state = test_state(report);
     return report_words(
@@ -164,8 +150,7 @@ static const char *write_test(char *buffer, const ChampionshipReport *report,
         decimal(state.lower, 2, language).text, decimal(state.upper, 2, language).text);
 }
 
-static const char *write_dates(char *buffer, const ChampionshipReport *report,
-                               PorfiaLanguage language)
+static const char *write_dates(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     if (*report->last_date)
         return report_words(buffer, language, REPORT_TEXT_MATCH_DATES, "ss", report->date,
@@ -173,10 +158,10 @@ static const char *write_dates(char *buffer, const ChampionshipReport *report,
     return report_words(buffer, language, REPORT_TEXT_MATCH_BEGUN, "s", report->date);
 }
 
-const char *championship_words_fact(char *buffer, const ChampionshipReport *report,
-                                    ChampionshipFact fact, PorfiaLanguage language)
+const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact fact,
+                             PorfiaLanguage language)
 {
-    static FactWriter *const writers[CHAMPIONSHIP_FACTS] = {
+    static FactWriter *const writers[MATCH_FACTS] = {
         [FACT_PROGRESS] = write_progress,   [FACT_MORE] = write_more,
         [FACT_SCHEDULE] = write_schedule,   [FACT_START] = write_start,
         [FACT_RULES] = write_rules,         [FACT_LIMITS] = write_limits,
@@ -187,25 +172,24 @@ const char *championship_words_fact(char *buffer, const ChampionshipReport *repo
 
 /* ---- Faults ---- */
 
-static const ReportTextId fault_texts[SEAT_FAULTS] = {
-    [SEAT_NO_FAULT] = REPORT_TEXT_FAULT_CRASHED,  [SEAT_UNUSABLE] = REPORT_TEXT_FAULT_UNUSABLE,
-    [SEAT_CRASHED] = REPORT_TEXT_FAULT_CRASHED,   [SEAT_LATE] = REPORT_TEXT_FAULT_LATE,
-    [SEAT_SILENT] = REPORT_TEXT_FAULT_SILENT,     [SEAT_NONSENSE] = REPORT_TEXT_FAULT_NONSENSE,
-    [SEAT_ILLEGAL] = REPORT_TEXT_FAULT_ILLEGAL,   [SEAT_MEMORY] = REPORT_TEXT_FAULT_MEMORY,
-    [SEAT_RESIGNED] = REPORT_TEXT_FAULT_RESIGNED, [SEAT_STOPPED] = REPORT_TEXT_FAULT_CRASHED};
+static const ReportTextId fault_texts[PLAYER_FAULTS] = {
+    [PLAYER_NO_FAULT] = REPORT_TEXT_FAULT_CRASHED,  [PLAYER_UNUSABLE] = REPORT_TEXT_FAULT_UNUSABLE,
+    [PLAYER_CRASHED] = REPORT_TEXT_FAULT_CRASHED,   [PLAYER_LATE] = REPORT_TEXT_FAULT_LATE,
+    [PLAYER_SILENT] = REPORT_TEXT_FAULT_SILENT,     [PLAYER_NONSENSE] = REPORT_TEXT_FAULT_NONSENSE,
+    [PLAYER_ILLEGAL] = REPORT_TEXT_FAULT_ILLEGAL,   [PLAYER_MEMORY] = REPORT_TEXT_FAULT_MEMORY,
+    [PLAYER_RESIGNED] = REPORT_TEXT_FAULT_RESIGNED, [PLAYER_STOPPED] = REPORT_TEXT_FAULT_CRASHED};
 
-const char *championship_words_fault(char *buffer, const ChampionshipReport *report,
-                                     const GameFault *fault, PorfiaLanguage language)
+const char *match_words_fault(char *buffer, const MatchReport *report, const GameFault *fault,
+                              PorfiaLanguage language)
 {
     const FaultNote *note = fault->note;
     return report_words(buffer, language, REPORT_TEXT_MATCH_FAULT, "dsss", (int)fault->game,
-                        report->championship.entrants[note->entrant].name,
+                        report->match.entrants[note->entrant].name,
                         report_text(fault_texts[note->fault], language), note->detail);
 }
 
-const char *championship_words_repeat(char *buffer, const ChampionshipReport *report,
-                                      const GameFault *fault, const char *program,
-                                      PorfiaLanguage language)
+const char *match_words_repeat(char *buffer, const MatchReport *report, const GameFault *fault,
+                               const char *program, PorfiaLanguage language)
 {
     report_words(buffer, language, REPORT_TEXT_MATCH_REPEAT, "sfdd", program, report->path,
                  (int)report->number, (int)fault->game);
@@ -214,11 +198,10 @@ const char *championship_words_repeat(char *buffer, const ChampionshipReport *re
 
 /* ---- Rounds ---- */
 
-const char *tie_words_entrant(const ChampionshipReport *report, int entrant, ReportTextId nobody,
+const char *tie_words_entrant(const MatchReport *report, int entrant, ReportTextId nobody,
                               PorfiaLanguage language)
 {
-    return entrant == NOBODY ? report_text(nobody, language)
-                             : report->championship.entrants[entrant].name;
+    return entrant == NOBODY ? report_text(nobody, language) : report->match.entrants[entrant].name;
 }
 
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language)

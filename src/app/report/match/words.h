@@ -1,4 +1,4 @@
-/* What a report says of a championship in words. Each writes REPORT_WORDS_SIZE bytes and returns them. */
+/* What a report says of a match in words. Each writes REPORT_WORDS_SIZE bytes and returns them. */
 #ifndef REPORT_MATCH_WORDS_H
 #define REPORT_MATCH_WORDS_H
 
@@ -6,11 +6,10 @@
 #include "report/texts.h"
 
 /* "Match 2 in match.db: Dots and Boxes" */
-const char *championship_words_title(char *buffer, const ChampionshipReport *report,
-                                     PorfiaLanguage language);
+const char *match_words_title(char *buffer, const MatchReport *report, PorfiaLanguage language);
 
 /* What is to be known before all tables, one sentence or two each. */
-typedef enum ChampionshipFact {
+typedef enum MatchFact {
     FACT_PROGRESS, /* how much has been played, and why it ended */
     FACT_MORE,     /* games that do not count */
     FACT_SCHEDULE,
@@ -20,23 +19,22 @@ typedef enum ChampionshipFact {
     FACT_MAX_MOVES,
     FACT_TEST,
     FACT_DATES,
-    CHAMPIONSHIP_FACTS
-} ChampionshipFact;
+    MATCH_FACTS
+} MatchFact;
 
 /* Empty: there is nothing to be said. */
-const char *championship_words_fact(char *buffer, const ChampionshipReport *report,
-                                    ChampionshipFact fact, PorfiaLanguage language);
+const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact fact,
+                             PorfiaLanguage language);
 
 /* "Game 7: Ana lost: it ended in the middle of the game (exit status 1)" */
-const char *championship_words_fault(char *buffer, const ChampionshipReport *report,
-                                     const GameFault *fault, PorfiaLanguage language);
+const char *match_words_fault(char *buffer, const MatchReport *report, const GameFault *fault,
+                              PorfiaLanguage language);
 /* The command that plays the game again. */
-const char *championship_words_repeat(char *buffer, const ChampionshipReport *report,
-                                      const GameFault *fault, const char *program,
-                                      PorfiaLanguage language);
+const char *match_words_repeat(char *buffer, const MatchReport *report, const GameFault *fault,
+                               const char *program, PorfiaLanguage language);
 
 /* A player of a tie, or that there is none; the points; and who goes on. */
-const char *tie_words_entrant(const ChampionshipReport *report, int entrant, ReportTextId nobody,
+const char *tie_words_entrant(const MatchReport *report, int entrant, ReportTextId nobody,
                               PorfiaLanguage language);
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language);
 

@@ -95,10 +95,10 @@ static void take_resuming(BrowserPage *browser)
     Resuming *resuming = browser->resuming;
     browser->resuming = NULL;
     if (resuming->is_good) {
-        Sitting sitting = resuming->sitting;
-        resuming->sitting = (Sitting){0};
-        sitting.path = browser->path;
-        app_push(browser->app, game_page_create(browser->app, &sitting));
+        PlaySession session = resuming->session;
+        resuming->session = (PlaySession){0};
+        session.path = browser->path;
+        app_push(browser->app, game_page_create(browser->app, &session));
     } else {
         app_warn_error(browser->app, &resuming->error);
     }

@@ -30,8 +30,8 @@ static bool is_playing(const Page *page)
 static bool has_computer(const Page *page)
 {
     const GamePage *game = const_game_of(page);
-    return is_playing(page) && (game->sitting.players[0].kind != PORFIA_HUMAN ||
-                                game->sitting.players[1].kind != PORFIA_HUMAN);
+    return is_playing(page) && (game->session.players[0].kind != PORFIA_HUMAN ||
+                                game->session.players[1].kind != PORFIA_HUMAN);
 }
 
 /* Something that a person need not wait for. */
@@ -44,7 +44,7 @@ static bool can_step(const Page *page)
 {
     const GamePage *game = const_game_of(page);
     return has_computer(page) && game->is_paused &&
-           game->sitting.players[sitting_mover(&game->sitting) - 1].kind != PORFIA_HUMAN;
+           game->session.players[play_session_mover(&game->session) - 1].kind != PORFIA_HUMAN;
 }
 
 /* Who is to move, and only in the game itself, not where it is looked at. */
@@ -310,8 +310,8 @@ static void command_hand_over(Page *page, App *app)
     Choices choices = app->choices;
     char text[PORFIA_PLAYER_SIZE];
     const char *players[] = {record->players[0], record->players[1]};
-    int mover = sitting_mover(&game->sitting);
-    bool is_human = game->sitting.players[mover - 1].kind == PORFIA_HUMAN;
+    int mover = play_session_mover(&game->session);
+    bool is_human = game->session.players[mover - 1].kind == PORFIA_HUMAN;
     choices.mode = is_human ? CHOSEN_TWO_COMPUTERS : CHOSEN_TWO_HUMANS;
     choices_player(&choices, mover, record->seed, text, sizeof text);
     players[mover - 1] = text;
@@ -337,7 +337,7 @@ static void level_chosen(App *app, Page *below, int line)
     choices.time_ms = longer_ms[line < PORFIA_LEVELS ? 0 : line - PORFIA_LEVELS + 1];
     choices.mode = CHOSEN_TWO_COMPUTERS;
     for (int i = 0; i < 2; i++) {
-        bool is_human = game->sitting.players[i].kind == PORFIA_HUMAN;
+        bool is_human = game->session.players[i].kind == PORFIA_HUMAN;
         choices_player(&choices, i + 1, record->seed, texts[i], sizeof texts[i]);
         if (is_human)
             strcpy(texts[i], record->players[i]);
@@ -387,8 +387,8 @@ static void command_save(Page *page, App *app)
 {
     GamePage *game = game_of(page);
     PorfiaError error;
-    if (sitting_sync(&game->sitting, &error))
-        app_say(app, SAY_SAVED, "ss", game->sitting.path, game_record(game)->id);
+    if (play_session_sync(&game->session, &error))
+        app_say(app, SAY_SAVED, "ss", game->session.path, game_record(game)->id);
     else
         app_warn_error(app, &error);
 }
@@ -412,26 +412,26 @@ static void command_report(Page *page, App *app)
 }
 
 /* Takes the place of this game. */
-static void begin(App *app, Page *old, bool is_good, Sitting *sitting, const PorfiaError *error)
+static void begin(App *app, Page *old, bool is_good, PlaySession *session, const PorfiaError *error)
 {
     if (!is_good) {
-        sitting_release(sitting);
+        play_session_release(session);
         app_warn_error(app, error);
         return;
     }
     app_pop_to(app, old);
     app_pop(app);
     app->is_over = false;
-    app_push(app, game_page_create(app, sitting));
+    app_push(app, game_page_create(app, session));
 }
 
 static void begin_at(App *app, Page *below, PorfiaPosition *position)
 {
     PorfiaError error;
-    Sitting sitting = app_sitting(app);
-    bool is_good = choices_begin_at(&app->choices, position, &sitting, &error);
+    PlaySession session = app_session(app);
+    bool is_good = choices_begin_at(&app->choices, position, &session, &error);
     porfia_position_free(position);
-    begin(app, below, is_good, &sitting, &error);
+    begin(app, below, is_good, &session, &error);
 }
 
 static void command_from_here(Page *page, App *app)
@@ -453,19 +453,19 @@ static void game_again(App *app, Page *below)
 {
     GamePage *game = game_of(below);
     PorfiaError error;
-    Sitting sitting = app_sitting(app);
+    PlaySession session = app_session(app);
     const PorfiaRecord *record = game_record(game);
     const PorfiaPosition *start = porfia_play_position(record->play, 0);
-    bool is_good = sitting_create(&sitting, start, &error);
+    bool is_good = play_session_create(&session, start, &error);
     if (is_good) {
         for (int i = 0; i < 2; i++)
-            memcpy(sitting.record->players[i], record->players[!i], PORFIA_PLAYER_SIZE);
-        sitting.record->time_ms = record->time_ms;
-        sitting.record->seed = record->seed;
-        sitting.record->has_seed = record->has_seed;
-        is_good = sitting_begin(&sitting, &error);
+            memcpy(session.record->players[i], record->players[!i], PORFIA_PLAYER_SIZE);
+        session.record->time_ms = record->time_ms;
+        session.record->seed = record->seed;
+        session.record->has_seed = record->has_seed;
+        is_good = play_session_begin(&session, &error);
     }
-    begin(app, below, is_good, &sitting, &error);
+    begin(app, below, is_good, &session, &error);
 }
 
 static void command_another(Page *page, App *app)

@@ -29,7 +29,7 @@ typedef struct Animation {
 typedef struct GamePage {
     Page page;
     App *app;
-    Sitting sitting; /* of a game that is looked through, only its record */
+    PlaySession session; /* of a game that is looked through, only its record */
     bool is_review;
     bool is_over;       /* its end is in the log */
     bool is_report_due; /* it is shown as soon as nothing lies on top */

@@ -10,7 +10,7 @@ enum { USUAL_LINES = 3 };
 
 const PorfiaPlay *game_play(const GamePage *game)
 {
-    return game->trial ? game->trial : game->sitting.record->play;
+    return game->trial ? game->trial : game->session.record->play;
 }
 
 const PorfiaPosition *game_position(const GamePage *game)
@@ -20,7 +20,7 @@ const PorfiaPosition *game_position(const GamePage *game)
 
 PorfiaRecord *game_record(const GamePage *game)
 {
-    return game->sitting.record;
+    return game->session.record;
 }
 
 bool game_is_open(const GamePage *game)
@@ -30,7 +30,7 @@ bool game_is_open(const GamePage *game)
         return !porfia_position_over(position);
     if (game->is_review || game->is_over || game->is_lost || game->animation.is_running)
         return false;
-    return game->sitting.players[porfia_position_mover(position) - 1].kind == PORFIA_HUMAN &&
+    return game->session.players[porfia_position_mover(position) - 1].kind == PORFIA_HUMAN &&
            !porfia_position_over(position);
 }
 
@@ -205,7 +205,7 @@ static void game_release(Page *page)
     porfia_position_free(game->seen_at);
     porfia_play_free(game->trial);
     undone_clear(&game->undone);
-    sitting_release(&game->sitting);
+    play_session_release(&game->session);
 }
 
 static const char *game_name(const Page *page, PorfiaLanguage language)
@@ -230,24 +230,24 @@ static void wake_app(void *user)
     wake_send(&((App *)user)->wake);
 }
 
-static GamePage *create(App *app, const Sitting *sitting)
+static GamePage *create(App *app, const PlaySession *session)
 {
     GamePage *game = page_create(app, sizeof *game, &game_kind);
     if (!game)
         return NULL;
     game->app = app;
-    game->sitting = *sitting;
+    game->session = *session;
     game->lines = USUAL_LINES;
     game->turn_begin = stopwatch_now();
     background_init(&game->background, wake_app, app);
     return game;
 }
 
-Page *game_page_create(App *app, Sitting *sitting)
+Page *game_page_create(App *app, PlaySession *session)
 {
-    GamePage *game = create(app, sitting);
+    GamePage *game = create(app, session);
     if (!game) {
-        sitting_release(sitting);
+        play_session_release(session);
         return NULL;
     }
     game_show(game, porfia_play_length(game_record(game)->play));
@@ -256,17 +256,17 @@ Page *game_page_create(App *app, Sitting *sitting)
 
 Page *game_page_review(App *app, PorfiaArchive *archive, int index)
 {
-    Sitting sitting = {.path = app->log_path, .archive = *archive};
-    GamePage *game = create(app, &sitting);
+    PlaySession session = {.path = app->log_path, .archive = *archive};
+    GamePage *game = create(app, &session);
     if (!game) {
         porfia_archive_release(archive);
         return NULL;
     }
-    game->sitting.record = &game->sitting.archive.records[index];
+    game->session.record = &game->session.archive.records[index];
     game->is_review = true;
     PorfiaError ignored;
     for (int i = 0; i < 2; i++)
-        porfia_player_parse(game_record(game)->players[i], &game->sitting.players[i], &ignored);
+        porfia_player_parse(game_record(game)->players[i], &game->session.players[i], &ignored);
     game_show(game, 0);
     return &game->page;
 }

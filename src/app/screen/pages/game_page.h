@@ -4,8 +4,8 @@
 
 #include "screen/app.h"
 
-/* A game that has begun; the sitting is taken over, also where NULL is returned. */
-Page *game_page_create(App *app, Sitting *sitting);
+/* A game that has begun; the session is taken over, also where NULL is returned. */
+Page *game_page_create(App *app, PlaySession *session);
 /* A game of a log to look through; the archive is taken over. */
 Page *game_page_review(App *app, PorfiaArchive *archive, int index);
 /* Shows it after so many moves. */

@@ -22,7 +22,7 @@ enum { LEAST_RATED_US = 5000 };
 
 static Said player_words(const GamePage *game, int player, PorfiaLanguage language)
 {
-    const PorfiaPlayer *players = game->sitting.players;
+    const PorfiaPlayer *players = game->session.players;
     bool is_only_human =
         players[player - 1].kind == PORFIA_HUMAN && players[2 - player].kind != PORFIA_HUMAN;
     return is_only_human && !game->is_review ? say(language, SAY_YOU, "")
@@ -35,7 +35,7 @@ static int64_t time_used(const GamePage *game, int player)
     const PorfiaRecord *record = game_record(game);
     int64_t microseconds = (int64_t)player_totals(record, player).ms * 1000;
     bool is_moving = !game->is_review && !game->is_over && !game->is_lost && !game->trial &&
-                     !game->is_paused && sitting_mover(&game->sitting) == player;
+                     !game->is_paused && play_session_mover(&game->session) == player;
     return microseconds + (is_moving ? stopwatch_now() - game->turn_begin : 0);
 }
 

@@ -57,7 +57,7 @@ void turns_interrupt(GamePage *game)
 static PorfiaSearch *adviser_of(GamePage *game)
 {
     PorfiaError error;
-    PorfiaSearch *adviser = sitting_adviser(&game->sitting, &error);
+    PorfiaSearch *adviser = play_session_adviser(&game->session, &error);
     if (!adviser)
         app_warn_error(game->app, &error);
     return adviser;
@@ -104,7 +104,7 @@ static void report_loss(GamePage *game, const PorfiaError *error)
     turns_interrupt(game);
     game->is_lost = true;
     porfia_error_message(error, app_language(game->app), message, sizeof message);
-    int kept = sitting_kept(&game->sitting);
+    int kept = play_session_kept(&game->session);
     app_warn(game->app, SAY_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
     game->app->farewell = game->app->message;
     game->app->status = 1;
@@ -114,7 +114,8 @@ static void finish(GamePage *game, bool is_resigned)
 {
     PorfiaError error;
     game->is_over = true;
-    if (!sitting_end(&game->sitting, is_resigned, &error) || !sitting_sync(&game->sitting, &error))
+    if (!play_session_end(&game->session, is_resigned, &error) ||
+        !play_session_sync(&game->session, &error))
         report_loss(game, &error);
     /* It was left before, perhaps, and is not any more. */
     else if (game_record(game)->end != PORFIA_UNFINISHED)
@@ -138,7 +139,7 @@ static void move_made(GamePage *game)
 static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
 {
     game->is_stepping = false;
-    if (is_made && sitting_sync(&game->sitting, error))
+    if (is_made && play_session_sync(&game->session, error))
         move_made(game);
     else
         report_loss(game, error);
@@ -148,7 +149,7 @@ static void make_move(GamePage *game, PorfiaMove move, const PorfiaFinding *find
 {
     PorfiaError error;
     undone_follow(&game->undone, move);
-    keep_move(game, sitting_move(&game->sitting, move, finding, ms, &error), &error);
+    keep_move(game, play_session_move(&game->session, move, finding, ms, &error), &error);
 }
 
 static int64_t turn_ms(const GamePage *game, int64_t end)
@@ -176,8 +177,8 @@ static bool take_back_to(GamePage *game, int length)
     game->animation.is_running = false;
     game->is_stepping = false;
     undone_keep(&game->undone, game_record(game), length);
-    if (!sitting_take_back(&game->sitting, length, &error) ||
-        !sitting_sync(&game->sitting, &error)) {
+    if (!play_session_take_back(&game->session, length, &error) ||
+        !play_session_sync(&game->session, &error)) {
         report_loss(game, &error);
         return false;
     }
@@ -201,10 +202,10 @@ void turns_play(GamePage *game, PorfiaMove move)
 
 void turns_take_back(GamePage *game)
 {
-    int length = sitting_last_choice(&game->sitting);
+    int length = play_session_last_choice(&game->session);
     /* Without a human there is no choice to go back to: one move is taken back. */
-    bool is_watched = game->sitting.players[0].kind != PORFIA_HUMAN &&
-                      game->sitting.players[1].kind != PORFIA_HUMAN;
+    bool is_watched = game->session.players[0].kind != PORFIA_HUMAN &&
+                      game->session.players[1].kind != PORFIA_HUMAN;
     if (is_watched) {
         length = porfia_play_length(game_record(game)->play) - 1;
         game->is_paused = true;
@@ -222,8 +223,8 @@ void turns_play_again(GamePage *game)
     bool goes_on = game->undone.count > 0;
     while (goes_on) {
         PorfiaError error;
-        keep_move(game, undone_play(&game->undone, &game->sitting, &error), &error);
-        const PorfiaPlayer *mover = &game->sitting.players[sitting_mover(&game->sitting) - 1];
+        keep_move(game, undone_play(&game->undone, &game->session, &error), &error);
+        const PorfiaPlayer *mover = &game->session.players[play_session_mover(&game->session) - 1];
         goes_on = game->undone.count > 0 && !game->is_lost && mover->kind != PORFIA_HUMAN;
     }
     game->animation.is_running = false;
@@ -239,7 +240,7 @@ bool turns_set_players(GamePage *game, const char *const players[2], int64_t tim
 {
     PorfiaError error;
     turns_interrupt(game);
-    bool is_set = sitting_set_players(&game->sitting, players, time_ms, &error);
+    bool is_set = play_session_set_players(&game->session, players, time_ms, &error);
     if (!is_set)
         app_warn_error(game->app, &error);
     /* The board is drawn again for who may now move. */
@@ -255,7 +256,7 @@ void turns_leave(GamePage *game)
     finish(game, false);
     if (!game->is_lost && game_record(game)->end == PORFIA_UNFINISHED)
         game->app->farewell = say(app_language(game->app), SAY_LEFT_UNFINISHED, "ffs",
-                                  game->app->program, game->sitting.path, game_record(game)->id);
+                                  game->app->program, game->session.path, game_record(game)->id);
 }
 
 /* ---- Help from the engine ---- */
@@ -320,37 +321,37 @@ void turns_set_lines(GamePage *game, int lines)
 
 static void begin_computer(GamePage *game)
 {
-    int player = sitting_mover(&game->sitting);
+    int player = play_session_mover(&game->session);
     PorfiaLimits limits =
-        sitting_limits(sitting_present(&game->sitting), game_record(game)->time_ms);
-    limits.depth = game->sitting.players[player - 1].depth;
+        play_session_limits(play_session_present(&game->session), game_record(game)->time_ms);
+    limits.depth = game->session.players[player - 1].depth;
     turns_interrupt(game);
     game->turn_begin = stopwatch_now();
-    if (!start_search(game, TASK_MOVE, game->sitting.searches[player - 1], limits, 1))
+    if (!start_search(game, TASK_MOVE, game->session.searches[player - 1], limits, 1))
         game->is_paused = true;
 }
 
 /* The engine at full strength thinks while a human does, where that is wanted. */
 static void begin_pondering(GamePage *game)
 {
-    int other = 2 - sitting_mover(&game->sitting);
-    const PorfiaPlayer *player = &game->sitting.players[other];
+    int other = 2 - play_session_mover(&game->session);
+    const PorfiaPlayer *player = &game->session.players[other];
     if (!game->app->ponders || game->is_pondering || player->kind != PORFIA_COMPUTER ||
         player->method.algorithm != PORFIA_ENGINE || porfia_method_is_bounded(&player->method))
         return;
-    ponder_start(&game->ponder, game->sitting.searches[other], player->depth, game_record(game));
+    ponder_start(&game->ponder, game->session.searches[other], player->depth, game_record(game));
     game->is_pondering = true;
 }
 
 static void begin_turn(GamePage *game)
 {
-    const PorfiaPlayer *player = &game->sitting.players[sitting_mover(&game->sitting) - 1];
+    const PorfiaPlayer *player = &game->session.players[play_session_mover(&game->session) - 1];
     if (player->kind == PORFIA_RANDOM) {
         make_move(game, porfia_player_random_move(player, game_record(game)->play), NULL, 0);
     } else if (player->kind == PORFIA_COMPUTER) {
         begin_computer(game);
-    } else if (sitting_is_forced_pass(&game->sitting)) {
-        app_say(game->app, SAY_FORCED_PASS, "d", sitting_mover(&game->sitting));
+    } else if (play_session_is_forced_pass(&game->session)) {
+        app_say(game->app, SAY_FORCED_PASS, "d", play_session_mover(&game->session));
         make_move(game, PORFIA_PASS, NULL, 0);
     } else {
         begin_pondering(game);
@@ -363,7 +364,8 @@ static bool is_held(const GamePage *game, int64_t now)
     if (game->is_review || game->is_over || game->is_lost || game->trial ||
         game->task == TASK_HINT || game->animation.is_running)
         return true;
-    bool is_human = game->sitting.players[sitting_mover(&game->sitting) - 1].kind == PORFIA_HUMAN;
+    bool is_human =
+        game->session.players[play_session_mover(&game->session) - 1].kind == PORFIA_HUMAN;
     bool is_waiting = (game->is_paused && !game->is_stepping) ||
                       (game->task == TASK_NONE && now < game->next_move);
     return !is_human && is_waiting;

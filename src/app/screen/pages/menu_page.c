@@ -61,35 +61,35 @@ static void refresh(MenuPage *menu)
 
 /* ---- Games ---- */
 
-static void enter_game(MenuPage *menu, bool is_good, Sitting *sitting, const PorfiaError *error)
+static void enter_game(MenuPage *menu, bool is_good, PlaySession *session, const PorfiaError *error)
 {
     App *app = menu->app;
     if (!is_good) {
-        sitting_release(sitting);
+        play_session_release(session);
         app_warn_error(app, error);
         return;
     }
     app_pop_to(app, &menu->page);
     menu->is_stale = true;
-    app_push(app, game_page_create(app, sitting));
+    app_push(app, game_page_create(app, session));
 }
 
 static void begin(Page *page, App *app)
 {
     PorfiaError error;
-    Sitting sitting = app_sitting(app);
-    bool is_good = choices_begin(&app->choices, &sitting, &error);
+    PlaySession session = app_session(app);
+    bool is_good = choices_begin(&app->choices, &session, &error);
     choices_save(&app->choices);
-    enter_game(menu_of(page), is_good, &sitting, &error);
+    enter_game(menu_of(page), is_good, &session, &error);
 }
 
 static void begin_at(App *app, Page *below, PorfiaPosition *position)
 {
     PorfiaError error;
-    Sitting sitting = app_sitting(app);
-    bool is_good = choices_begin_at(&app->choices, position, &sitting, &error);
+    PlaySession session = app_session(app);
+    bool is_good = choices_begin_at(&app->choices, position, &session, &error);
     porfia_position_free(position);
-    enter_game(menu_of(below), is_good, &sitting, &error);
+    enter_game(menu_of(below), is_good, &session, &error);
 }
 
 static void go_on(Page *page, App *app)
@@ -107,15 +107,15 @@ static void take_resumed(MenuPage *menu)
     Resuming *resuming = menu->resuming;
     bool is_good = resuming->is_good;
     PorfiaError error = resuming->error;
-    Sitting sitting = resuming->sitting;
-    resuming->sitting = (Sitting){0};
-    sitting.path = menu->app->log_path;
+    PlaySession session = resuming->session;
+    resuming->session = (PlaySession){0};
+    session.path = menu->app->log_path;
     stop_resuming(menu);
-    if (sitting.archive.faults > 0)
-        app_warn(menu->app, SAY_MENU_FAULTS, "ds", sitting.archive.faults, sitting.path);
+    if (session.archive.faults > 0)
+        app_warn(menu->app, SAY_MENU_FAULTS, "ds", session.archive.faults, session.path);
     else if (is_good)
-        app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_play_length(sitting.record->play));
-    enter_game(menu, is_good, &sitting, &error);
+        app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_play_length(session.record->play));
+    enter_game(menu, is_good, &session, &error);
 }
 
 /* A log that cannot be read has no game to go on with. */

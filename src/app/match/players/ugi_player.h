@@ -1,6 +1,6 @@
-/* What is told to a UGI program, for its seat and for the checks of such programs. */
-#ifndef MATCH_PLAYERS_UGI_SEAT_H
-#define MATCH_PLAYERS_UGI_SEAT_H
+/* What is told to a UGI program, for its player and for the checks of such programs. */
+#ifndef MATCH_PLAYERS_UGI_PLAYER_H
+#define MATCH_PLAYERS_UGI_PLAYER_H
 
 #include "porfia.h"
 

@@ -5,9 +5,9 @@
  * told only of options that it announced: one that plays a single game may have none.
  */
 #define _GNU_SOURCE
-#include "match/players/ugi_seat.h"
+#include "match/players/ugi_player.h"
 
-#include "match/players/program_seat.h"
+#include "match/players/program_player.h"
 #include "match/players/ugi_info.h"
 
 #include <inttypes.h>
@@ -18,97 +18,99 @@
 /* A game is told whole: its start, and all of its moves. */
 enum { OPTION_NAMES_SIZE = 1 << 14, OPTION_TEXT_SIZE = 512 };
 
-typedef struct UgiSeat {
-    ProgramSeat base;
+typedef struct UgiPlayer {
+    ProgramPlayer base;
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
     char *options;                     /* the caller's: name, zero, value, zero, .. */
     size_t options_length;             /* of that */
     char announced[OPTION_NAMES_SIZE]; /* the names of its options, each between newlines */
-} UgiSeat;
+} UgiPlayer;
 
 /* Asks, and reads lines until one begins with the word; false: a fault. */
-static bool wait_for(UgiSeat *seat, const char *question, const char *word, SeatAnswer *answer,
-                     void (*read_line)(UgiSeat *seat, const char *line))
+static bool wait_for(UgiPlayer *match_player, const char *question, const char *word,
+                     PlayerAnswer *answer,
+                     void (*read_line)(UgiPlayer *match_player, const char *line))
 {
     const char *line;
-    ProgramTerm term = program_seat_ask(&seat->base, PROGRAM_TO_BE_READY, question);
-    while (program_seat_next(&seat->base, &term, &line, answer)) {
+    ProgramTerm term = program_player_ask(&match_player->base, PROGRAM_TO_BE_READY, question);
+    while (program_player_next(&match_player->base, &term, &line, answer)) {
         if (ugi_word_is(line, word))
             return true;
         if (read_line)
-            read_line(seat, line);
+            read_line(match_player, line);
     }
     return false;
 }
 
 /* ---- Options ---- */
 
-static void add_announced(UgiSeat *seat, const char *line)
+static void add_announced(UgiPlayer *match_player, const char *line)
 {
     char name[OPTION_TEXT_SIZE];
-    size_t length = strlen(seat->announced);
+    size_t length = strlen(match_player->announced);
     if (ugi_option_name(line, name, sizeof name))
-        snprintf(seat->announced + length, sizeof seat->announced - length, "\n%s\n", name);
+        snprintf(match_player->announced + length, sizeof match_player->announced - length,
+                 "\n%s\n", name);
 }
 
-static bool is_announced(const UgiSeat *seat, const char *name)
+static bool is_announced(const UgiPlayer *match_player, const char *name)
 {
     char searched[OPTION_TEXT_SIZE];
     snprintf(searched, sizeof searched, "\n%s\n", name);
-    return strcasestr(seat->announced, searched) != NULL;
+    return strcasestr(match_player->announced, searched) != NULL;
 }
 
-static void set_option(UgiSeat *seat, const char *name, const char *value)
+static void set_option(UgiPlayer *match_player, const char *name, const char *value)
 {
     char text[2 * OPTION_TEXT_SIZE];
-    if (!is_announced(seat, name))
+    if (!is_announced(match_player, name))
         return;
     snprintf(text, sizeof text, "setoption name %.*s value %.*s\n", OPTION_TEXT_SIZE - 1, name,
              OPTION_TEXT_SIZE - 32, *value ? value : "<empty>");
-    program_send(seat->base.program, text);
+    program_send(match_player->base.program, text);
 }
 
 /* The game before what depends on it. */
-static void set_game(UgiSeat *seat)
+static void set_game(UgiPlayer *match_player)
 {
     char text[PORFIA_RULES_SIZE];
-    unsigned parameters = porfia_game_parameters(seat->game);
+    unsigned parameters = porfia_game_parameters(match_player->game);
     size_t options;
-    porfia_game_options(seat->game, &options);
-    set_option(seat, "Game", porfia_game_name(seat->game));
-    porfia_rules_print(seat->game, &seat->rules, text, sizeof text);
+    porfia_game_options(match_player->game, &options);
+    set_option(match_player, "Game", porfia_game_name(match_player->game));
+    porfia_rules_print(match_player->game, &match_player->rules, text, sizeof text);
     if (options > 0)
-        set_option(seat, "Rules", text);
-    snprintf(text, sizeof text, "%dx%d", seat->start.rows, seat->start.columns);
+        set_option(match_player, "Rules", text);
+    snprintf(text, sizeof text, "%dx%d", match_player->start.rows, match_player->start.columns);
     if (parameters & PORFIA_SIZE)
-        set_option(seat, "Size", text);
-    snprintf(text, sizeof text, "%d", seat->start.pieces);
+        set_option(match_player, "Size", text);
+    snprintf(text, sizeof text, "%d", match_player->start.pieces);
     if (parameters & PORFIA_PIECES)
-        set_option(seat, "Pieces", text);
+        set_option(match_player, "Pieces", text);
 }
 
 /* Who asks for an option wants to have it. */
-static bool set_own_options(UgiSeat *seat, SeatAnswer *answer)
+static bool set_own_options(UgiPlayer *match_player, PlayerAnswer *answer)
 {
-    const char *name = seat->options;
-    while (name < seat->options + seat->options_length) {
+    const char *name = match_player->options;
+    while (name < match_player->options + match_player->options_length) {
         const char *value = name + strlen(name) + 1;
-        if (!is_announced(seat, name))
-            return program_seat_fault(&seat->base, answer, SEAT_UNUSABLE, PROGRAM_TEXT_NO_OPTION,
-                                      PROGRAM_ARGUMENTS(name));
-        set_option(seat, name, value);
+        if (!is_announced(match_player, name))
+            return program_player_fault(&match_player->base, answer, PLAYER_UNUSABLE,
+                                        PROGRAM_TEXT_NO_OPTION, PROGRAM_ARGUMENTS(name));
+        set_option(match_player, name, value);
         name = value + strlen(value) + 1;
     }
     return true;
 }
 
-static void begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
+static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
-    UgiSeat *ugi = (UgiSeat *)seat;
+    UgiPlayer *ugi = (UgiPlayer *)match_player;
     (void)play;
-    *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
+    *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
     if (!wait_for(ugi, "ugi\n", "ugiok", answer, add_announced))
         return;
     set_game(ugi);
@@ -142,9 +144,9 @@ char *ugi_position(const PorfiaPlay *play)
 }
 
 /* The position, and go with all limits; NULL: out of memory. */
-static char *question_of(const UgiSeat *seat, const PorfiaPlay *play)
+static char *question_of(const UgiPlayer *match_player, const PorfiaPlay *play)
 {
-    const PorfiaLimits *limits = &seat->base.terms.limits;
+    const PorfiaLimits *limits = &match_player->base.terms.limits;
     char time[48] = "", nodes[48] = "", depth[24] = "";
     char *question = NULL, *position = ugi_position(play);
     if (limits->time_ms > 0)
@@ -160,50 +162,50 @@ static char *question_of(const UgiSeat *seat, const PorfiaPlay *play)
 }
 
 /* Asks, and reads info lines until bestmove and its word. */
-static bool search(UgiSeat *seat, const char *question, UgiInfo *info, char move[SEAT_DETAIL_SIZE],
-                   SeatAnswer *answer)
+static bool search(UgiPlayer *match_player, const char *question, UgiInfo *info,
+                   char move[PLAYER_DETAIL_SIZE], PlayerAnswer *answer)
 {
     const char *line;
-    ProgramTerm term = program_seat_ask(&seat->base, PROGRAM_TO_MOVE, question);
-    while (program_seat_next(&seat->base, &term, &line, answer)) {
-        if (ugi_bestmove(line, move, SEAT_DETAIL_SIZE))
+    ProgramTerm term = program_player_ask(&match_player->base, PROGRAM_TO_MOVE, question);
+    while (program_player_next(&match_player->base, &term, &line, answer)) {
+        if (ugi_bestmove(line, move, PLAYER_DETAIL_SIZE))
             return true;
         ugi_info_read(info, line);
     }
     return false;
 }
 
-static void ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
+static void ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
-    UgiSeat *ugi = (UgiSeat *)seat;
+    UgiPlayer *ugi = (UgiPlayer *)match_player;
     const PorfiaPosition *position = porfia_play_present(play);
-    *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
+    *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
     char *question = question_of(ugi, play);
     UgiInfo *info = calloc(1, sizeof *info);
-    char move[SEAT_DETAIL_SIZE];
+    char move[PLAYER_DETAIL_SIZE];
     if (!question || !info)
-        program_seat_fault(&ugi->base, answer, SEAT_STOPPED, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_player_fault(&ugi->base, answer, PLAYER_STOPPED, PROGRAM_TEXT_NO_MEMORY, NULL);
     else if (search(ugi, question, info, move, answer) &&
-             program_seat_read_move(&ugi->base, position, move, answer) && info->is_known)
+             program_player_read_move(&ugi->base, position, move, answer) && info->is_known)
         ugi_info_take(info, position, answer);
     free(info);
     free(question);
 }
 
-static void seat_close(Seat *seat)
+static void match_player_close(MatchPlayer *match_player)
 {
-    UgiSeat *ugi = (UgiSeat *)seat;
+    UgiPlayer *ugi = (UgiPlayer *)match_player;
     program_send(ugi->base.program, "quit\n");
     free(ugi->options);
-    program_seat_close(seat);
+    program_player_close(match_player);
 }
 
-static const SeatKind ugi_kind = {begin, ask, program_seat_stop, seat_close};
+static const MatchPlayerKind ugi_kind = {begin, ask, program_player_stop, match_player_close};
 
 /* All names and values one after another. */
-static bool copy_options(UgiSeat *seat, const ProgramSettings *settings)
+static bool copy_options(UgiPlayer *match_player, const ProgramSettings *settings)
 {
-    FILE *stream = open_memstream(&seat->options, &seat->options_length);
+    FILE *stream = open_memstream(&match_player->options, &match_player->options_length);
     if (!stream)
         return false;
     for (int i = 0; i < settings->option_count; i++)
@@ -212,18 +214,19 @@ static bool copy_options(UgiSeat *seat, const ProgramSettings *settings)
     return fclose(stream) == 0;
 }
 
-Seat *ugi_seat_open(const ProgramSettings *settings, const SeatTerms *terms, PorfiaError *error)
+MatchPlayer *ugi_player_open(const ProgramSettings *settings, const MatchTerms *terms,
+                             PorfiaError *error)
 {
-    UgiSeat *seat = program_seat_create(sizeof *seat, &ugi_kind, settings, terms, settings->command,
-                                        NULL, error);
-    if (!seat)
+    UgiPlayer *match_player = program_player_create(sizeof *match_player, &ugi_kind, settings,
+                                                    terms, settings->command, NULL, error);
+    if (!match_player)
         return NULL;
-    seat->game = settings->game;
-    seat->rules = settings->rules;
-    seat->start = settings->start;
-    if (copy_options(seat, settings))
-        return &seat->base.seat;
+    match_player->game = settings->game;
+    match_player->rules = settings->rules;
+    match_player->start = settings->start;
+    if (copy_options(match_player, settings))
+        return &match_player->base.match_player;
     program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
-    seat_close(&seat->base.seat);
+    match_player_close(&match_player->base.match_player);
     return NULL;
 }

@@ -1,12 +1,12 @@
 /*
- * One game of a championship, from the start of its pair to its end.
+ * One game of a match, from the start of its pair to its end.
  *
- * It depends on nothing but the championship, the fixture and which of the two games it is (and, with
+ * It depends on nothing but the match, the fixture and which of the two games it is (and, with
  * a time limit, on the clock). Players are seated anew for each game: what one remembered from another
  * game would make a result depend on which games it happened to play before.
  */
-#ifndef MATCH_BOUT_H
-#define MATCH_BOUT_H
+#ifndef MATCH_MATCH_GAME_H
+#define MATCH_MATCH_GAME_H
 
 #include "match/players/search_pool.h"
 #include "match/schedule.h"
@@ -30,40 +30,44 @@ typedef struct PlayedGame {
     int winner;    /* 1, 2, or 0 for a draw: players, not entrants */
     int points[2]; /* of players 1 and 2, as they count: see docs/matches.md */
     /* Why it was lost before its end, if it was. */
-    SeatFault fault;
+    PlayerFault fault;
     int64_t fault_us; /* how long it took to answer, or to be given up */
-    char detail[SEAT_DETAIL_SIZE];
-    char output[SEAT_OUTPUT_SIZE];
+    char detail[PLAYER_DETAIL_SIZE];
+    char output[PLAYER_OUTPUT_SIZE];
 } PlayedGame;
 
 void played_game_release(PlayedGame *game);
 /* The entrant who has the side of player 1 or 2. */
 int played_game_entrant(const PlayedGame *game, int player);
 
-/* Where a human's move comes from: fills in the answer, as a seat does. */
-typedef void HumanTurn(void *user, const Championship *championship, const Fixture *fixture,
-                       const PorfiaPlay *play, SeatAnswer *answer);
+/* Where a human's move comes from: fills in the answer, as a player does. */
+typedef void HumanTurn(void *user, const Match *match, const Fixture *fixture,
+                       const PorfiaPlay *play, PlayerAnswer *answer);
 
 /* What is outside of a game. */
-typedef struct BoutHost {
-    /* Told of the seats when they are taken, and with NULL before they are left, so that they can be
+typedef struct MatchGameHost {
+    /* Told of the players when they are opened, and with NULL before they are closed, so that they can be
      * stopped from elsewhere; false: they are to be stopped at once. */
-    bool (*seated)(void *user, Seat *const seats[2]);
+    bool (*seated)(void *user, MatchPlayer *const match_players[2]);
     void *user;
     HumanTurn *human; /* NULL: no human can play */
     void *human_user;
     PorfiaLanguage language; /* of what is said about faults */
     SearchPool *pool;        /* where searches come from; may be NULL */
     const char *keeper;      /* of programs: the path of porfia, or NULL for this executable */
-} BoutHost;
+} MatchGameHost;
 
-typedef enum BoutOutcome { BOUT_PLAYED, BOUT_BROKEN_OFF, BOUT_FAILED } BoutOutcome;
+typedef enum MatchGameOutcome {
+    MATCH_GAME_PLAYED,
+    MATCH_GAME_BROKEN_OFF,
+    MATCH_GAME_FAILED
+} MatchGameOutcome;
 
 /* Whether the mover can do nothing but pass: then nobody is asked. */
-bool bout_is_forced_pass(const PorfiaPosition *position);
-/* The game must be released whatever comes of it. BOUT_FAILED: memory ran out, say; never what a player
+bool match_game_is_forced_pass(const PorfiaPosition *position);
+/* The game must be released whatever comes of it. MATCH_GAME_FAILED: memory ran out, say; never what a player
  * did. */
-BoutOutcome bout_play(const Championship *championship, const Fixture *fixture, int game,
-                      const BoutHost *host, PlayedGame *played, PorfiaError *error);
+MatchGameOutcome match_game_play(const Match *match, const Fixture *fixture, int game,
+                                 const MatchGameHost *host, PlayedGame *played, PorfiaError *error);
 
 #endif

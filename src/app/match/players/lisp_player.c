@@ -1,12 +1,12 @@
 /*
  * Programs of the course, in Common Lisp: `lisp:file.lisp`, a file that defines (jogar state time).
  *
- * SBCL runs adapter.lisp, which is part of this library; it loads the file and speaks with this seat
+ * SBCL runs adapter.lisp, which is part of this library; it loads the file and speaks with this player
  * line by line. What is a move in Lisp is the adapter's business, what a state is lisp_state.c's.
  * One answer may hold a whole turn: its other moves are remembered and given when they are asked.
  */
 #define _GNU_SOURCE
-#include "match/players/program_seat.h"
+#include "match/players/program_player.h"
 
 #include "match/players/lisp_state.h"
 
@@ -20,12 +20,12 @@ extern const char lisp_adapter[];
 
 enum { PATH_SIZE = 4096, SNIPPET_BEFORE = 12 };
 
-typedef struct LispSeat {
-    ProgramSeat base;
+typedef struct LispPlayer {
+    ProgramPlayer base;
     PorfiaMove turn[PORFIA_MAX_MOVES]; /* what was answered last */
     int turn_length;
     int turn_start; /* the length of the game when it was */
-} LispSeat;
+} LispPlayer;
 
 static const char *after(const char *line, const char *word)
 {
@@ -35,39 +35,40 @@ static const char *after(const char *line, const char *word)
 
 /* Waits for a line that begins with the word; false: it came with an error, which is the given
  * fault, or not at all. Others are not the adapter's: SBCL tells there how it died. */
-static bool wait_for(LispSeat *seat, const ProgramTerm *term, const char *word, SeatFault fault,
-                     const char **rest, SeatAnswer *answer)
+static bool wait_for(LispPlayer *match_player, const ProgramTerm *term, const char *word,
+                     PlayerFault fault, const char **rest, PlayerAnswer *answer)
 {
     const char *line, *text;
-    while (program_seat_next(&seat->base, term, &line, answer)) {
+    while (program_player_next(&match_player->base, term, &line, answer)) {
         if ((*rest = after(line, word)))
             return true;
         if ((text = after(line, "error ")))
-            return program_seat_fault_text(&seat->base, answer, fault, text);
+            return program_player_fault_text(&match_player->base, answer, fault, text);
     }
     return false;
 }
 
-static void begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
+static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
-    LispSeat *lisp = (LispSeat *)seat;
+    LispPlayer *lisp = (LispPlayer *)match_player;
     const char *rest;
     (void)play;
-    *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
-    ProgramTerm term = program_seat_ask(&lisp->base, PROGRAM_TO_BE_READY, NULL);
-    wait_for(lisp, &term, "ready", SEAT_UNUSABLE, &rest, answer);
+    *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
+    ProgramTerm term = program_player_ask(&lisp->base, PROGRAM_TO_BE_READY, NULL);
+    wait_for(lisp, &term, "ready", PLAYER_UNUSABLE, &rest, answer);
 }
 
 /* ---- Turns ---- */
 
-static void turn_add(LispSeat *seat, PorfiaPosition *place, PorfiaMove move)
+static void turn_add(LispPlayer *match_player, PorfiaPosition *place, PorfiaMove move)
 {
-    seat->turn[seat->turn_length++] = move;
+    match_player->turn[match_player->turn_length++] = move;
     porfia_position_play(place, move);
 }
 
 /* Reads the moves of a turn and plays them. */
-static bool turn_read(LispSeat *seat, PorfiaPosition *place, char *moves, SeatAnswer *answer)
+static bool turn_read(LispPlayer *match_player, PorfiaPosition *place, char *moves,
+                      PlayerAnswer *answer)
 {
     int mover = porfia_position_mover(place);
     char *rest = moves;
@@ -76,12 +77,12 @@ static bool turn_read(LispSeat *seat, PorfiaPosition *place, char *moves, SeatAn
         rest = strchr(rest, ' ');
         if (rest)
             *rest++ = '\0';
-        if (porfia_position_mover(place) != mover || seat->turn_length == PORFIA_MAX_MOVES)
-            return program_seat_fault(&seat->base, answer, SEAT_ILLEGAL, PROGRAM_TEXT_TURN_OVER,
-                                      PROGRAM_ARGUMENTS(word));
-        if (!program_seat_read_move(&seat->base, place, word, answer))
+        if (porfia_position_mover(place) != mover || match_player->turn_length == PORFIA_MAX_MOVES)
+            return program_player_fault(&match_player->base, answer, PLAYER_ILLEGAL,
+                                        PROGRAM_TEXT_TURN_OVER, PROGRAM_ARGUMENTS(word));
+        if (!program_player_read_move(&match_player->base, place, word, answer))
             return false;
-        turn_add(seat, place, answer->move);
+        turn_add(match_player, place, answer->move);
     }
     return true;
 }
@@ -122,31 +123,33 @@ static PorfiaMove turn_step(const PorfiaPosition *place, const char *wanted)
 }
 
 /* Finds the moves that lead to the state and plays them. */
-static bool turn_find(LispSeat *seat, PorfiaPosition *place, const char *wanted, SeatAnswer *answer)
+static bool turn_find(LispPlayer *match_player, PorfiaPosition *place, const char *wanted,
+                      PlayerAnswer *answer)
 {
     do {
         PorfiaMove move = turn_step(place, wanted);
         if (move == PORFIA_NO_MOVE)
-            return program_seat_fault(&seat->base, answer, SEAT_ILLEGAL, PROGRAM_TEXT_NO_WAY, NULL);
-        turn_add(seat, place, move);
+            return program_player_fault(&match_player->base, answer, PLAYER_ILLEGAL,
+                                        PROGRAM_TEXT_NO_WAY, NULL);
+        turn_add(match_player, place, move);
     } while (!lisp_state_is(place, wanted));
     return true;
 }
 
 /* NIL, and no state: only a pass can be meant. */
-static bool turn_pass(LispSeat *seat, PorfiaPosition *place, SeatAnswer *answer)
+static bool turn_pass(LispPlayer *match_player, PorfiaPosition *place, PlayerAnswer *answer)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     if (porfia_position_moves(place, moves) != 1 || moves[0] != PORFIA_PASS)
-        return program_seat_fault(&seat->base, answer, SEAT_NONSENSE, PROGRAM_TEXT_ANSWER,
-                                  PROGRAM_ARGUMENTS("NIL"));
-    turn_add(seat, place, PORFIA_PASS);
+        return program_player_fault(&match_player->base, answer, PLAYER_NONSENSE,
+                                    PROGRAM_TEXT_ANSWER, PROGRAM_ARGUMENTS("NIL"));
+    turn_add(match_player, place, PORFIA_PASS);
     return true;
 }
 
 /* What was answered must be what the moves lead to; otherwise the place where it differs is shown. */
-static bool state_check(LispSeat *seat, const PorfiaPosition *place, const char *answered,
-                        SeatAnswer *answer)
+static bool state_check(LispPlayer *match_player, const PorfiaPosition *place, const char *answered,
+                        PlayerAnswer *answer)
 {
     LispState state;
     if (lisp_state_is(place, answered))
@@ -159,47 +162,50 @@ static bool state_check(LispSeat *seat, const PorfiaPosition *place, const char 
     char expected[48], got[48];
     snprintf(expected, sizeof expected, "%.40s", state.text + from);
     snprintf(got, sizeof got, "%.40s", answered + from);
-    return program_seat_fault(&seat->base, answer, SEAT_ILLEGAL, PROGRAM_TEXT_OTHER_STATE,
-                              PROGRAM_ARGUMENTS(expected, got));
+    return program_player_fault(&match_player->base, answer, PLAYER_ILLEGAL,
+                                PROGRAM_TEXT_OTHER_STATE, PROGRAM_ARGUMENTS(expected, got));
 }
 
 /* "MOVES<tab>STATE", where - stands for NIL. */
-static bool turn_answered(LispSeat *seat, PorfiaPosition *place, char *text, SeatAnswer *answer)
+static bool turn_answered(LispPlayer *match_player, PorfiaPosition *place, char *text,
+                          PlayerAnswer *answer)
 {
     char *state = strchr(text, '\t');
     if (!state)
-        return program_seat_fault_text(&seat->base, answer, SEAT_NONSENSE, text);
+        return program_player_fault_text(&match_player->base, answer, PLAYER_NONSENSE, text);
     *state++ = '\0';
     bool has_state = strcmp(state, "-") != 0;
     if (strcmp(text, "-") == 0)
-        return has_state ? turn_find(seat, place, state, answer) : turn_pass(seat, place, answer);
-    return turn_read(seat, place, text, answer) &&
-           (!has_state || state_check(seat, place, state, answer));
+        return has_state ? turn_find(match_player, place, state, answer)
+                         : turn_pass(match_player, place, answer);
+    return turn_read(match_player, place, text, answer) &&
+           (!has_state || state_check(match_player, place, state, answer));
 }
 
 /* ---- Questions ---- */
 
-static bool answer_read(LispSeat *seat, const PorfiaPosition *position, const char *text,
-                        SeatAnswer *answer)
+static bool answer_read(LispPlayer *match_player, const PorfiaPosition *position, const char *text,
+                        PlayerAnswer *answer)
 {
     char *copy = malloc(strlen(text) + 1);
     PorfiaPosition *place = porfia_position_copy(position);
     bool is_good = false;
     if (copy && place)
-        is_good = turn_answered(seat, place, strcpy(copy, text), answer);
+        is_good = turn_answered(match_player, place, strcpy(copy, text), answer);
     else
-        program_seat_fault(&seat->base, answer, SEAT_STOPPED, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_player_fault(&match_player->base, answer, PLAYER_STOPPED, PROGRAM_TEXT_NO_MEMORY,
+                             NULL);
     porfia_position_free(place);
     free(copy);
     return is_good;
 }
 
-static void ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
+static void ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
-    LispSeat *lisp = (LispSeat *)seat;
+    LispPlayer *lisp = (LispPlayer *)match_player;
     const PorfiaPosition *position = porfia_play_present(play);
     int done = porfia_play_length(play) - lisp->turn_start;
-    *answer = (SeatAnswer){.move = PORFIA_NO_MOVE};
+    *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
     if (done <= 0 || done >= lisp->turn_length) {
         LispState state;
         char question[LISP_STATE_SIZE + 32];
@@ -209,17 +215,18 @@ static void ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
                  lisp->base.terms.limits.time_ms);
         done = lisp->turn_length = 0;
         lisp->turn_start = porfia_play_length(play);
-        ProgramTerm term = program_seat_ask(&lisp->base, PROGRAM_TO_MOVE, question);
-        if (!wait_for(lisp, &term, "answer ", SEAT_CRASHED, &text, answer) ||
+        ProgramTerm term = program_player_ask(&lisp->base, PROGRAM_TO_MOVE, question);
+        if (!wait_for(lisp, &term, "answer ", PLAYER_CRASHED, &text, answer) ||
             !answer_read(lisp, position, text, answer))
             return;
     }
     answer->move = lisp->turn[done];
 }
 
-static const SeatKind lisp_kind = {begin, ask, program_seat_stop, program_seat_close};
+static const MatchPlayerKind lisp_kind = {begin, ask, program_player_stop, program_player_close};
 
-Seat *lisp_seat_open(const ProgramSettings *settings, const SeatTerms *terms, PorfiaError *error)
+MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms *terms,
+                              PorfiaError *error)
 {
     /* The adapter and the file go through the environment, where nothing needs quotes. */
     static const char command[] =
@@ -242,11 +249,11 @@ Seat *lisp_seat_open(const ProgramSettings *settings, const SeatTerms *terms, Po
     snprintf(adapter, size, "%s%s", variable, lisp_adapter);
     snprintf(file, sizeof file, "PORFIA_LISP_FILE=%s", settings->command);
     const char *environment[] = {adapter, file, NULL};
-    LispSeat *seat =
-        program_seat_create(sizeof *seat, &lisp_kind, settings, terms, command, environment, error);
+    LispPlayer *match_player = program_player_create(sizeof *match_player, &lisp_kind, settings,
+                                                     terms, command, environment, error);
     free(adapter);
-    if (!seat)
+    if (!match_player)
         return NULL;
-    seat->base.shows_only_errors = true;
-    return &seat->base.seat;
+    match_player->base.shows_only_errors = true;
+    return &match_player->base.match_player;
 }

@@ -1,5 +1,5 @@
 /*
- * Championships between this program's own players: pairs share their start, nothing but the clock
+ * Matches between this program's own players: pairs share their start, nothing but the clock
  * makes a difference, the order of the players only changes signs, who should win wins, schedules are
  * what they say, and what is kept is what was played.
  */
@@ -38,33 +38,32 @@ static bool observe(void *user, const PairResult *pair, const Results *results)
     return played->count != played->stop_after;
 }
 
-static Championship championship_of(const char *game, const char *const *players, int count,
-                                    int pairs)
+static Match match_of(const char *game, const char *const *players, int count, int pairs)
 {
-    Championship championship = championship_default();
-    championship.game = game_named(game);
-    championship.start = porfia_game_start(championship.game);
-    championship.start.seed = 7;
-    championship.openings = porfia_game_openings(championship.game);
-    championship.pairs = pairs;
+    Match match = match_default();
+    match.game = game_named(game);
+    match.start = porfia_game_start(match.game);
+    match.start.seed = 7;
+    match.openings = porfia_game_openings(match.game);
+    match.pairs = pairs;
     for (int i = 0; i < count; i++)
-        assert_true(championship_enter(&championship, NULL, players[i], NULL, NULL));
-    return championship;
+        assert_true(match_enter(&match, NULL, players[i], NULL, NULL));
+    return match;
 }
 
-static Championship duel_of(const char *game, const char *first, const char *second, int pairs)
+static Match duel_of(const char *game, const char *first, const char *second, int pairs)
 {
     const char *const players[] = {first, second};
-    return championship_of(game, players, 2, pairs);
+    return match_of(game, players, 2, pairs);
 }
 
 /* Small starts, so that many games take little time. */
-static Championship small_duel(const char *game, const char *first, const char *second, int pairs)
+static Match small_duel(const char *game, const char *first, const char *second, int pairs)
 {
-    Championship championship = duel_of(game, first, second, pairs);
-    championship.start.rows = championship.start.columns = 3;
-    championship.start.pieces = 3;
-    return championship;
+    Match match = duel_of(game, first, second, pairs);
+    match.start.rows = match.start.columns = 3;
+    match.start.pieces = 3;
+    return match;
 }
 
 static void fail_error(const PorfiaError *error)
@@ -74,31 +73,29 @@ static void fail_error(const PorfiaError *error)
 }
 
 /* Plays into a database that is open; what it had is told again. */
-static void play_into(Store *store, const Championship *championship, int concurrency,
-                      Played *played)
+static void play_into(Store *store, const Match *match, int concurrency, Played *played)
 {
     PorfiaError error = {0};
     Results results;
     RunSettings settings = {.concurrency = concurrency, .observe = observe, .observer = played};
-    assert_true(results_init(&results, championship, &error));
-    if (!championship_run(championship, store, &settings, &results, &played->end, &error))
+    assert_true(results_init(&results, match, &error));
+    if (!match_run(match, store, &settings, &results, &played->end, &error))
         fail_error(&error);
     played->tally = results_tally(&results, 0, 1);
     results_release(&results);
 }
 
 /* Plays in memory. */
-static void play(Championship *championship, int concurrency, Played *played)
+static void play(Match *match, int concurrency, Played *played)
 {
     PorfiaError error = {0};
     int stop_after = played->stop_after;
     bool stop_at_tick = played->stop_at_tick;
     *played = (Played){.stop_after = stop_after, .stop_at_tick = stop_at_tick};
     Store *store = store_open(NULL, false, &error);
-    if (!store || !championship_check(championship, &error) ||
-        !store_create(store, championship, &error))
+    if (!store || !match_check(match, &error) || !store_create(store, match, &error))
         fail_error(&error);
-    play_into(store, championship, concurrency, played);
+    play_into(store, match, concurrency, played);
     store_close(store);
 }
 
@@ -128,23 +125,22 @@ static void test_concurrency(void **state)
     (void)state;
     static Played alone, together;
     for (int i = 0; i < COUNT_OF(games); i++) {
-        Championship championship =
-            small_duel(games[i], "computer:hash=1", "textbook:uct,playouts=40", 12);
-        championship.terms.limits.nodes = 300;
-        play(&championship, 1, &alone);
+        Match match = small_duel(games[i], "computer:hash=1", "textbook:uct,playouts=40", 12);
+        match.terms.limits.nodes = 300;
+        play(&match, 1, &alone);
         assert_int_equal(alone.end, RUN_PLAYED);
         assert_int_equal(alone.count, 12);
         for (int concurrency = 2; concurrency <= 5; concurrency += 3) {
-            play(&championship, concurrency, &together);
+            play(&match, concurrency, &together);
             check_same(&alone, &together);
         }
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
-static void print_start(const Championship *championship, int start, char *text, size_t size)
+static void print_start(const Match *match, int start, char *text, size_t size)
 {
-    PorfiaPosition *position = opening_position(championship, start, NULL);
+    PorfiaPosition *position = opening_position(match, start, NULL);
     assert_non_null(position);
     porfia_position_print(position, text, size);
     porfia_position_free(position);
@@ -156,10 +152,9 @@ static void test_pairs_share_their_start(void **state)
     (void)state;
     static Played played;
     for (int i = 0; i < COUNT_OF(games); i++) {
-        Championship championship =
-            small_duel(games[i], "textbook:alphabeta", "textbook:alphabeta", 20);
-        championship.terms.limits.depth = 2;
-        play(&championship, 1, &played);
+        Match match = small_duel(games[i], "textbook:alphabeta", "textbook:alphabeta", 20);
+        match.terms.limits.depth = 2;
+        play(&match, 1, &played);
         assert_int_equal(played.tally.margins, 0);
         assert_int_equal(played.tally.pairs[2], 20);
         int repeated = 0;
@@ -169,15 +164,15 @@ static void test_pairs_share_their_start(void **state)
             assert_int_equal(both[0].points[0], both[1].points[1]);
             assert_int_equal(both[0].points[1], both[1].points[0]);
             assert_int_equal(both[0].moves, both[1].moves);
-            print_start(&championship, k + 1, starts[0], sizeof starts[0]);
+            print_start(&match, k + 1, starts[0], sizeof starts[0]);
             for (int j = 0; j < k; j++) {
-                print_start(&championship, j + 1, starts[1], sizeof starts[1]);
+                print_start(&match, j + 1, starts[1], sizeof starts[1]);
                 repeated += strcmp(starts[0], starts[1]) == 0;
             }
         }
         if (repeated > 2)
             fail_msg("%s: %d starts came again", games[i], repeated);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -188,26 +183,26 @@ static void test_starts(void **state)
     (void)state;
     static const char empty[] = "3x3 000/000/000/000 000/000/000/000 1 0:0";
     char text[PORFIA_POSITION_SIZE];
-    Championship championship = small_duel("dots", "random", "random", 10);
+    Match match = small_duel("dots", "random", "random", 10);
     for (int start = 1; start <= 10; start++) {
-        championship.openings = 0;
-        print_start(&championship, start, text, sizeof text);
+        match.openings = 0;
+        print_start(&match, start, text, sizeof text);
         assert_string_equal(text, empty);
-        championship.openings = 1000;
-        print_start(&championship, start, text, sizeof text);
+        match.openings = 1000;
+        print_start(&match, start, text, sizeof text);
         PorfiaPosition *late = position_of("dots", "", text);
         PorfiaMove moves[PORFIA_MAX_MOVES];
         assert_int_equal(porfia_position_moves(late, moves), 1);
         porfia_position_free(late);
     }
     static const char other[] = "3x3 100/000/000/000 000/000/000/000 2 0:0";
-    assert_true(championship_add_start(&championship, empty, NULL));
-    assert_true(championship_add_start(&championship, other, NULL));
+    assert_true(match_add_start(&match, empty, NULL));
+    assert_true(match_add_start(&match, other, NULL));
     for (int start = 1; start <= 5; start++) {
-        print_start(&championship, start, text, sizeof text);
+        print_start(&match, start, text, sizeof text);
         assert_string_equal(text, start % 2 ? empty : other);
     }
-    championship_release(&championship);
+    match_release(&match);
 }
 
 static void test_exchange(void **state)
@@ -221,17 +216,17 @@ static void test_exchange(void **state)
     static Played one, other;
     for (int i = 0; i < COUNT_OF(games); i++) {
         const char *const *who = players[i];
-        Championship championship = small_duel(games[i], who[0], who[1], 25);
-        Championship exchanged = small_duel(games[i], who[1], who[0], 25);
-        play(&championship, 1, &one);
+        Match match = small_duel(games[i], who[0], who[1], 25);
+        Match exchanged = small_duel(games[i], who[1], who[0], 25);
+        play(&match, 1, &one);
         play(&exchanged, 1, &other);
         assert_int_equal(one.tally.margins, -other.tally.margins);
         assert_int_equal(one.tally.margin_squares, other.tally.margin_squares);
         assert_int_equal(one.tally.wins, other.tally.losses);
         for (int k = 0; k < PORFIA_PAIR_RESULTS; k++)
             assert_int_equal(one.tally.pairs[k], other.tally.pairs[PORFIA_PAIR_RESULTS - 1 - k]);
-        championship_release(&championship);
-        championship_release(&exchanged);
+        match_release(&match);
+        match_release(&exchanged);
     }
 }
 
@@ -241,13 +236,13 @@ static void test_random_players(void **state)
     (void)state;
     static Played played;
     for (int i = 0; i < COUNT_OF(games); i++) {
-        Championship championship = small_duel(games[i], "random", "random", MAX_PAIRS);
-        play(&championship, 1, &played);
+        Match match = small_duel(games[i], "random", "random", MAX_PAIRS);
+        play(&match, 1, &played);
         PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
         if (fabs(estimate.score - 0.5) > 0.06 || fabs(estimate.elo) > 1.5 * estimate.elo_error)
             fail_msg("%s: %g", games[i], estimate.score);
         assert_true(played.tally.pairs[0] + played.tally.pairs[4] > MAX_PAIRS / 10);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -256,14 +251,14 @@ static void test_search_beats_random(void **state)
     (void)state;
     static Played played;
     for (int i = 0; i < COUNT_OF(games); i++) {
-        Championship championship = duel_of(games[i], "textbook:alphabeta", "random", 10);
-        championship.start.rows = championship.start.columns = 4;
-        championship.terms.limits.depth = 4;
-        play(&championship, 1, &played);
+        Match match = duel_of(games[i], "textbook:alphabeta", "random", 10);
+        match.start.rows = match.start.columns = 4;
+        match.terms.limits.depth = 4;
+        play(&match, 1, &played);
         PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
         if (estimate.score < 0.9 || estimate.margin < 1 || estimate.superiority < 0.99)
             fail_msg("%s: score %g, margin %g", games[i], estimate.score, estimate.margin);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -276,12 +271,12 @@ static void test_levels(void **state)
     static Played played;
     for (int i = 0; i < COUNT_OF(games) * COUNT_OF(steps); i++) {
         const char *game = games[i % COUNT_OF(games)], *const *step = steps[i / COUNT_OF(games)];
-        Championship championship = duel_of(game, step[0], step[1], 20);
-        play(&championship, 1, &played);
+        Match match = duel_of(game, step[0], step[1], 20);
+        play(&match, 1, &played);
         PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
         if (estimate.margin < estimate.margin_error)
             fail_msg("%s, %s: margin %g", game, step[0], estimate.margin);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -292,17 +287,17 @@ static void test_sequential_test(void **state)
     static Played alone, together;
     static const char *const players[] = {"textbook:alphabeta,depth=2", "random"};
     for (int first = 0; first < 2; first++) {
-        Championship championship = small_duel("dots", players[first], players[1 - first], 300);
-        championship.has_sprt = true;
-        championship.sprt = (PorfiaSprt){0, 60};
-        play(&championship, 1, &alone);
-        play(&championship, 3, &together);
+        Match match = small_duel("dots", players[first], players[1 - first], 300);
+        match.has_sprt = true;
+        match.sprt = (PorfiaSprt){0, 60};
+        play(&match, 1, &alone);
+        play(&match, 3, &together);
         check_same(&alone, &together);
         assert_int_equal(alone.end, RUN_DECIDED);
         assert_true(alone.count < 300);
-        assert_int_equal(porfia_tally_sprt(&alone.tally, &championship.sprt).verdict,
+        assert_int_equal(porfia_tally_sprt(&alone.tally, &match.sprt).verdict,
                          first == 0 ? PORFIA_ACCEPT_H1 : PORFIA_ACCEPT_H0);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -310,22 +305,22 @@ static void test_interruption(void **state)
 {
     (void)state;
     static Played played;
-    Championship championship = small_duel("dots", "random", "random", 100);
+    Match match = small_duel("dots", "random", "random", 100);
     played = (Played){.stop_after = 3};
-    play(&championship, 2, &played);
+    play(&match, 2, &played);
     assert_int_equal(played.end, RUN_INTERRUPTED);
     assert_int_equal(played.count, 3);
     assert_int_equal(played.tally.wins + played.tally.draws + played.tally.losses, 6);
-    championship_release(&championship);
+    match_release(&match);
 
     /* Also in the middle of a search that would last an hour. */
-    championship = duel_of("dots", "textbook:minimax", "textbook:uct,playouts=1000000000", 4);
-    championship.terms.limits.time_ms = 3600000;
+    match = duel_of("dots", "textbook:minimax", "textbook:uct,playouts=1000000000", 4);
+    match.terms.limits.time_ms = 3600000;
     played = (Played){.stop_at_tick = true};
-    play(&championship, 2, &played);
+    play(&match, 2, &played);
     assert_int_equal(played.end, RUN_INTERRUPTED);
     assert_int_equal(played.count, 0);
-    championship_release(&championship);
+    match_release(&match);
 }
 
 /* A player that sleeps for longer than the limit is late on every machine. */
@@ -333,20 +328,20 @@ static void test_overruns(void **state)
 {
     (void)state;
     static Played played;
-    Championship championship =
+    Match match =
         small_duel("dots", "line:python3 " TEST_PLAYERS_DIR "/hostile.py slow", "random", 2);
-    championship.terms.limits.time_ms = 10;
-    championship.terms.margin_ms = 3600000;
+    match.terms.limits.time_ms = 10;
+    match.terms.margin_ms = 3600000;
     played = (Played){0};
-    play(&championship, 1, &played);
+    play(&match, 1, &played);
     assert_int_equal(played.count, 2);
     const PorfiaOverruns *overruns = played.tally.overruns;
     assert_true(overruns[0].moves > 0 && overruns[0].longest_us > 0);
     assert_true((overruns[1].moves > 0) == (overruns[1].longest_us > 0));
-    championship.terms.limits = (PorfiaLimits){.nodes = 100};
-    play(&championship, 1, &played);
+    match.terms.limits = (PorfiaLimits){.nodes = 100};
+    play(&match, 1, &played);
     assert_int_equal(played.tally.overruns[0].moves, 0);
-    championship_release(&championship);
+    match_release(&match);
 }
 
 /* Where the value is known before the end, the result is what perfect play gives from there. */
@@ -356,14 +351,14 @@ static void test_adjudication(void **state)
     static Played plain, judged;
     int earlier = 0;
     for (int i = 1; i < COUNT_OF(games); i++) {
-        Championship championship = small_duel(games[i], "computer:hash=1", "computer:hash=2", 6);
-        championship.start.rows = championship.start.columns = 2;
-        championship.start.pieces = 1;
-        championship.openings = 2;
-        championship.terms.limits.nodes = 200000;
-        play(&championship, 1, &plain);
-        championship.adjudicates = true;
-        play(&championship, 1, &judged);
+        Match match = small_duel(games[i], "computer:hash=1", "computer:hash=2", 6);
+        match.start.rows = match.start.columns = 2;
+        match.start.pieces = 1;
+        match.openings = 2;
+        match.terms.limits.nodes = 200000;
+        play(&match, 1, &plain);
+        match.adjudicates = true;
+        play(&match, 1, &judged);
         for (int k = 0; k < plain.count; k++)
             for (int game = 0; game < 2; game++) {
                 const PorfiaPairGame *full = &plain.pairs[k].pair.games[game];
@@ -372,7 +367,7 @@ static void test_adjudication(void **state)
                 assert_int_equal(full->points[0] - full->points[1],
                                  cut->points[0] - cut->points[1]);
             }
-        championship_release(&championship);
+        match_release(&match);
     }
     assert_true(earlier > 10);
 }
@@ -381,28 +376,27 @@ static void test_move_limit(void **state)
 {
     (void)state;
     static Played played;
-    Championship championship = small_duel("dots", "random", "random", 3);
-    championship.max_moves = 5;
-    play(&championship, 1, &played);
+    Match match = small_duel("dots", "random", "random", 3);
+    match.max_moves = 5;
+    play(&match, 1, &played);
     for (int k = 0; k < played.count; k++)
         for (int game = 0; game < 2; game++) {
             assert_int_equal(played.pairs[k].pair.games[game].moves, 5);
             assert_int_equal(played.pairs[k].pair.games[game].end, PORFIA_ADJUDICATED);
         }
-    championship_release(&championship);
+    match_release(&match);
 }
 
 /* ---- Schedules ---- */
 
-/* A championship of n players whose results are made up: who was entered earlier wins, or nobody
+/* A match of n players whose results are made up: who was entered earlier wins, or nobody
  * does. */
-static int64_t run_schedule(const Championship *championship, bool is_drawn, PairResult results[],
-                            int room)
+static int64_t run_schedule(const Match *match, bool is_drawn, PairResult results[], int room)
 {
     int64_t count = 0;
     for (;;) {
         Fixture fixtures[7];
-        int found = schedule_next(championship, results, count, fixtures, 7);
+        int found = schedule_next(match, results, count, fixtures, 7);
         if (found == 0)
             return count;
         for (int i = 0; i < found; i++) {
@@ -418,15 +412,15 @@ static int64_t run_schedule(const Championship *championship, bool is_drawn, Pai
     }
 }
 
-static Championship schedule_of(ScheduleKind kind, int entrants, int pairs)
+static Match schedule_of(ScheduleKind kind, int entrants, int pairs)
 {
-    Championship championship = championship_default();
-    championship.game = game_named("dots");
-    championship.schedule = kind;
-    championship.pairs = pairs;
+    Match match = match_default();
+    match.game = game_named("dots");
+    match.schedule = kind;
+    match.pairs = pairs;
     for (int i = 0; i < entrants; i++)
-        assert_true(championship_enter(&championship, NULL, "random", NULL, NULL));
-    return championship;
+        assert_true(match_enter(&match, NULL, "random", NULL, NULL));
+    return match;
 }
 
 static void test_round_robin(void **state)
@@ -434,17 +428,17 @@ static void test_round_robin(void **state)
     (void)state;
     static PairResult results[4000];
     for (int entrants = 2; entrants <= 33; entrants++) {
-        Championship championship = schedule_of(SCHEDULE_ROUND_ROBIN, entrants, 3);
-        int64_t count = run_schedule(&championship, false, results, 4000);
+        Match match = schedule_of(SCHEDULE_ROUND_ROBIN, entrants, 3);
+        int64_t count = run_schedule(&match, false, results, 4000);
         int met[33][33] = {{0}};
         assert_int_equal(count, 3 * entrants * (entrants - 1) / 2);
-        assert_int_equal(count, schedule_length(&championship));
+        assert_int_equal(count, schedule_length(&match));
         for (int64_t i = 0; i < count; i++)
             met[results[i].fixture.entrants[0]][results[i].fixture.entrants[1]]++;
         for (int i = 0; i < entrants; i++)
             for (int k = 0; k < entrants; k++)
                 assert_int_equal(met[i][k] + met[k][i], i == k ? 0 : 3);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -452,14 +446,14 @@ static void test_gauntlet(void **state)
 {
     (void)state;
     static PairResult results[100];
-    Championship championship = schedule_of(SCHEDULE_GAUNTLET, 5, 4);
-    assert_int_equal(run_schedule(&championship, false, results, 100), 16);
+    Match match = schedule_of(SCHEDULE_GAUNTLET, 5, 4);
+    assert_int_equal(run_schedule(&match, false, results, 100), 16);
     for (int i = 0; i < 16; i++) {
         assert_int_equal(results[i].fixture.entrants[0], 0);
         assert_int_equal(results[i].fixture.entrants[1], 1 + i % 4);
         assert_int_equal(results[i].fixture.start, 1 + i / 4);
     }
-    championship_release(&championship);
+    match_release(&match);
 }
 
 /* The first wins, whatever the number; who was entered second is met in the last round; a drawn tie
@@ -469,18 +463,18 @@ static void test_knock_out(void **state)
     (void)state;
     static PairResult results[4000];
     for (int entrants = 2; entrants <= 33; entrants++) {
-        Championship championship = schedule_of(SCHEDULE_KNOCK_OUT, entrants, 2);
-        int survivors[CHAMPIONSHIP_MAX_ENTRANTS];
+        Match match = schedule_of(SCHEDULE_KNOCK_OUT, entrants, 2);
+        int survivors[MATCH_MAX_ENTRANTS];
         for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
-            int64_t count = run_schedule(&championship, is_drawn, results, 4000);
+            int64_t count = run_schedule(&match, is_drawn, results, 4000);
             assert_int_equal(count, (entrants - 1) * (is_drawn ? 10 : 2));
-            assert_int_equal(schedule_survivors(&championship, results, count, survivors), 1);
+            assert_int_equal(schedule_survivors(&match, results, count, survivors), 1);
             assert_int_equal(survivors[0], 0);
             const Fixture *final = &results[count - 1].fixture;
             if (!is_drawn)
                 assert_int_equal(final->entrants[0] + final->entrants[1], 1);
         }
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 
@@ -491,9 +485,9 @@ static void test_drawn_final(void **state)
     PairResult results[64];
     Fixture fixtures[64];
     int64_t count = 0;
-    int found, survivors[CHAMPIONSHIP_MAX_ENTRANTS];
-    Championship championship = schedule_of(SCHEDULE_KNOCK_OUT, 4, 1);
-    while ((found = schedule_next(&championship, results, count, fixtures, 8)) > 0)
+    int found, survivors[MATCH_MAX_ENTRANTS];
+    Match match = schedule_of(SCHEDULE_KNOCK_OUT, 4, 1);
+    while ((found = schedule_next(&match, results, count, fixtures, 8)) > 0)
         for (int i = 0; i < found; i++) {
             PairResult *result = &results[count++];
             *result = (PairResult){.fixture = fixtures[i], .played = 3};
@@ -503,9 +497,9 @@ static void test_drawn_final(void **state)
                 result->pair.games[game].points[1 - lost] = 1;
         }
     assert_int_equal(count, 2 + 9);
-    assert_int_equal(schedule_survivors(&championship, results, count, survivors), 1);
+    assert_int_equal(schedule_survivors(&match, results, count, survivors), 1);
     assert_int_equal(survivors[0], 1);
-    championship_release(&championship);
+    match_release(&match);
 }
 
 /* ---- What is refused ---- */
@@ -527,18 +521,18 @@ static void test_refused(void **state)
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         const char *const players[] = {table[i].first, table[i].second};
-        Championship championship = championship_of("dots", players, table[i].second ? 2 : 1, 1);
-        championship.start.rows = table[i].rows;
-        championship.has_sprt = true;
-        championship.sprt = table[i].sprt;
+        Match match = match_of("dots", players, table[i].second ? 2 : 1, 1);
+        match.start.rows = table[i].rows;
+        match.has_sprt = true;
+        match.sprt = table[i].sprt;
         PorfiaError error = {0};
         char message[PORFIA_MESSAGE_SIZE];
-        assert_false(championship_check(&championship, &error));
+        assert_false(match_check(&match, &error));
         porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
         if (!strstr(message, table[i].message))
             fail_msg("row %d: %s", i, message);
-        assert_false(championship_check(&championship, NULL));
-        championship_release(&championship);
+        assert_false(match_check(&match, NULL));
+        match_release(&match);
     }
 }
 
@@ -546,26 +540,26 @@ static void test_refused(void **state)
 static void test_settings(void **state)
 {
     (void)state;
-    Championship one = small_duel("dots", "textbook:alphabeta,depth=3", "random", 9), other;
-    one.terms = (SeatTerms){{.depth = 3, .time_ms = 77, .nodes = 1234}, 5, 6, 7};
+    Match one = small_duel("dots", "textbook:alphabeta,depth=3", "random", 9), other;
+    one.terms = (MatchTerms){{.depth = 3, .time_ms = 77, .nodes = 1234}, 5, 6, 7};
     one.max_moves = 44;
     one.adjudicates = true;
     one.schedule = SCHEDULE_GAUNTLET;
     one.has_sprt = true;
     one.sprt = (PorfiaSprt){-1.5, 4};
-    assert_true(championship_enter(&one, "Zé \"o\" 3.º", "ugi:./x 'a b'", "Hash=1,B=c d", NULL));
-    assert_true(championship_add_start(&one, "3x3 000/000/000/000 000/000/000/000 1 0:0", NULL));
-    json_t *written = championship_json(&one);
-    other = championship_default();
-    assert_true(championship_read(&other, written, NULL));
-    json_t *again = championship_json(&other);
+    assert_true(match_enter(&one, "Zé \"o\" 3.º", "ugi:./x 'a b'", "Hash=1,B=c d", NULL));
+    assert_true(match_add_start(&one, "3x3 000/000/000/000 000/000/000/000 1 0:0", NULL));
+    json_t *written = match_json(&one);
+    other = match_default();
+    assert_true(match_read(&other, written, NULL));
+    json_t *again = match_json(&other);
     assert_true(json_equal(written, again));
     assert_string_equal(other.entrants[2].name, "Zé \"o\" 3.º");
     assert_int_equal(other.start.rows, 3);
     json_decref(written);
     json_decref(again);
-    championship_release(&one);
-    championship_release(&other);
+    match_release(&one);
+    match_release(&other);
 }
 
 static void test_settings_refused(void **state)
@@ -599,18 +593,18 @@ static void test_settings_refused(void **state)
         {"{\"game\":\"dots\",\"positions\":[1]}", "'positions' must be"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
-        Championship championship = championship_default();
+        Match match = match_default();
         PorfiaError error = {0};
         char message[PORFIA_MESSAGE_SIZE];
         json_t *object = json_loads(table[i].text, 0, NULL);
         assert_non_null(object);
-        if (championship_read(&championship, object, &error))
+        if (match_read(&match, object, &error))
             fail_msg("%s was read", table[i].text);
         porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
         if (!strstr(message, table[i].message))
             fail_msg("%s: %s", table[i].text, message);
         json_decref(object);
-        championship_release(&championship);
+        match_release(&match);
     }
 }
 

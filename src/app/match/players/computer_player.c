@@ -1,33 +1,33 @@
-/* This program's own players: see computer_seat.h. */
-#include "match/players/computer_seat.h"
+/* This program's own players: see computer_player.h. */
+#include "match/players/computer_player.h"
 
 #include "match/texts.h"
 
 #include <stdlib.h>
 
-typedef struct ComputerSeat {
-    Seat seat; /* the first member */
+typedef struct ComputerPlayer {
+    MatchPlayer match_player; /* the first member */
     PorfiaPlayer player;
     PorfiaLimits limits;
     PorfiaSearch *search; /* NULL: moves are random */
     SearchPool *pool;
     int owner;
-} ComputerSeat;
+} ComputerPlayer;
 
-static void computer_begin(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
+static void computer_begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
-    (void)seat;
+    (void)match_player;
     (void)play;
-    answer->fault = SEAT_NO_FAULT;
+    answer->fault = PLAYER_NO_FAULT;
 }
 
 /* A search that was stopped from elsewhere has a move all the same; the game is broken off then, and it
  * is not played. */
-static void computer_ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
+static void computer_ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
-    ComputerSeat *self = (ComputerSeat *)seat;
+    ComputerPlayer *self = (ComputerPlayer *)match_player;
     const PorfiaPosition *position = porfia_play_present(play);
-    answer->fault = SEAT_NO_FAULT;
+    answer->fault = PLAYER_NO_FAULT;
     answer->searched = self->search != NULL;
     if (!self->search) {
         answer->move = porfia_player_random_move(&self->player, play);
@@ -47,23 +47,24 @@ static void computer_ask(Seat *seat, const PorfiaPlay *play, SeatAnswer *answer)
     porfia_finding_line(&finding, position, answer->pv, sizeof answer->pv);
 }
 
-static void computer_stop(Seat *seat)
+static void computer_stop(MatchPlayer *match_player)
 {
-    ComputerSeat *self = (ComputerSeat *)seat;
+    ComputerPlayer *self = (ComputerPlayer *)match_player;
     if (self->search)
         porfia_search_stop(self->search);
 }
 
-static void computer_close(Seat *seat)
+static void computer_close(MatchPlayer *match_player)
 {
-    ComputerSeat *self = (ComputerSeat *)seat;
+    ComputerPlayer *self = (ComputerPlayer *)match_player;
     search_pool_give(self->pool, self->owner, self->search);
     free(self);
 }
 
-static const SeatKind computer_kind = {computer_begin, computer_ask, computer_stop, computer_close};
+static const MatchPlayerKind computer_kind = {computer_begin, computer_ask, computer_stop,
+                                              computer_close};
 
-static PorfiaLimits computer_limits(const PorfiaPlayer *player, const SeatTerms *terms)
+static PorfiaLimits computer_limits(const PorfiaPlayer *player, const MatchTerms *terms)
 {
     PorfiaLimits limits = terms->limits;
     if (player->depth > 0)
@@ -73,24 +74,24 @@ static PorfiaLimits computer_limits(const PorfiaPlayer *player, const SeatTerms 
     return limits;
 }
 
-Seat *computer_seat_open(const PorfiaPlayer *player, const SeatTerms *terms, SearchPool *pool,
-                         int owner, PorfiaError *error)
+MatchPlayer *computer_player_open(const PorfiaPlayer *player, const MatchTerms *terms,
+                                  SearchPool *pool, int owner, PorfiaError *error)
 {
-    ComputerSeat *self = calloc(1, sizeof *self);
+    ComputerPlayer *self = calloc(1, sizeof *self);
     if (!self) {
         out_of_memory(error);
         return NULL;
     }
-    *self = (ComputerSeat){.seat.kind = &computer_kind,
-                           .player = *player,
-                           .limits = computer_limits(player, terms),
-                           .pool = pool,
-                           .owner = owner};
+    *self = (ComputerPlayer){.match_player.kind = &computer_kind,
+                             .player = *player,
+                             .limits = computer_limits(player, terms),
+                             .pool = pool,
+                             .owner = owner};
     if (player->kind == PORFIA_COMPUTER)
         self->search = search_pool_take(pool, owner, &player->method, error);
     if (player->kind == PORFIA_COMPUTER && !self->search) {
         free(self);
         return NULL;
     }
-    return &self->seat;
+    return &self->match_player;
 }

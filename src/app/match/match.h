@@ -1,22 +1,22 @@
 /*
- * A championship: who plays whom at what, under which conditions. All that decides which games are
+ * A match: who plays whom at what, under which conditions. All that decides which games are
  * played is in here, and nothing else does: from it and the number of a game everything random
  * follows, so that games can be played in any order, by any thread, process or machine.
  */
-#ifndef MATCH_CHAMPIONSHIP_H
-#define MATCH_CHAMPIONSHIP_H
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
 
-#include "match/players/seat.h"
+#include "match/players/match_player.h"
 
 #include <jansson.h>
 
 enum {
-    CHAMPIONSHIP_MAX_ENTRANTS = 256,
-    CHAMPIONSHIP_MAX_PAIRS = 10000000,
-    CHAMPIONSHIP_MAX_OPENINGS = 200,
-    CHAMPIONSHIP_MAX_ELO = 1000, /* that a sequential test may ask for */
-    CHAMPIONSHIP_MAX_MOVES = 100000,
-    CHAMPIONSHIP_FOLDER_SIZE = 1024,
+    MATCH_MAX_ENTRANTS = 256,
+    MATCH_MAX_PAIRS = 10000000,
+    MATCH_MAX_OPENINGS = 200,
+    MATCH_MAX_ELO = 1000, /* that a sequential test may ask for */
+    MATCH_MAX_MOVES = 100000,
+    MATCH_FOLDER_SIZE = 1024,
     ENTRANT_NAME_SIZE = 64,
     ENTRANT_OPTIONS_SIZE = 256
 };
@@ -36,7 +36,7 @@ typedef struct Entrant {
     char options[ENTRANT_OPTIONS_SIZE]; /* "Hash=64,Threads=1": see entrant_set_options */
 } Entrant;
 
-typedef struct Championship {
+typedef struct Match {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start; /* everything random follows from its seed */
@@ -47,35 +47,33 @@ typedef struct Championship {
     int entrant_count;
     ScheduleKind schedule;
     int pairs; /* of games, for each two that meet */
-    SeatTerms terms;
-    char folder
-        [CHAMPIONSHIP_FOLDER_SIZE]; /* that programs and evaluations are looked for in; "": any */
+    MatchTerms terms;
+    char folder[MATCH_FOLDER_SIZE]; /* that programs and evaluations are looked for in; "": any */
     int max_moves;                  /* of a game, then the points decide; 0: any */
     bool adjudicates;               /* a game ends once its value is known for certain */
     bool has_sprt;                  /* of two entrants: a sequential test ends it */
     PorfiaSprt sprt;
-} Championship;
+} Match;
 
 /* What holds where nothing is said: see docs/matches.md. */
-Championship championship_default(void);
-void championship_release(Championship *championship);
+Match match_default(void);
+void match_release(Match *match);
 /* An entrant with a name, or NULL to be called by its text. */
-bool championship_enter(Championship *championship, const char *name, const char *player,
-                        const char *options, PorfiaError *error);
+bool match_enter(Match *match, const char *name, const char *player, const char *options,
+                 PorfiaError *error);
 /* Another name, as much of it as fits; with a number if somebody else has it. */
-bool championship_rename(Championship *championship, int index, const char *name,
-                         PorfiaError *error);
+bool match_rename(Match *match, int index, const char *name, PorfiaError *error);
 /* What is said to a program that speaks UGI, or "evaluation=FILE" of a computer. */
 bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error);
 /* A position to start from. */
-bool championship_add_start(Championship *championship, const char *position, PorfiaError *error);
-bool championship_has_human(const Championship *championship);
+bool match_add_start(Match *match, const char *position, PorfiaError *error);
+bool match_has_human(const Match *match);
 /* Whether it can be played. */
-bool championship_check(const Championship *championship, PorfiaError *error);
+bool match_check(const Match *match, PorfiaError *error);
 
 /* As a JSON object (NULL: out of memory), and back: this is also the file of --config. What a file does not say keeps the
  * value that it has. */
-json_t *championship_json(const Championship *championship);
-bool championship_read(Championship *championship, const json_t *object, PorfiaError *error);
+json_t *match_json(const Match *match);
+bool match_read(Match *match, const json_t *object, PorfiaError *error);
 
 #endif
