@@ -558,24 +558,24 @@ typedef struct PorfiaTableStep {
 typedef bool PorfiaTableProgress(void *user, const PorfiaTableStep *step);
 
 /* Bytes for a process, or from it. */
-typedef struct PorfiaParcel {
+typedef struct PorfiaMessage {
     unsigned char *bytes;
     size_t size;
-} PorfiaParcel;
+} PorfiaMessage;
 
 /* Processes that build tables together, each with its share of the values in memory, as one of them sees
  * it. */
-typedef struct PorfiaCompany {
+typedef struct PorfiaRanks {
     int rank; /* the number of this process, from 0 */
     int size; /* how many there are */
     void *user;
     /* Sends each of the others a parcel and fills in one from each, whose sizes are known here; both have
      * `size` parcels, and nothing becomes of a process's own. All processes have to come here. */
-    void (*exchange)(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[]);
+    void (*exchange)(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[]);
     /* Those of one machine see each other's values where they lie, and exchange none: as many as there are,
      * which is 0, or so many with consecutive numbers; 1: none. */
     int neighbours;
-} PorfiaCompany;
+} PorfiaRanks;
 
 /* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed or ended
  * at any moment, it can be called again. The processes of a company call it with the same folder, which
@@ -583,7 +583,7 @@ typedef struct PorfiaCompany {
  * of them. The bytes of the files do not depend on their number. company may be NULL: there is only
  * this one. */
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
-                         const PorfiaCompany *company, PorfiaTableProgress *progress, void *user,
+                         const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
                          PorfiaError *error);
 /* Checks that the tables of a folder are what was written, and that every position, or so many of each
  * table chosen at random, is worth what its best move is; 0: every position. False: something is wrong,
@@ -866,25 +866,25 @@ typedef enum PorfiaLogEvent {
 typedef void PorfiaLogVisitor(void *user, PorfiaLogEvent event, int line,
                               const PorfiaRecord *record, const PorfiaError *error);
 
-typedef struct PorfiaArchive {
-    PorfiaRecord *records; /* in the order in which the games began */
+typedef struct PorfiaRecords {
+    PorfiaRecord *items; /* in the order in which the games began */
     int count;
     int faults;
     bool torn;
-} PorfiaArchive;
+} PorfiaRecords;
 
 /* Reads a whole log; the visitor, which may be NULL, is told of every line in turn. False: the
  * file cannot be read or is no log at all. */
-bool porfia_archive_read(const char *path, PorfiaLogVisitor *visitor, void *user,
-                         PorfiaArchive *archive, PorfiaError *error);
+bool porfia_records_read(const char *path, PorfiaLogVisitor *visitor, void *user,
+                         PorfiaRecords *records, PorfiaError *error);
 /* The same from memory. */
-bool porfia_archive_parse(const char *text, size_t length, PorfiaLogVisitor *visitor, void *user,
-                          PorfiaArchive *archive, PorfiaError *error);
-void porfia_archive_release(PorfiaArchive *archive);
+bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *visitor, void *user,
+                          PorfiaRecords *records, PorfiaError *error);
+void porfia_records_release(PorfiaRecords *records);
 /* The last game without an end, or one left unfinished; -1: there is none. */
-int porfia_archive_unfinished(const PorfiaArchive *archive);
+int porfia_records_unfinished(const PorfiaRecords *records);
 /* The game with this id; -1: there is none. */
-int porfia_archive_find(const PorfiaArchive *archive, const char *id);
+int porfia_records_find(const PorfiaRecords *records, const char *id);
 
 #ifdef __cplusplus
 }

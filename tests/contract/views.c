@@ -8,9 +8,9 @@
 #include <string.h>
 
 /* Two drawings to compare; large, so not one more than needed. */
-typedef struct Desk {
+typedef struct SearchQueue {
     PorfiaDrawing drawing, other;
-} Desk;
+} SearchQueue;
 
 static const char *check_cells(const PorfiaDrawing *drawing, bool ascii, int places)
 {
@@ -102,38 +102,38 @@ static bool same_size(const PorfiaDrawing *a, const PorfiaDrawing *b)
 }
 
 static const char *check_considered(const PorfiaPosition *position, PorfiaView view,
-                                    PorfiaMove move, Desk *desk)
+                                    PorfiaMove move, SearchQueue *queue)
 {
     view.considered = move;
-    porfia_position_draw(position, &view, &desk->other);
-    const char *fault = check_cells(&desk->other, view.ascii, porfia_position_places(position));
+    porfia_position_draw(position, &view, &queue->other);
+    const char *fault = check_cells(&queue->other, view.ascii, porfia_position_places(position));
     if (fault)
         return fault;
-    if (!same_size(&desk->drawing, &desk->other))
+    if (!same_size(&queue->drawing, &queue->other))
         return "a considered move changes the size of a drawing";
     if (move != PORFIA_PASS &&
-        !place_has(&desk->other, porfia_move_place(position, move), PORFIA_STYLE_CONSIDERED))
+        !place_has(&queue->other, porfia_move_place(position, move), PORFIA_STYLE_CONSIDERED))
         return "a considered move is not to be seen";
     return NULL;
 }
 
 static const char *check_moving(const PorfiaPosition *position, PorfiaView view, PorfiaMove move,
-                                int step, Desk *desk)
+                                int step, SearchQueue *queue)
 {
     view.moving = move;
     view.step = step;
-    porfia_position_draw(position, &view, &desk->other);
-    const char *fault = check_cells(&desk->other, view.ascii, porfia_position_places(position));
+    porfia_position_draw(position, &view, &queue->other);
+    const char *fault = check_cells(&queue->other, view.ascii, porfia_position_places(position));
     if (fault)
         return fault;
-    return same_size(&desk->drawing, &desk->other)
+    return same_size(&queue->drawing, &queue->other)
                ? NULL
                : "a move under way changes the size of a drawing";
 }
 
 /* A move that is done looks like the position that it leads to. */
 static const char *check_moved(const PorfiaPosition *position, PorfiaView view, PorfiaMove move,
-                               Desk *desk)
+                               SearchQueue *queue)
 {
     PorfiaPosition *after = porfia_position_copy(position);
     if (!after)
@@ -141,19 +141,19 @@ static const char *check_moved(const PorfiaPosition *position, PorfiaView view, 
     view.moving = move;
     view.step = porfia_move_steps(position, move);
     view.trace = NULL;
-    porfia_position_draw(position, &view, &desk->drawing);
+    porfia_position_draw(position, &view, &queue->drawing);
     porfia_position_play(after, move);
     view.moving = PORFIA_NO_MOVE;
     view.last = move;
-    porfia_position_draw(after, &view, &desk->other);
+    porfia_position_draw(after, &view, &queue->other);
     porfia_position_free(after);
-    return memcmp(&desk->drawing, &desk->other, sizeof desk->drawing) == 0
+    return memcmp(&queue->drawing, &queue->other, sizeof queue->drawing) == 0
                ? NULL
                : "a move that is done does not look like the position after it";
 }
 
 static const char *check_moves(const PorfiaPosition *position, const PorfiaView *view,
-                               Random *random, Desk *desk)
+                               Random *random, SearchQueue *queue)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count = porfia_position_moves(position, moves);
@@ -165,30 +165,30 @@ static const char *check_moves(const PorfiaPosition *position, const PorfiaView 
     if (!fault && steps < 0)
         fault = "a move has less than no steps";
     if (!fault)
-        fault = check_considered(position, *view, move, desk);
+        fault = check_considered(position, *view, move, queue);
     if (!fault && steps > 0)
         fault =
-            check_moving(position, *view, move, (int)random_below(random, (uint32_t)steps), desk);
-    return fault ? fault : check_moved(position, *view, move, desk);
+            check_moving(position, *view, move, (int)random_below(random, (uint32_t)steps), queue);
+    return fault ? fault : check_moved(position, *view, move, queue);
 }
 
 const char *views_check(const PorfiaPosition *position, PorfiaMove last, Random *random)
 {
     static const PorfiaTrace nobody;
-    Desk desk;
+    SearchQueue queue;
     PorfiaView view = porfia_view_plain();
     int scales = porfia_game_scales(porfia_position_game(position));
     view.scale = (int)random_below(random, (uint32_t)scales);
     view.ascii = random_below(random, 2);
-    porfia_position_draw(position, &view, &desk.other);
+    porfia_position_draw(position, &view, &queue.other);
     view.aids = random_below(random, 2);
     view.trace = random_below(random, 2) ? &nobody : NULL;
     view.last = last;
-    porfia_position_draw(position, &view, &desk.drawing);
-    const char *fault = check_cells(&desk.drawing, view.ascii, porfia_position_places(position));
-    if (!fault && !same_size(&desk.drawing, &desk.other))
+    porfia_position_draw(position, &view, &queue.drawing);
+    const char *fault = check_cells(&queue.drawing, view.ascii, porfia_position_places(position));
+    if (!fault && !same_size(&queue.drawing, &queue.other))
         fault = "a scale has drawings of several sizes";
     if (!fault)
-        fault = check_places(position, &desk.drawing);
-    return fault ? fault : check_moves(position, &view, random, &desk);
+        fault = check_places(position, &queue.drawing);
+    return fault ? fault : check_moves(position, &view, random, &queue);
 }

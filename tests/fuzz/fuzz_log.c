@@ -57,13 +57,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     Input input = {(const char *)data, size};
-    PorfiaArchive archive;
+    PorfiaRecords records;
     PorfiaError error = {0};
-    if (!porfia_archive_parse(input.text, size, check_line, &input, &archive, &error))
+    if (!porfia_records_parse(input.text, size, check_line, &input, &records, &error))
         return 0;
-    int unfinished = porfia_archive_unfinished(&archive);
-    if (unfinished >= archive.count)
+    int unfinished = porfia_records_unfinished(&records);
+    if (unfinished >= records.count)
         abort();
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
     return 0;
 }

@@ -22,7 +22,7 @@ MatchPlayer *match_player_with(const char *player, const PorfiaPlay *play, const
                                 .start = porfia_game_start(porfia_position_game(start)),
                                 .options = options,
                                 .option_count = option_count,
-                                .keeper = PROGRAM};
+                                .supervisor = PROGRAM};
     assert_true(program_player_parse(player, &settings.kind, &settings.command));
     MatchPlayer *match_player = program_player_open(&settings, terms, &error);
     assert_non_null(match_player);

@@ -15,7 +15,7 @@ typedef struct Workforce {
     /* Has the others build tables together with this process, which is to do so with the company.
      * The folder is one that they find. False: the error has been filled in. */
     bool (*join_tables)(void *user, const PorfiaGame *game, const char *folder, int pieces,
-                        int threads, PorfiaCompany *company, PorfiaError *error);
+                        int threads, PorfiaRanks *ranks, PorfiaError *error);
 } Workforce;
 
 #endif

@@ -54,7 +54,7 @@ typedef struct MatchGameHost {
     void *human_user;
     PorfiaLanguage language; /* of what is said about faults */
     SearchPool *pool;        /* where searches come from; may be NULL */
-    const char *keeper;      /* of programs: the path of porfia, or NULL for this executable */
+    const char *supervisor;  /* of programs: the path of porfia, or NULL for this executable */
 } MatchGameHost;
 
 typedef enum MatchGameOutcome {

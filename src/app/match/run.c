@@ -20,13 +20,13 @@
 enum { TICK_US = 50000, PLAN_PAIRS = 64 };
 
 typedef struct Worker {
-    struct Crew *crew;
+    struct ThreadPool *pool;
     int index;
     pthread_t thread;
     MatchPlayer *match_players[2]; /* of the game that it plays now, or NULL */
 } Worker;
 
-typedef struct Crew {
+typedef struct ThreadPool {
     const Match *match;
     const RunSettings *settings;
     Worker *workers;
@@ -41,7 +41,7 @@ typedef struct Crew {
     bool is_broken_off; /* by a player: nobody is there any more */
     bool has_failed;
     PorfiaError error;
-} Crew;
+} ThreadPool;
 
 const char *run_end_name(RunEnd end)
 {
@@ -65,53 +65,53 @@ static struct timespec tick_from_now(void)
 static bool worker_seated(void *user, MatchPlayer *const match_players[2])
 {
     Worker *worker = user;
-    pthread_mutex_lock(&worker->crew->mutex);
+    pthread_mutex_lock(&worker->pool->mutex);
     for (int i = 0; i < 2; i++)
         worker->match_players[i] = match_players ? match_players[i] : NULL;
-    bool goes_on = !worker->crew->is_leaving;
-    pthread_mutex_unlock(&worker->crew->mutex);
+    bool goes_on = !worker->pool->is_leaving;
+    pthread_mutex_unlock(&worker->pool->mutex);
     return goes_on;
 }
 
-static void crew_fail(Crew *crew, const PorfiaError *error)
+static void thread_pool_fail(ThreadPool *pool, const PorfiaError *error)
 {
-    if (!crew->has_failed)
-        crew->error = *error;
-    crew->has_failed = true;
-    pthread_cond_broadcast(&crew->news);
-    pthread_cond_broadcast(&crew->work);
+    if (!pool->has_failed)
+        pool->error = *error;
+    pool->has_failed = true;
+    pthread_cond_broadcast(&pool->news);
+    pthread_cond_broadcast(&pool->work);
 }
 
 /* Takes the next pairs into the schedule; false: there are none now. */
-static bool crew_plan(Crew *crew)
+static bool thread_pool_plan(ThreadPool *pool)
 {
     Fixture fixtures[PLAN_PAIRS];
     PorfiaError error = {0};
     int64_t planned;
     int count = 0;
-    bool is_good = store_planned(crew->store, &planned, &error);
-    bool is_known = crew->match->schedule != SCHEDULE_KNOCK_OUT || crew->results->count == planned;
+    bool is_good = store_planned(pool->store, &planned, &error);
+    bool is_known = pool->match->schedule != SCHEDULE_KNOCK_OUT || pool->results->count == planned;
     if (is_good && is_known) {
-        count = schedule_next(crew->match, crew->results->pairs, planned, fixtures, PLAN_PAIRS);
-        is_good = count == 0 || store_plan(crew->store, fixtures, count, &error);
+        count = schedule_next(pool->match, pool->results->pairs, planned, fixtures, PLAN_PAIRS);
+        is_good = count == 0 || store_plan(pool->store, fixtures, count, &error);
     }
     if (!is_good)
-        crew_fail(crew, &error);
+        thread_pool_fail(pool, &error);
     return is_good && count > 0;
 }
 
 /* Waits for a game to play; false: there will be none. */
-static bool crew_take(Crew *crew, Fixture *fixture, int *game)
+static bool thread_pool_take(ThreadPool *pool, Fixture *fixture, int *game)
 {
-    while (!crew->is_leaving && !crew->is_broken_off && !crew->has_failed) {
+    while (!pool->is_leaving && !pool->is_broken_off && !pool->has_failed) {
         PorfiaError error = {0};
-        if (store_claim(crew->store, fixture, game, &error))
+        if (store_claim(pool->store, fixture, game, &error))
             return true;
         if (error.text)
-            crew_fail(crew, &error);
-        else if (!crew_plan(crew) && !crew->has_failed) {
+            thread_pool_fail(pool, &error);
+        else if (!thread_pool_plan(pool) && !pool->has_failed) {
             struct timespec until = tick_from_now();
-            pthread_cond_timedwait(&crew->work, &crew->mutex, &until);
+            pthread_cond_timedwait(&pool->work, &pool->mutex, &until);
         }
     }
     return false;
@@ -120,10 +120,10 @@ static bool crew_take(Crew *crew, Fixture *fixture, int *game)
 static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int game,
                                     PlayedGame *played, PorfiaError *error)
 {
-    const RunSettings *settings = worker->crew->settings;
-    const Match *match = worker->crew->match;
+    const RunSettings *settings = worker->pool->settings;
+    const Match *match = worker->pool->match;
     MatchGameHost host = settings->host;
-    host.pool = worker->crew->pool;
+    host.pool = worker->pool->pool;
     host.seated = worker_seated;
     host.user = worker;
     if (settings->play)
@@ -135,39 +135,39 @@ static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int 
 static void *worker_run(void *argument)
 {
     Worker *worker = argument;
-    Crew *crew = worker->crew;
+    ThreadPool *pool = worker->pool;
     Fixture fixture;
     int game;
-    pthread_mutex_lock(&crew->mutex);
-    while (crew_take(crew, &fixture, &game)) {
+    pthread_mutex_lock(&pool->mutex);
+    while (thread_pool_take(pool, &fixture, &game)) {
         PlayedGame played;
         PorfiaError error = {0};
-        pthread_mutex_unlock(&crew->mutex);
+        pthread_mutex_unlock(&pool->mutex);
         MatchGameOutcome outcome = worker_play(worker, &fixture, game, &played, &error);
-        pthread_mutex_lock(&crew->mutex);
-        crew->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
+        pthread_mutex_lock(&pool->mutex);
+        pool->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
         if (outcome == MATCH_GAME_FAILED ||
-            (outcome == MATCH_GAME_PLAYED && !store_finish(crew->store, &played, &error)))
-            crew_fail(crew, &error);
+            (outcome == MATCH_GAME_PLAYED && !store_finish(pool->store, &played, &error)))
+            thread_pool_fail(pool, &error);
         played_game_release(&played);
-        pthread_cond_signal(&crew->news);
+        pthread_cond_signal(&pool->news);
     }
-    pthread_mutex_unlock(&crew->mutex);
+    pthread_mutex_unlock(&pool->mutex);
     return NULL;
 }
 
 /* ---- The calling thread ---- */
 
 /* Signals are for the program's own threads. Returns how many threads there are. */
-static int crew_start(Crew *crew, int wanted)
+static int thread_pool_start(ThreadPool *pool, int wanted)
 {
     sigset_t all, before;
     int count = 0;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     for (; count < wanted; count++) {
-        Worker *worker = &crew->workers[count];
-        worker->crew = crew;
+        Worker *worker = &pool->workers[count];
+        worker->pool = pool;
         worker->index = count;
         if (pthread_create(&worker->thread, NULL, worker_run, worker) != 0)
             break;
@@ -176,74 +176,74 @@ static int crew_start(Crew *crew, int wanted)
     return count;
 }
 
-static void crew_dismiss(Crew *crew)
+static void thread_pool_dismiss(ThreadPool *pool)
 {
-    pthread_mutex_lock(&crew->mutex);
-    crew->is_leaving = true;
-    for (int i = 0; i < crew->worker_count; i++)
+    pthread_mutex_lock(&pool->mutex);
+    pool->is_leaving = true;
+    for (int i = 0; i < pool->worker_count; i++)
         for (int k = 0; k < 2; k++)
-            if (crew->workers[i].match_players[k])
-                crew->workers[i].match_players[k]->kind->stop(crew->workers[i].match_players[k]);
-    pthread_cond_broadcast(&crew->work);
-    pthread_mutex_unlock(&crew->mutex);
-    for (int i = 0; i < crew->worker_count; i++)
-        pthread_join(crew->workers[i].thread, NULL);
+            if (pool->workers[i].match_players[k])
+                pool->workers[i].match_players[k]->kind->stop(pool->workers[i].match_players[k]);
+    pthread_cond_broadcast(&pool->work);
+    pthread_mutex_unlock(&pool->mutex);
+    for (int i = 0; i < pool->worker_count; i++)
+        pthread_join(pool->workers[i].thread, NULL);
 }
 
 /* Tells the observer, who may take his time: others go on meanwhile. */
-static bool crew_tell(Crew *crew, const PairResult *pair)
+static bool thread_pool_tell(ThreadPool *pool, const PairResult *pair)
 {
-    const RunSettings *settings = crew->settings;
-    pthread_mutex_unlock(&crew->mutex);
-    bool goes_on = !settings->observe || settings->observe(settings->observer, pair, crew->results);
-    pthread_mutex_lock(&crew->mutex);
+    const RunSettings *settings = pool->settings;
+    pthread_mutex_unlock(&pool->mutex);
+    bool goes_on = !settings->observe || settings->observe(settings->observer, pair, pool->results);
+    pthread_mutex_lock(&pool->mutex);
     return goes_on;
 }
 
 /* Whether all that will ever be played has been. */
-static bool crew_is_done(Crew *crew)
+static bool thread_pool_is_done(ThreadPool *pool)
 {
-    const Results *results = crew->results;
+    const Results *results = pool->results;
     Fixture fixture;
     int64_t planned;
     PorfiaError error = {0};
-    if (results->counted < results->count || results->counted < schedule_length(crew->match))
+    if (results->counted < results->count || results->counted < schedule_length(pool->match))
         return false;
-    if (!store_planned(crew->store, &planned, &error)) {
-        crew_fail(crew, &error);
+    if (!store_planned(pool->store, &planned, &error)) {
+        thread_pool_fail(pool, &error);
         return false;
     }
     return results->counted == planned &&
-           schedule_next(crew->match, results->pairs, planned, &fixture, 1) == 0;
+           schedule_next(pool->match, results->pairs, planned, &fixture, 1) == 0;
 }
 
 /* Adds up what is new; false: the match is over, and *end says why. */
-static bool crew_count(Crew *crew, RunEnd *end)
+static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
 {
     PorfiaError error = {0};
     const PairResult *pair;
     bool goes_on = true;
-    if (!results_update(crew->results, crew->store, &error))
-        crew_fail(crew, &error);
-    while (goes_on && !crew->has_failed && (pair = results_count_next(crew->results)))
-        goes_on = crew_tell(crew, pair);
-    pthread_cond_broadcast(&crew->work);
-    *end = crew->results->is_decided ? RUN_DECIDED : RUN_INTERRUPTED;
-    if (goes_on && !crew->results->is_decided && crew_is_done(crew)) {
+    if (!results_update(pool->results, pool->store, &error))
+        thread_pool_fail(pool, &error);
+    while (goes_on && !pool->has_failed && (pair = results_count_next(pool->results)))
+        goes_on = thread_pool_tell(pool, pair);
+    pthread_cond_broadcast(&pool->work);
+    *end = pool->results->is_decided ? RUN_DECIDED : RUN_INTERRUPTED;
+    if (goes_on && !pool->results->is_decided && thread_pool_is_done(pool)) {
         *end = RUN_PLAYED;
         return false;
     }
-    return goes_on && !crew->results->is_decided;
+    return goes_on && !pool->results->is_decided;
 }
 
 /* Until the match ends or something fails. */
-static void crew_watch(Crew *crew, RunEnd *end)
+static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
 {
     int64_t next_tick = 0, next_beat = clock_now() + STORE_BEAT_MS * 1000;
-    while (!crew->has_failed && crew_count(crew, end)) {
+    while (!pool->has_failed && thread_pool_count(pool, end)) {
         PorfiaError error = {0};
         int64_t now = clock_now();
-        if (crew->is_broken_off || (now >= next_tick && !crew_tell(crew, NULL))) {
+        if (pool->is_broken_off || (now >= next_tick && !thread_pool_tell(pool, NULL))) {
             *end = RUN_INTERRUPTED;
             return;
         }
@@ -251,64 +251,64 @@ static void crew_watch(Crew *crew, RunEnd *end)
             next_tick = now + TICK_US;
         if (now >= next_beat) {
             next_beat = now + STORE_BEAT_MS * 1000;
-            if (!store_beat(crew->store, &error))
-                crew_fail(crew, &error);
+            if (!store_beat(pool->store, &error))
+                thread_pool_fail(pool, &error);
         }
         struct timespec until = tick_from_now();
-        pthread_cond_timedwait(&crew->news, &crew->mutex, &until);
+        pthread_cond_timedwait(&pool->news, &pool->mutex, &until);
     }
 }
 
-static bool crew_play(Crew *crew, int wanted, RunEnd *end, PorfiaError *error)
+static bool thread_pool_play(ThreadPool *pool, int wanted, RunEnd *end, PorfiaError *error)
 {
-    pthread_mutex_lock(&crew->mutex);
+    pthread_mutex_lock(&pool->mutex);
     /* What was played before may be all; then nobody has to be asked. */
-    bool goes_on = crew_count(crew, end);
-    if (goes_on && !crew->has_failed) {
-        crew->worker_count = crew_start(crew, wanted);
-        if (crew->worker_count == 0)
-            error_set(&crew->error, &match_texts[MATCH_TEXT_THREADS], "");
-        crew->has_failed |= crew->worker_count == 0;
-        crew_watch(crew, end);
+    bool goes_on = thread_pool_count(pool, end);
+    if (goes_on && !pool->has_failed) {
+        pool->worker_count = thread_pool_start(pool, wanted);
+        if (pool->worker_count == 0)
+            error_set(&pool->error, &match_texts[MATCH_TEXT_THREADS], "");
+        pool->has_failed |= pool->worker_count == 0;
+        thread_pool_watch(pool, end);
     }
-    pthread_mutex_unlock(&crew->mutex);
-    crew_dismiss(crew);
+    pthread_mutex_unlock(&pool->mutex);
+    thread_pool_dismiss(pool);
     PorfiaError late = {0};
-    if (!store_withdraw(crew->store, &late) && !crew->has_failed)
-        crew_fail(crew, &late);
-    if (!crew->has_failed && *end != RUN_INTERRUPTED &&
-        !store_end(crew->store, run_end_name(*end), &late))
-        crew_fail(crew, &late);
-    if (crew->has_failed)
-        *error = crew->error;
-    return !crew->has_failed;
+    if (!store_withdraw(pool->store, &late) && !pool->has_failed)
+        thread_pool_fail(pool, &late);
+    if (!pool->has_failed && *end != RUN_INTERRUPTED &&
+        !store_end(pool->store, run_end_name(*end), &late))
+        thread_pool_fail(pool, &late);
+    if (pool->has_failed)
+        *error = pool->error;
+    return !pool->has_failed;
 }
 
 bool match_run(const Match *match, Store *store, const RunSettings *settings, Results *results,
                RunEnd *end, PorfiaError *error)
 {
     int wanted = settings->concurrency > 1 ? settings->concurrency : 1;
-    Crew crew = {.match = match, .settings = settings, .store = store, .results = results};
-    crew.workers = calloc((size_t)wanted, sizeof *crew.workers);
+    ThreadPool pool = {.match = match, .settings = settings, .store = store, .results = results};
+    pool.workers = calloc((size_t)wanted, sizeof *pool.workers);
     /* Each thread uses two at a time, or three with a referee. */
-    crew.pool = search_pool_create(3 * wanted);
-    if (!crew.workers || !crew.pool) {
-        search_pool_free(crew.pool);
-        free(crew.workers);
+    pool.pool = search_pool_create(3 * wanted);
+    if (!pool.workers || !pool.pool) {
+        search_pool_free(pool.pool);
+        free(pool.workers);
         return out_of_memory(error);
     }
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_mutex_init(&crew.mutex, NULL);
-    pthread_cond_init(&crew.news, &attributes);
-    pthread_cond_init(&crew.work, &attributes);
-    bool is_good = crew_play(&crew, wanted, end, error);
-    pthread_cond_destroy(&crew.work);
-    pthread_cond_destroy(&crew.news);
-    pthread_mutex_destroy(&crew.mutex);
+    pthread_mutex_init(&pool.mutex, NULL);
+    pthread_cond_init(&pool.news, &attributes);
+    pthread_cond_init(&pool.work, &attributes);
+    bool is_good = thread_pool_play(&pool, wanted, end, error);
+    pthread_cond_destroy(&pool.work);
+    pthread_cond_destroy(&pool.news);
+    pthread_mutex_destroy(&pool.mutex);
     pthread_condattr_destroy(&attributes);
-    search_pool_free(crew.pool);
-    free(crew.workers);
+    search_pool_free(pool.pool);
+    free(pool.workers);
     return is_good;
 }

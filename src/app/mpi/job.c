@@ -93,7 +93,7 @@ bool job_receive(Job *job, int from, MessageKind kind, Message *message)
 /* ---- Parcels ---- */
 
 /* MPI counts bytes in an int: a large parcel goes in pieces. */
-enum { MOST_BYTES = 1 << 30, PARCEL_TAG = MESSAGE_ANY + 1 };
+enum { MOST_BYTES = 1 << 30, MESSAGE_TAG = MESSAGE_ANY + 1 };
 
 typedef struct Requests {
     MPI_Request *list;
@@ -113,44 +113,44 @@ static MPI_Request *requests_add(Requests *requests)
     return &requests->list[requests->count++];
 }
 
-static void parcel_move(Requests *requests, const PorfiaParcel *parcel, int rank, bool is_sent)
+static void message_move(Requests *requests, const PorfiaMessage *message, int rank, bool is_sent)
 {
-    for (size_t done = 0; done < parcel->size; done += MOST_BYTES) {
-        size_t left = parcel->size - done;
+    for (size_t done = 0; done < message->size; done += MOST_BYTES) {
+        size_t left = message->size - done;
         int size = (int)(left < MOST_BYTES ? left : MOST_BYTES);
         MPI_Request *request = requests_add(requests);
         if (is_sent)
-            MPI_Isend(parcel->bytes + done, size, MPI_BYTE, rank, PARCEL_TAG, MPI_COMM_WORLD,
+            MPI_Isend(message->bytes + done, size, MPI_BYTE, rank, MESSAGE_TAG, MPI_COMM_WORLD,
                       request);
         else
-            MPI_Irecv(parcel->bytes + done, size, MPI_BYTE, rank, PARCEL_TAG, MPI_COMM_WORLD,
+            MPI_Irecv(message->bytes + done, size, MPI_BYTE, rank, MESSAGE_TAG, MPI_COMM_WORLD,
                       request);
     }
 }
 
-static void job_exchange(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[])
+static void job_exchange(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[])
 {
     Job *job = user;
     Requests requests = {0};
     pthread_mutex_lock(&job->mutex);
     for (int i = 1; i < job->size; i++) /* each begins with its neighbour */
-        parcel_move(&requests, &incoming[(job->rank + i) % job->size], (job->rank + i) % job->size,
-                    false);
+        message_move(&requests, &incoming[(job->rank + i) % job->size], (job->rank + i) % job->size,
+                     false);
     for (int i = 1; i < job->size; i++)
-        parcel_move(&requests, &outgoing[(job->rank + i) % job->size], (job->rank + i) % job->size,
-                    true);
+        message_move(&requests, &outgoing[(job->rank + i) % job->size], (job->rank + i) % job->size,
+                     true);
     MPI_Waitall(requests.count, requests.list, MPI_STATUSES_IGNORE);
     pthread_mutex_unlock(&job->mutex);
     free(requests.list);
 }
 
-PorfiaCompany job_company(Job *job)
+PorfiaRanks job_ranks(Job *job)
 {
-    return (PorfiaCompany){.rank = job->rank,
-                           .size = job->size,
-                           .user = job,
-                           .exchange = job_exchange,
-                           .neighbours = job->neighbours};
+    return (PorfiaRanks){.rank = job->rank,
+                         .size = job->size,
+                         .user = job,
+                         .exchange = job_exchange,
+                         .neighbours = job->neighbours};
 }
 
 void job_rest(int *rests)

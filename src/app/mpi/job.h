@@ -42,7 +42,7 @@ typedef struct Message {
 typedef struct Job {
     int rank;       /* the number of this process, from 0 */
     int size;       /* how many there are */
-    int neighbours; /* as in PorfiaCompany: what process 0 was told, and tells the others */
+    int neighbours; /* as in PorfiaRanks: what process 0 was told, and tells the others */
     char host[JOB_HOST_SIZE];
     pthread_mutex_t mutex; /* of all calls of MPI */
 } Job;
@@ -62,7 +62,7 @@ bool job_send(Job *job, int to, MessageKind kind, json_t *body);
 bool job_receive(Job *job, int from, MessageKind kind, Message *message);
 
 /* The processes of the job, as those who build tables together. */
-PorfiaCompany job_company(Job *job);
+PorfiaRanks job_ranks(Job *job);
 
 /* Between two looks for a message: the longer none comes, the longer, up to JOB_REST_US. *rests
  * begins at 0. */

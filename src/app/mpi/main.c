@@ -8,7 +8,7 @@
 #include "cli/arguments/language.h"
 #include "cli/command_line.h"
 #include "cli/console.h"
-#include "match/programs/keeper.h"
+#include "match/programs/supervisor.h"
 #include "mpi/spread.h"
 #include "mpi/worker.h"
 
@@ -19,7 +19,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The programs that a keeper starts are no part of the job: one that uses MPI itself must not take
+/* The programs that a supervisor starts are no part of the job: one that uses MPI itself must not take
  * itself for this process. */
 static void leave_job(void)
 {
@@ -88,9 +88,9 @@ static int refuse_threads(const Job *job, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    if (keeper_is_called(argc, argv)) {
+    if (supervisor_is_called(argc, argv)) {
         leave_job();
-        return keeper_main(argc, argv);
+        return supervisor_main(argc, argv);
     }
     Job job;
     int status = STATUS_OK;

@@ -122,7 +122,7 @@ static bool absolute_path(const char *path, char *absolute, size_t size)
 }
 
 static bool join_tables(void *user, const PorfiaGame *game, const char *folder, int pieces,
-                        int threads, PorfiaCompany *company, PorfiaError *error)
+                        int threads, PorfiaRanks *ranks, PorfiaError *error)
 {
     Job *job = user;
     char path[PATH_MAX];
@@ -137,7 +137,7 @@ static bool join_tables(void *user, const PorfiaGame *game, const char *folder, 
         if (!job_send(job, rank, MESSAGE_TABLES, tables))
             return out_of_memory(error);
     }
-    *company = job_company(job);
+    *ranks = job_ranks(job);
     return true;
 }
 

@@ -222,8 +222,8 @@ static void worker_build(Worker *worker, json_t *body)
         game = porfia_game_find(name, &error);
     if (!game)
         job_abort();
-    PorfiaCompany company = job_company(worker->job);
-    porfia_tables_build(game, folder, pieces, threads, &company, NULL, NULL, &error);
+    PorfiaRanks ranks = job_ranks(worker->job);
+    porfia_tables_build(game, folder, pieces, threads, &ranks, NULL, NULL, &error);
 }
 
 /* ---- All of it ---- */

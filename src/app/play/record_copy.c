@@ -22,19 +22,19 @@ static bool copy_moves(const PorfiaRecord *record, PorfiaRecord *copy)
     return copy->moves;
 }
 
-bool record_copy(const PorfiaRecord *record, PorfiaArchive *archive)
+bool record_copy(const PorfiaRecord *record, PorfiaRecords *records)
 {
-    *archive = (PorfiaArchive){.records = malloc(sizeof *archive->records)};
-    if (!archive->records)
+    *records = (PorfiaRecords){.items = malloc(sizeof *records->items)};
+    if (!records->items)
         return false;
-    PorfiaRecord *copy = archive->records;
+    PorfiaRecord *copy = records->items;
     *copy = *record;
     copy->moves = NULL;
     copy->move_count = 0;
     copy->play = play_copy(record->play, porfia_play_length(record->play));
-    archive->count = 1;
+    records->count = 1;
     if (copy->play && copy_moves(record, copy))
         return true;
-    porfia_archive_release(archive);
+    porfia_records_release(records);
     return false;
 }

@@ -6,6 +6,6 @@
 
 /* As the only game of an archive, to be released by itself. False: out of memory, and there is
  * nothing to release. */
-bool record_copy(const PorfiaRecord *record, PorfiaArchive *archive);
+bool record_copy(const PorfiaRecord *record, PorfiaRecords *records);
 
 #endif

@@ -67,7 +67,7 @@ bool play_session_create(PlaySession *session, const PorfiaPosition *start, Porf
     if (!record)
         return session_error(error, SESSION_MEMORY, "");
     session->record = record;
-    session->archive = (PorfiaArchive){.records = record, .count = 1};
+    session->records = (PorfiaRecords){.items = record, .count = 1};
     record->winner = -1;
     record->play = porfia_play_create(start, error);
     return record->play;
@@ -112,18 +112,18 @@ bool play_session_begin(PlaySession *session, PorfiaError *error)
 /* By its id, or the last that is unfinished. */
 static bool find_game(PlaySession *session, const char *id, PorfiaError *error)
 {
-    const PorfiaArchive *archive = &session->archive;
-    int index = id ? porfia_archive_find(archive, id) : porfia_archive_unfinished(archive);
+    const PorfiaRecords *records = &session->records;
+    int index = id ? porfia_records_find(records, id) : porfia_records_unfinished(records);
     if (index < 0)
         return id ? session_error(error, SESSION_NO_GAME, "s", id)
                   : session_error(error, SESSION_NOTHING_TO_RESUME, "s", session->path);
-    session->record = &session->archive.records[index];
+    session->record = &session->records.items[index];
     return true;
 }
 
 bool play_session_resume(PlaySession *session, const char *id, PorfiaError *error)
 {
-    if (!porfia_archive_read(session->path, NULL, NULL, &session->archive, error) ||
+    if (!porfia_records_read(session->path, NULL, NULL, &session->records, error) ||
         !find_game(session, id, error) || !play_session_prepare(session, error) ||
         !porfia_log_resume(session->log, session->record, error))
         return false;
@@ -139,7 +139,7 @@ void play_session_release(PlaySession *session)
     porfia_search_free(session->adviser);
     evaluation_file_close(&session->evaluation);
     porfia_log_close(session->log);
-    porfia_archive_release(&session->archive);
+    porfia_records_release(&session->records);
 }
 
 PorfiaSearch *play_session_adviser(PlaySession *session, PorfiaError *error)
@@ -290,11 +290,11 @@ bool play_session_sync(PlaySession *session, PorfiaError *error)
 
 int play_session_kept(const PlaySession *session)
 {
-    PorfiaArchive archive;
+    PorfiaRecords records;
     PorfiaError ignored;
-    porfia_archive_read(session->path, NULL, NULL, &archive, &ignored);
-    int index = porfia_archive_find(&archive, session->record->id);
-    int moves = index < 0 ? -1 : porfia_play_length(archive.records[index].play);
-    porfia_archive_release(&archive);
+    porfia_records_read(session->path, NULL, NULL, &records, &ignored);
+    int index = porfia_records_find(&records, session->record->id);
+    int moves = index < 0 ? -1 : porfia_play_length(records.items[index].play);
+    porfia_records_release(&records);
     return moves;
 }

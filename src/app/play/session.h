@@ -15,7 +15,7 @@ typedef struct PlaySession {
     const PorfiaTables *tables;  /* that the computers know; NULL: none */
     PorfiaLog *log;
     size_t torn;           /* bytes of an unfinished line that opening the log has dropped */
-    PorfiaArchive archive; /* owns the record */
+    PorfiaRecords records; /* owns the record */
     PorfiaRecord *record;
     PorfiaPlayer players[2];
     PorfiaSearch *searches[2]; /* of the computers */

@@ -4,7 +4,7 @@
 #include "screen/event.h"
 
 #include "play/signals.h"
-#include "screen/errand.h"
+#include "screen/background_task.h"
 
 #include <curses.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@ bool wake_open(Wake *wake)
 
 void wake_close(Wake *wake)
 {
-    errand_join_left(wake);
+    background_task_join_left(wake);
     close(wake->ends[0]);
     close(wake->ends[1]);
 }

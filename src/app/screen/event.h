@@ -48,12 +48,12 @@ typedef struct Event {
 
 /* Where threads say that they have something to tell. */
 typedef struct Wake {
-    int ends[2];         /* of a pipe */
-    struct Errand *left; /* those that were left before their end (errand.h) */
+    int ends[2];                 /* of a pipe */
+    struct BackgroundTask *left; /* those that were left before their end (background_task.h) */
 } Wake;
 
 bool wake_open(Wake *wake);
-/* Joins the threads of the errands that were left: afterwards none of them is alive. */
+/* Joins the threads of the tasks that were left: afterwards none of them is alive. */
 void wake_close(Wake *wake);
 /* From any thread. */
 void wake_send(const Wake *wake);

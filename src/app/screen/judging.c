@@ -11,11 +11,11 @@
 enum { POSITION_MS = 150, GAME_MS = 15000 };
 
 struct Judging {
-    Errand errand;
-    PorfiaArchive archive; /* the game, which only the thread looks at */
+    BackgroundTask task;
+    PorfiaRecords records; /* the game, which only the thread looks at */
     GameReport report;     /* the thread's own as well */
     PorfiaLimits limits;
-    /* Guarded by the errand's mutex: */
+    /* Guarded by the task's mutex: */
     PorfiaSearch *search; /* to be stopped; NULL: none runs */
     MoveJudgement *known; /* of every move; those of the last ones are known */
     int known_count;
@@ -29,11 +29,11 @@ static void judging_show(Judging *judging)
 {
     const GameReport *report = &judging->report;
     int first = report->length - report->judged;
-    pthread_mutex_lock(&judging->errand.mutex);
+    pthread_mutex_lock(&judging->task.mutex);
     memcpy(judging->known + first, report->judgements + first,
            (size_t)(report->judged - judging->known_count) * sizeof *judging->known);
     judging->known_count = report->judged;
-    pthread_mutex_unlock(&judging->errand.mutex);
+    pthread_mutex_unlock(&judging->task.mutex);
 }
 
 static bool judging_goes_on(void *user, int judged, int moves)
@@ -42,16 +42,16 @@ static bool judging_goes_on(void *user, int judged, int moves)
     (void)judged;
     (void)moves;
     judging_show(judging);
-    return errand_tell(&judging->errand);
+    return background_task_tell(&judging->task);
 }
 
 static void judging_set_search(Judging *judging, PorfiaSearch *search)
 {
-    pthread_mutex_lock(&judging->errand.mutex);
+    pthread_mutex_lock(&judging->task.mutex);
     judging->search = search;
-    if (search && judging->errand.is_left)
+    if (search && judging->task.is_left)
         porfia_search_stop(search);
-    pthread_mutex_unlock(&judging->errand.mutex);
+    pthread_mutex_unlock(&judging->task.mutex);
 }
 
 static bool judge(Judging *judging)
@@ -72,26 +72,26 @@ static bool judge(Judging *judging)
     return end != JUDGEMENT_NO_MEMORY;
 }
 
-static void judging_run(Errand *errand)
+static void judging_run(BackgroundTask *task)
 {
-    Judging *judging = (Judging *)errand;
+    Judging *judging = (Judging *)task;
     bool is_good = judge(judging);
-    pthread_mutex_lock(&errand->mutex);
+    pthread_mutex_lock(&task->mutex);
     judging->has_failed = !is_good;
-    pthread_mutex_unlock(&errand->mutex);
+    pthread_mutex_unlock(&task->mutex);
 }
 
-static void judging_release(Errand *errand)
+static void judging_release(BackgroundTask *task)
 {
-    Judging *judging = (Judging *)errand;
+    Judging *judging = (Judging *)task;
     game_report_release(&judging->report);
-    porfia_archive_release(&judging->archive);
+    porfia_records_release(&judging->records);
     free(judging->known);
 }
 
 /* ---- Outside ---- */
 
-static const ErrandKind judging_kind = {.run = judging_run, .release = judging_release};
+static const BackgroundTaskKind judging_kind = {.run = judging_run, .release = judging_release};
 
 static PorfiaLimits usual_limits(int positions)
 {
@@ -103,50 +103,50 @@ static PorfiaLimits usual_limits(int positions)
 
 Judging *judging_start(const PorfiaRecord *record, const PorfiaLimits *limits, Wake *wake)
 {
-    Judging *judging = errand_create(sizeof *judging, &judging_kind);
+    Judging *judging = background_task_create(sizeof *judging, &judging_kind);
     if (!judging)
         return NULL;
     int positions = porfia_play_length(record->play) + 1;
     judging->limits = limits ? *limits : usual_limits(positions);
     judging->known = calloc((size_t)positions, sizeof *judging->known);
-    if (!judging->known || !record_copy(record, &judging->archive)) {
-        errand_discard(&judging->errand);
+    if (!judging->known || !record_copy(record, &judging->records)) {
+        background_task_discard(&judging->task);
         return NULL;
     }
-    judging->report = game_report_make(judging->archive.records);
-    return errand_start(&judging->errand, wake) ? judging : NULL;
+    judging->report = game_report_make(judging->records.items);
+    return background_task_start(&judging->task, wake) ? judging : NULL;
 }
 
 void judging_leave(Judging *judging)
 {
-    pthread_mutex_lock(&judging->errand.mutex);
+    pthread_mutex_lock(&judging->task.mutex);
     if (judging->search)
         porfia_search_stop(judging->search);
-    pthread_mutex_unlock(&judging->errand.mutex);
-    errand_leave(&judging->errand);
+    pthread_mutex_unlock(&judging->task.mutex);
+    background_task_leave(&judging->task);
 }
 
 void judging_look(Judging *judging, GameReport *report)
 {
-    pthread_mutex_lock(&judging->errand.mutex);
+    pthread_mutex_lock(&judging->task.mutex);
     int count = judging->known_count, first = report->length - count;
     memcpy(report->judgements + first, judging->known + first,
            (size_t)count * sizeof *report->judgements);
-    pthread_mutex_unlock(&judging->errand.mutex);
+    pthread_mutex_unlock(&judging->task.mutex);
     report->judged = count;
     judgement_sum_up(report);
 }
 
 bool judging_is_done(Judging *judging)
 {
-    return errand_is_done(&judging->errand);
+    return background_task_is_done(&judging->task);
 }
 
 bool judging_has_failed(Judging *judging)
 {
-    pthread_mutex_lock(&judging->errand.mutex);
+    pthread_mutex_lock(&judging->task.mutex);
     bool has_failed = judging->has_failed;
-    pthread_mutex_unlock(&judging->errand.mutex);
+    pthread_mutex_unlock(&judging->task.mutex);
     return has_failed;
 }
 

@@ -6,7 +6,7 @@
 #define SCREEN_JUDGING_H
 
 #include "report/game/judgement.h"
-#include "screen/errand.h"
+#include "screen/background_task.h"
 
 typedef struct Judging Judging;
 

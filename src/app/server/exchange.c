@@ -124,7 +124,7 @@ static enum MHD_Result answer_file(const Office *office, struct MHD_Connection *
 
 static enum MHD_Result answer_health(const Office *office, struct MHD_Connection *connection)
 {
-    DeskCounts counts = desk_counts(office->desk);
+    SearchQueueCounts counts = search_queue_counts(office->queue);
     JsonDocument answer;
     if (!document_begin(&answer))
         return MHD_NO;
@@ -192,7 +192,7 @@ static enum MHD_Result ask(const Office *office, Exchange *exchange,
                                     .answered = wake,
                                     .user = exchange};
     MHD_suspend_connection(connection);
-    if (clerks_ask(office->clerks, &exchange->question))
+    if (call_threads_ask(office->call_threads, &exchange->question))
         return MHD_YES;
     MHD_resume_connection(connection);
     server_error(&refusal.error, SERVER_TEXT_CLOSING, "");
@@ -211,8 +211,8 @@ static enum MHD_Result answer_stream(const Office *office, Exchange *exchange,
 {
     Refusal refusal = {0};
     char *answer = NULL;
-    Ticket *ticket = desk_accept(office->desk, connection, exchange->route.call,
-                                 &exchange->inquiry.parameters, &refusal, &answer);
+    Ticket *ticket = search_queue_accept(office->queue, connection, exchange->route.call,
+                                         &exchange->inquiry.parameters, &refusal, &answer);
     if (ticket)
         return reply_events(connection, ticket_read, ticket, ticket_leave);
     return answer ? reply_json(connection, refusal.status, answer)

@@ -4,16 +4,16 @@
 #define SERVER_EXCHANGE_H
 
 #include "server/assets.h"
-#include "server/clerks.h"
-#include "server/desk.h"
+#include "server/call_threads.h"
 #include "server/listener.h"
+#include "server/search_queue.h"
 
 /* What answers are made of. */
 typedef struct Office {
     Listener listener;
     Assets assets;
-    Clerks *clerks;
-    Desk *desk;
+    CallThreads *call_threads;
+    SearchQueue *queue;
     const char *log; /* the path of the log that is shown */
     int threads;     /* the most that a search may have */
     int hash_mib;

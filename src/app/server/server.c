@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 enum {
-    CLERKS = 2, /* threads that answer what is answered at once; searches have their own */
+    CALL_THREADS = 2, /* threads that answer what is answered at once; searches have their own */
     MAX_CONNECTIONS = 1024,
     /* Of a connection on which nothing happens: a request that does not come to its end, an answer
      * that is not read, a client that asks for nothing more. */
@@ -53,10 +53,11 @@ static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
 static bool server_open(Server *server, const ServerSettings *settings, PorfiaError *error)
 {
     Office *office = &server->office;
-    const DeskSettings desk = {.searches = settings->searches,
-                               .threads = settings->threads,
-                               .hash_mib = settings->hash_mib,
-                               .longest_s = settings->longest_s ? settings->longest_s : LONGEST_S};
+    const SearchQueueSettings queue = {.searches = settings->searches,
+                                       .threads = settings->threads,
+                                       .hash_mib = settings->hash_mib,
+                                       .longest_s =
+                                           settings->longest_s ? settings->longest_s : LONGEST_S};
     int patience_s = settings->patience_s ? settings->patience_s : PATIENCE_S;
     office->log = settings->log;
     office->threads = settings->threads;
@@ -65,11 +66,11 @@ static bool server_open(Server *server, const ServerSettings *settings, PorfiaEr
         !listener_open(&office->listener, settings->address, settings->port, settings->more_ports,
                        error))
         return false;
-    office->desk = desk_create(&desk, error);
-    if (!office->desk)
+    office->queue = search_queue_create(&queue, error);
+    if (!office->queue)
         return false;
-    office->clerks = clerks_create(CLERKS);
-    server->daemon = office->clerks ? daemon_start(server, patience_s) : NULL;
+    office->call_threads = call_threads_create(CALL_THREADS);
+    server->daemon = office->call_threads ? daemon_start(server, patience_s) : NULL;
     if (!server->daemon)
         return server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
     snprintf(server->url, sizeof server->url, "http://%s:%d/",
@@ -106,18 +107,18 @@ bool server_is_public(const Server *server)
 void server_stop(Server *server)
 {
     Office *office = &server->office;
-    if (office->desk)
-        desk_close(office->desk);
-    if (office->clerks)
-        clerks_close(office->clerks);
+    if (office->queue)
+        search_queue_close(office->queue);
+    if (office->call_threads)
+        call_threads_close(office->call_threads);
     if (server->daemon)
         MHD_stop_daemon(server->daemon); /* it closes the listening socket */
     else if (office->listener.socket >= 0)
         close(office->listener.socket);
-    if (office->clerks)
-        clerks_free(office->clerks);
-    if (office->desk)
-        desk_free(office->desk);
+    if (office->call_threads)
+        call_threads_free(office->call_threads);
+    if (office->queue)
+        search_queue_free(office->queue);
     assets_release(&office->assets);
     free(server);
 }

@@ -96,19 +96,19 @@ static void note_fault(void *user, PorfiaLogEvent event, int line, const PorfiaR
 bool call_log(const Request *request, Json *json, Fault *fault)
 {
     LogReader reader = {json, request->language};
-    PorfiaArchive archive;
+    PorfiaRecords records;
     PorfiaError error;
     json_open(json, "faults", '[');
-    if (!porfia_archive_parse(request->body ? request->body : "", request->body_length, note_fault,
-                              &reader, &archive, &error))
+    if (!porfia_records_parse(request->body ? request->body : "", request->body_length, note_fault,
+                              &reader, &records, &error))
         return fault_take(fault, NULL, &error);
     json_close(json, ']');
-    json_boolean(json, "torn", archive.torn);
+    json_boolean(json, "torn", records.torn);
     json_open(json, "games", '[');
-    for (int i = 0; i < archive.count; i++)
-        write_record(json, &archive.records[i]);
+    for (int i = 0; i < records.count; i++)
+        write_record(json, &records.items[i]);
     json_close(json, ']');
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
     return true;
 }
 

@@ -9,7 +9,7 @@ typedef struct Member {
 } Member;
 
 struct Team {
-    Crew *crew;
+    ThreadPool *pool;
     int size;
     _Atomic uint64_t *next;
     uint64_t items, at_a_time;
@@ -24,10 +24,10 @@ Team *team_create(int size)
     if (!team)
         return NULL;
     team->size = size;
-    team->crew = crew_create(size - 1);
+    team->pool = thread_pool_create(size - 1);
     for (int i = 0; i < size; i++)
         team->members[i] = (Member){team, i};
-    if (team->crew)
+    if (team->pool)
         return team;
     free(team);
     return NULL;
@@ -36,7 +36,7 @@ Team *team_create(int size)
 void team_free(Team *team)
 {
     if (team)
-        crew_free(team->crew);
+        thread_pool_free(team->pool);
     free(team);
 }
 
@@ -68,11 +68,11 @@ void team_take(Team *team, _Atomic uint64_t *next, uint64_t items, uint64_t at_a
     team->at_a_time = at_a_time;
     team->work = work;
     team->user = user;
-    int helpers = items > at_a_time ? crew_gather(team->crew) : 0;
+    int helpers = items > at_a_time ? thread_pool_gather(team->pool) : 0;
     for (int i = 0; i < helpers; i++)
-        crew_give(team->crew, i, member_work, &team->members[i + 1]);
+        thread_pool_give(team->pool, i, member_work, &team->members[i + 1]);
     member_work(&team->members[0]);
-    crew_await(team->crew);
+    thread_pool_await(team->pool);
 }
 
 void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user)

@@ -5,7 +5,7 @@
 #ifndef BASE_TEAM_H
 #define BASE_TEAM_H
 
-#include "base/crew.h"
+#include "base/thread_pool.h"
 
 #include <stdatomic.h>
 #include <stdint.h>

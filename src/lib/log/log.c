@@ -132,11 +132,11 @@ static bool is_same_place(const PorfiaRecord *one, const PorfiaRecord *other)
     return strcmp(texts[0], texts[1]) == 0;
 }
 
-static bool is_in_archive(const PorfiaArchive *archive, const PorfiaRecord *record)
+static bool is_in_records(const PorfiaRecords *records, const PorfiaRecord *record)
 {
-    int index = porfia_archive_find(archive, record->id);
-    return index >= 0 && !archive->records[index].faulty &&
-           is_same_place(&archive->records[index], record);
+    int index = porfia_records_find(records, record->id);
+    return index >= 0 && !records->items[index].faulty &&
+           is_same_place(&records->items[index], record);
 }
 
 /* Another program may have played the game on between our reading it and our locking it. */
@@ -144,15 +144,15 @@ static bool check_current(PorfiaLog *log, const PorfiaRecord *record, PorfiaErro
 {
     char *text;
     size_t length;
-    PorfiaArchive archive;
+    PorfiaRecords records;
     if (!log_file_load(&log->file, &text, &length, error))
         return false;
-    bool parsed = porfia_archive_parse(text, length, NULL, NULL, &archive, error);
+    bool parsed = porfia_records_parse(text, length, NULL, NULL, &records, error);
     free(text);
     if (!parsed)
         return false;
-    bool current = is_in_archive(&archive, record);
-    porfia_archive_release(&archive);
+    bool current = is_in_records(&records, record);
+    porfia_records_release(&records);
     return current || error_set(error, &play_texts[PLAY_TEXT_LOG_CHANGED], "s", record->id);
 }
 
@@ -246,15 +246,15 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int w
     return true;
 }
 
-bool porfia_archive_read(const char *path, PorfiaLogVisitor *visitor, void *user,
-                         PorfiaArchive *archive, PorfiaError *error)
+bool porfia_records_read(const char *path, PorfiaLogVisitor *visitor, void *user,
+                         PorfiaRecords *records, PorfiaError *error)
 {
-    *archive = (PorfiaArchive){0};
+    *records = (PorfiaRecords){0};
     char *text;
     size_t length;
     if (!log_file_load_path(path, &text, &length, error))
         return false;
-    bool parsed = porfia_archive_parse(text, length, visitor, user, archive, error);
+    bool parsed = porfia_records_parse(text, length, visitor, user, records, error);
     free(text);
     return parsed;
 }

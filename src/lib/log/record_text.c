@@ -82,11 +82,11 @@ static void keep_fault(void *user, PorfiaLogEvent event, int line, const PorfiaR
 
 bool record_text_check(const char *text, size_t length, PorfiaError *error)
 {
-    PorfiaArchive archive;
-    if (!porfia_archive_parse(text, length, keep_fault, error, &archive, error))
+    PorfiaRecords records;
+    if (!porfia_records_parse(text, length, keep_fault, error, &records, error))
         return false;
-    bool is_good = archive.count == 1 && archive.faults == 0;
-    porfia_archive_release(&archive);
+    bool is_good = records.count == 1 && records.faults == 0;
+    porfia_records_release(&records);
     return is_good;
 }
 

@@ -20,8 +20,8 @@ void handover_release(Handover *handover)
 {
     if (handover->hired)
         handover->hired->free(handover->hired_state);
-    if (handover->keeper)
-        handover->keeper->free(handover->keeping);
+    if (handover->supervisor)
+        handover->supervisor->free(handover->checkpoint);
     free(handover->lines);
     handover->solver = handover->hired = NULL;
 }
@@ -88,9 +88,9 @@ static bool is_in_time(const PorfiaMethod *method, const Solver *solver,
 
 /* What only the engine can be asked. */
 static bool is_for_engine(const PorfiaMethod *method, const PorfiaQuestion *question,
-                          const OwnEvaluation *own)
+                          const ExternalEvaluation *external)
 {
-    return method->solving == PORFIA_SOLVE_NEVER || own || question->limits.depth > 0 ||
+    return method->solving == PORFIA_SOLVE_NEVER || external || question->limits.depth > 0 ||
            question->limits.nodes > 0;
 }
 
@@ -161,8 +161,8 @@ static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool
     effort->node_limit = 0;
     effort->deadline = deadline;
     effort->stop = stop;
-    effort->visit = handover->keeper ? handover->keeper->visit : NULL;
-    effort->user = handover->keeping;
+    effort->visit = handover->supervisor ? handover->supervisor->visit : NULL;
+    effort->user = handover->checkpoint;
 }
 
 /* The moment at which the engine takes over; 0: it need not. */
@@ -174,10 +174,11 @@ static int64_t solver_deadline(const PorfiaMethod *method, const Deadline *deadl
 }
 
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
-                    const OwnEvaluation *own, const Deadline *deadline, const atomic_bool *stop)
+                    const ExternalEvaluation *external, const Deadline *deadline,
+                    const atomic_bool *stop)
 {
     const PorfiaPosition *position = question->position;
-    if (is_for_engine(method, question, own) || !choose_solver(handover, method, question))
+    if (is_for_engine(method, question, external) || !choose_solver(handover, method, question))
         return false;
     handover->deadline = deadline;
     effort_begin(handover, solver_deadline(method, deadline), stop);

@@ -9,17 +9,17 @@
 #define SEARCH_HANDOVER_H
 
 #include "base/deadline.h"
+#include "search/external_evaluation.h"
 #include "search/knowledge.h"
-#include "search/own_evaluation.h"
 #include "solve/solution.h"
 
-typedef struct Keeping Keeping;
+typedef struct Checkpoint Checkpoint;
 
-/* Who keeps proofs in a file (keeping.h), which not every program can. */
-typedef struct Keeper {
-    void (*visit)(void *keeping); /* now and then while a solver works */
-    void (*free)(Keeping *keeping);
-} Keeper;
+/* Who keeps proofs in a file (checkpoint.h), which not every program can. */
+typedef struct Supervisor {
+    void (*visit)(void *checkpoint); /* now and then while a solver works */
+    void (*free)(Checkpoint *checkpoint);
+} Supervisor;
 
 typedef struct Handover {
     const Solver *solver; /* who answers; NULL: nobody was asked yet */
@@ -38,9 +38,9 @@ typedef struct Handover {
     Move moves[PORFIA_MAX_MOVES];
     Range ranges[PORFIA_MAX_MOVES];
     int line_count;
-    PorfiaFinding *lines; /* as many as there can be */
-    const Keeper *keeper; /* keeps what is proved in a file; NULL: nobody does */
-    Keeping *keeping;
+    PorfiaFinding *lines;         /* as many as there can be */
+    const Supervisor *supervisor; /* keeps what is proved in a file; NULL: nobody does */
+    Checkpoint *checkpoint;
 } Handover;
 
 typedef enum HandoverResult {
@@ -54,7 +54,8 @@ void handover_release(Handover *handover);
 void handover_forget(Handover *handover);
 /* Whether a solver is to answer, and is ready for it. */
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
-                    const OwnEvaluation *own, const Deadline *deadline, const atomic_bool *stop);
+                    const ExternalEvaluation *external, const Deadline *deadline,
+                    const atomic_bool *stop);
 HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question);
 /* What is known where it gave up, for who has nobody else to ask. */
 void handover_leave(const Handover *handover, PorfiaFinding *finding);

@@ -272,7 +272,7 @@ static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *questio
     PorfiaQuestion asked = engine_question(search, question);
     if (search->level)
         engine_forget(search->engine);
-    engine_begin(search->engine, method, &asked, &search->deadline, search->book.own, moves,
+    engine_begin(search->engine, method, &asked, &search->deadline, search->book.external, moves,
                  move_count);
 }
 
@@ -292,13 +292,13 @@ PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *ques
     }
     finding->best = moves[0];
     deadline_begin(&search->deadline, time_limit(&question->limits));
-    search->book.own = own_evaluation_for(&search->own, method, question->position);
+    search->book.external = external_evaluation_for(&search->external, method, question->position);
     if (method->algorithm != PORFIA_ENGINE) {
         textbook_search(&search->book, question, finding);
         return *finding;
     }
     search->is_handed_over =
-        !search->level && handover_begin(&search->handover, method, question, search->book.own,
+        !search->level && handover_begin(&search->handover, method, question, search->book.external,
                                          &search->deadline, &search->stop);
     if (!search->is_handed_over)
         engine_take_over(search, question);

@@ -17,7 +17,7 @@ struct PorfiaSearch {
     _Atomic bool is_handed_over;  /* the present run, or the last one */
     bool is_solved;               /* and by a solver's answer */
     const Level *level;           /* of the engine; NULL: full strength */
-    OwnEvaluation own;            /* of the present run, if there is one */
+    ExternalEvaluation external;  /* of the present run, if there is one */
     atomic_bool stop;
     bool has_lines;        /* the game was not over */
     PorfiaFinding finding; /* of a textbook search or a level, or where the game was over */

@@ -16,15 +16,15 @@ bool race_init(Race *race, int size, uint64_t patience, void (*answer)(Racer *ra
     race->size = size;
     race->answer = answer;
     race->patience = patience;
-    race->crew = crew_create(size - 1);
+    race->pool = thread_pool_create(size - 1);
     race->racers = calloc((size_t)size, sizeof(Racer *));
-    return race->crew && race->racers;
+    return race->pool && race->racers;
 }
 
 void race_release(Race *race)
 {
     atomic_store_explicit(&race->is_done, true, memory_order_relaxed);
-    crew_free(race->crew);
+    thread_pool_free(race->pool);
     free(race->racers);
 }
 
@@ -37,7 +37,7 @@ void race_join(Race *race, int index, Racer *racer)
 
 void race_await(Race *race)
 {
-    crew_await(race->crew);
+    thread_pool_await(race->pool);
 }
 
 static void racer_run(void *user)
@@ -60,9 +60,9 @@ static void call_helpers(Race *race)
     if (race->has_helpers)
         return;
     race->has_helpers = true;
-    int helpers = crew_gather(race->crew);
+    int helpers = thread_pool_gather(race->pool);
     for (int i = 0; i < helpers; i++)
-        crew_give(race->crew, i, racer_run, race->racers[i + 1]);
+        thread_pool_give(race->pool, i, racer_run, race->racers[i + 1]);
 }
 
 Racer *race_ask(Race *race, Effort *effort)

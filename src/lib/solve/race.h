@@ -9,9 +9,9 @@
 #ifndef SOLVE_RACE_H
 #define SOLVE_RACE_H
 
-#include "base/busy.h"
-#include "base/crew.h"
+#include "base/abdada.h"
 #include "base/memory.h"
+#include "base/thread_pool.h"
 #include "solve/effort.h"
 
 typedef struct Race Race;
@@ -31,7 +31,7 @@ typedef struct Racer {
 } Racer;
 
 struct Race {
-    Crew *crew; /* all racers but the first */
+    ThreadPool *pool; /* all racers but the first */
     Racer **racers;
     int size;
     void (*answer)(Racer *racer);  /* what each does when a question is asked */
@@ -41,7 +41,7 @@ struct Race {
     uint64_t patience;             /* nodes after which they are: they may be slow to come */
     uint64_t nodes_before;         /* of the one who asks, when it began */
     _Atomic uint64_t helper_nodes; /* that the effort does not know of yet */
-    Busy busy;
+    Abdada abdada;
 };
 
 /* As many threads as were asked for, where there are threads. */

@@ -39,8 +39,9 @@ static Results results_of(const char *player, const char *game, int64_t margin_m
     PorfiaError error = {0};
     MatchTerms terms = {
         .limits = {.time_ms = 20}, .margin_ms = margin_ms, .patience_ms = PATIENCE_MS};
-    ProgramSettings settings = {
-        .game = game_named(game), .start = porfia_game_start(game_named(game)), .keeper = PROGRAM};
+    ProgramSettings settings = {.game = game_named(game),
+                                .start = porfia_game_start(game_named(game)),
+                                .supervisor = PROGRAM};
     settings.start.rows = settings.start.columns = settings.start.pieces = 2;
     assert_true(program_player_parse(player, &settings.kind, &settings.command));
     assert_int_not_equal(compliance_run(&settings, &terms, add_finding, &results, &error), -1);

@@ -6,7 +6,7 @@
 #include "support/support.h"
 
 #include "match/opening.h"
-#include "match/programs/keeper.h"
+#include "match/programs/supervisor.h"
 #include "match/run.h"
 
 #include <math.h>
@@ -612,8 +612,8 @@ static void test_settings_refused(void **state)
  * they say of the players. */
 int main(int argc, char **argv)
 {
-    if (keeper_is_called(argc, argv))
-        return keeper_main(argc, argv);
+    if (supervisor_is_called(argc, argv))
+        return supervisor_main(argc, argv);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_openings),
         cmocka_unit_test(test_concurrency),

@@ -297,7 +297,7 @@ static void run_until_killed(int told)
         pause();
 }
 
-/* The keeper, the program, and daemons, which come and go. */
+/* The supervisor, the program, and daemons, which come and go. */
 static bool all_have_started(void *user)
 {
     (void)user;
@@ -336,7 +336,7 @@ static void test_program_that_does_not_read(void **state)
 {
     (void)state;
     PorfiaError error = {0};
-    ProgramOrder order = {.command = HOSTILE "silent", .keeper = PROGRAM};
+    ProgramOrder order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
     Program *program = program_open(&order, &error);
     assert_non_null(program);
     static char text[100001];

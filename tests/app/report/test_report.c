@@ -214,7 +214,7 @@ static void test_huge_sums(void **state)
     LogReport log;
     PorfiaError error;
     assert_true(log_report_read(&log, log_path("short.dat"), NULL, &error));
-    PorfiaRecord *record = &log.archive.records[0];
+    PorfiaRecord *record = &log.records.items[0];
     for (int i = 0; i < record->move_count; i++) {
         record->moves[i].searched = true;
         record->moves[i].ms = record->moves[i].limit_ms + i; /* the first one is in time */
@@ -273,7 +273,7 @@ static void test_page_escapes(void **state)
     log_report_release(&log);
 
     assert_true(log_report_read(&log, log_path("short.dat"), NULL, &error));
-    strcpy(log.archive.records[0].players[0], "<b a=\"1\">&amp;");
+    strcpy(log.records.items[0].players[0], "<b a=\"1\">&amp;");
     log.path = "<&\">.dat";
     page = page_of(&log, PORFIA_PORTUGUESE);
     page_check(page);

@@ -15,13 +15,13 @@
 #include <unistd.h>
 
 /* A random game of Dots as the only one of an archive, with a search for every third move. */
-static PorfiaArchive play_game(const char *size, uint64_t seed)
+static PorfiaRecords play_game(const char *size, uint64_t seed)
 {
     PorfiaError error;
     Random random = random_from(seed);
     PorfiaPosition *start = start_of("dots", "", size);
-    PorfiaArchive archive = {.records = calloc(1, sizeof *archive.records), .count = 1};
-    PorfiaRecord *record = archive.records;
+    PorfiaRecords records = {.items = calloc(1, sizeof *records.items), .count = 1};
+    PorfiaRecord *record = records.items;
     *record = (PorfiaRecord){.id = "game", .date = "2026-11-16T02:15:30Z", .winner = -1};
     record->play = porfia_play_create(start, &error);
     record->moves = calloc(PORFIA_MAX_MOVES, sizeof *record->moves);
@@ -37,7 +37,7 @@ static PorfiaArchive play_game(const char *size, uint64_t seed)
     }
     record->end = PORFIA_NORMAL;
     record->winner = porfia_play_leader(record->play);
-    return archive;
+    return records;
 }
 
 /* A report with room for judgements. */
@@ -64,10 +64,10 @@ static void wait_for(Judging *judging, const Wake *wake, int times)
 static void test_copy(void **state)
 {
     (void)state;
-    PorfiaArchive archive = play_game("size=2x2", 3), copy;
-    PorfiaRecord *record = archive.records;
+    PorfiaRecords records = play_game("size=2x2", 3), copy;
+    PorfiaRecord *record = records.items;
     assert_true(record_copy(record, &copy));
-    const PorfiaRecord *copied = copy.records;
+    const PorfiaRecord *copied = copy.items;
     assert_int_equal(copy.count, 1);
     assert_string_equal(copied->id, record->id);
     assert_int_equal(copied->move_count, record->move_count);
@@ -82,9 +82,9 @@ static void test_copy(void **state)
     /* What becomes of the one is nothing to the other. */
     porfia_play_undo(record->play, 2);
     assert_int_equal(porfia_play_length(copied->play), copied->move_count);
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
     assert_string_equal(copied->date, "2026-11-16T02:15:30Z");
-    porfia_archive_release(&copy);
+    porfia_records_release(&copy);
 }
 
 /* ---- Judgements ---- */
@@ -97,14 +97,14 @@ static void test_same_as_without(void **state)
     Wake wake;
     assert_true(wake_open(&wake));
     for (uint64_t seed = 1; seed <= 5; seed++) {
-        PorfiaArchive archive = play_game("size=2x2", seed), copy;
-        assert_true(record_copy(archive.records, &copy));
+        PorfiaRecords records = play_game("size=2x2", seed), copy;
+        assert_true(record_copy(records.items, &copy));
         PorfiaSearch *search = engine_of(1, 0);
-        GameReport expected = game_report_make(copy.records), report = report_of(copy.records);
+        GameReport expected = game_report_make(copy.items), report = report_of(copy.items);
         assert_int_equal(judgement_make(&expected, search, &patient, NULL, NULL), JUDGEMENT_DONE);
-        Judging *judging = judging_start(archive.records, &patient, &wake);
+        Judging *judging = judging_start(records.items, &patient, &wake);
         assert_non_null(judging);
-        porfia_archive_release(&archive);
+        porfia_records_release(&records);
         for (int before = 0; !judging_is_done(judging); before = report.judged) {
             judging_look(judging, &report);
             assert_true(report.judged >= before);
@@ -123,7 +123,7 @@ static void test_same_as_without(void **state)
         game_report_release(&expected);
         game_report_release(&report);
         porfia_search_free(search);
-        porfia_archive_release(&copy);
+        porfia_records_release(&copy);
     }
     wake_close(&wake);
 }
@@ -132,18 +132,18 @@ static void test_same_as_without(void **state)
 static void test_left(void **state)
 {
     (void)state;
-    PorfiaArchive archive = play_game("size=4x4", 7);
+    PorfiaRecords records = play_game("size=4x4", 7);
     static const PorfiaLimits patient = {.time_ms = 3600000, .deepen = true};
     for (int times = 0; times < 12; times++) {
         Wake wake;
         assert_true(wake_open(&wake));
-        Judging *judging = judging_start(archive.records, &patient, &wake);
+        Judging *judging = judging_start(records.items, &patient, &wake);
         assert_non_null(judging);
         wait_for(judging, &wake, times);
         judging_leave(judging);
         wake_close(&wake);
     }
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
 }
 
 /* Of a game without a move there is nothing to judge. */
@@ -152,17 +152,17 @@ static void test_no_moves(void **state)
     (void)state;
     Wake wake;
     assert_true(wake_open(&wake));
-    PorfiaArchive archive = play_game("size=2x2", 1);
-    porfia_play_undo(archive.records->play, 0);
-    Judging *judging = judging_start(archive.records, NULL, &wake);
-    GameReport report = report_of(archive.records);
+    PorfiaRecords records = play_game("size=2x2", 1);
+    porfia_play_undo(records.items->play, 0);
+    Judging *judging = judging_start(records.items, NULL, &wake);
+    GameReport report = report_of(records.items);
     wait_for(judging, &wake, 1);
     judging_look(judging, &report);
     assert_int_equal(report.judged, 0);
     assert_false(judging_has_failed(judging));
     judging_leave(judging);
     game_report_release(&report);
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
     wake_close(&wake);
 }
 

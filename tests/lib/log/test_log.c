@@ -96,7 +96,7 @@ typedef struct Reading {
     int fault_line; /* of the first fault */
     char fault_id[PORFIA_ID_SIZE];
     PorfiaError fault;
-    PorfiaArchive archive;
+    PorfiaRecords records;
 } Reading;
 
 static void note(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
@@ -125,14 +125,14 @@ static bool read_text(Text text, Reading *reading, PorfiaError *error)
     *reading = (Reading){0};
     char *exact = malloc(text.length);
     memcpy(exact, text.bytes, text.length);
-    bool is_log = porfia_archive_parse(exact, text.length, note, reading, &reading->archive, error);
+    bool is_log = porfia_records_parse(exact, text.length, note, reading, &reading->records, error);
     free(exact);
     if (is_log) {
-        assert_int_equal(reading->events[PORFIA_LOG_FAULT], reading->archive.faults);
-        assert_int_equal(reading->events[PORFIA_LOG_TORN], reading->archive.torn);
-        assert_int_equal(reading->events[PORFIA_LOG_GAME], reading->archive.count);
+        assert_int_equal(reading->events[PORFIA_LOG_FAULT], reading->records.faults);
+        assert_int_equal(reading->events[PORFIA_LOG_TORN], reading->records.torn);
+        assert_int_equal(reading->events[PORFIA_LOG_GAME], reading->records.count);
     } else {
-        assert_int_equal(reading->archive.count, 0);
+        assert_int_equal(reading->records.count, 0);
         assert_non_null(error->text);
     }
     return is_log;
@@ -175,16 +175,16 @@ static void test_interleaved(void **state)
     (void)state;
     Text text = text_load("interleaved.dat");
     Reading reading = read_log(text);
-    const PorfiaArchive *archive = &reading.archive;
-    assert_int_equal(archive->count, 3);
-    assert_int_equal(archive->faults, 0);
-    assert_false(archive->torn);
+    const PorfiaRecords *records = &reading.records;
+    assert_int_equal(records->count, 3);
+    assert_int_equal(records->faults, 0);
+    assert_false(records->torn);
     assert_int_equal(reading.events[PORFIA_LOG_MOVE], 18);
     assert_int_equal(reading.events[PORFIA_LOG_UNDO], 1);
     assert_int_equal(reading.events[PORFIA_LOG_RESUME], 1);
     assert_int_equal(reading.events[PORFIA_LOG_END], 3);
 
-    const PorfiaRecord *dots = &archive->records[0];
+    const PorfiaRecord *dots = &records->items[0];
     assert_string_equal(dots->players[0], "human");
     assert_string_equal(dots->players[1], "textbook:alphabeta,depth=3");
     assert_int_equal(porfia_play_length(dots->play), 7);
@@ -204,20 +204,20 @@ static void test_interleaved(void **state)
     assert_string_equal(dots->moves[1].pv, "v11 h12 v31");
     assert_true(dots->moves[6].finding.exact);
 
-    const PorfiaRecord *cavalo = &archive->records[1];
+    const PorfiaRecord *cavalo = &records->items[1];
     assert_true(cavalo->has_seed);
     assert_int_equal(cavalo->seed, 42);
     assert_int_equal(cavalo->end, PORFIA_RESIGNED);
     assert_int_equal(cavalo->winner, 1);
     assert_int_equal(cavalo->moves[0].finding.value, -9);
 
-    const PorfiaRecord *adji = &archive->records[2];
+    const PorfiaRecord *adji = &records->items[2];
     assert_int_equal(porfia_play_length(adji->play), 5);
     assert_int_equal(adji->end, PORFIA_RUNNING);
     assert_int_equal(adji->winner, -1);
-    assert_int_equal(porfia_archive_unfinished(archive), 2);
-    porfia_archive_release(&reading.archive);
-    assert_int_equal(reading.archive.count, 0);
+    assert_int_equal(porfia_records_unfinished(records), 2);
+    porfia_records_release(&reading.records);
+    assert_int_equal(reading.records.count, 0);
     free(text.bytes);
 }
 
@@ -226,11 +226,11 @@ static void test_repetition(void **state)
     (void)state;
     Text text = text_load("repetition.dat");
     Reading reading = read_log(text);
-    assert_int_equal(reading.archive.faults, 0);
-    assert_int_equal(reading.archive.records[0].end, PORFIA_REPETITION);
-    assert_int_equal(reading.archive.records[0].winner, 0);
-    assert_int_equal(porfia_archive_unfinished(&reading.archive), -1);
-    porfia_archive_release(&reading.archive);
+    assert_int_equal(reading.records.faults, 0);
+    assert_int_equal(reading.records.items[0].end, PORFIA_REPETITION);
+    assert_int_equal(reading.records.items[0].winner, 0);
+    assert_int_equal(porfia_records_unfinished(&reading.records), -1);
+    porfia_records_release(&reading.records);
     free(text.bytes);
 }
 
@@ -258,19 +258,19 @@ static void test_players(void **state)
         Slice last = text_line(text, table[i].lines);
         Text part = {text.bytes, (size_t)(last.start + last.length + 1 - text.bytes)};
         Reading reading = read_log(part);
-        const PorfiaRecord *record = &reading.archive.records[0];
-        assert_int_equal(reading.archive.faults, 0);
+        const PorfiaRecord *record = &reading.records.items[0];
+        assert_int_equal(reading.records.faults, 0);
         assert_string_equal(record->players[0], table[i].players[0]);
         assert_string_equal(record->players[1], table[i].players[1]);
         assert_int_equal(record->time_ms, table[i].time_ms);
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
     }
     Reading reading = read_log(text);
     assert_int_equal(reading.events[PORFIA_LOG_PLAYERS], 3);
-    assert_int_equal(reading.archive.records[0].move_count, 7);
+    assert_int_equal(reading.records.items[0].move_count, 7);
     for (int i = 0; i < 7; i++)
-        assert_int_equal(reading.archive.records[0].moves[i].limit_ms, limits[i]);
-    porfia_archive_release(&reading.archive);
+        assert_int_equal(reading.records.items[0].moves[i].limit_ms, limits[i]);
+    porfia_records_release(&reading.records);
     free(text.bytes);
 }
 
@@ -306,10 +306,10 @@ static void test_lines_written_again(void **state)
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
         Text text = text_load(good_logs[i]);
-        PorfiaArchive archive;
+        PorfiaRecords records;
         assert_true(
-            porfia_archive_parse(text.bytes, text.length, write_again, &text, &archive, NULL));
-        porfia_archive_release(&archive);
+            porfia_records_parse(text.bytes, text.length, write_again, &text, &records, NULL));
+        porfia_records_release(&records);
         free(text.bytes);
     }
 }
@@ -318,17 +318,17 @@ static void test_lines_written_again(void **state)
 
 /* How the games of a damaged log must look: the game that the damage is in may be cut short, all
  * others are as they were. */
-static void assert_others_kept(const PorfiaArchive *good, const PorfiaArchive *damaged, Slice id)
+static void assert_others_kept(const PorfiaRecords *good, const PorfiaRecords *damaged, Slice id)
 {
     int next = 0;
     for (int i = 0; i < good->count; i++) {
-        const PorfiaRecord *before = &good->records[i];
+        const PorfiaRecord *before = &good->items[i];
         if (slice_is(id, before->id))
             continue;
-        while (next < damaged->count && strcmp(damaged->records[next].id, before->id) != 0)
+        while (next < damaged->count && strcmp(damaged->items[next].id, before->id) != 0)
             next++;
         assert_true(next < damaged->count);
-        const PorfiaRecord *after = &damaged->records[next];
+        const PorfiaRecord *after = &damaged->items[next];
         assert_false(after->faulty);
         assert_int_equal(after->end, before->end);
         assert_int_equal(porfia_play_length(after->play), porfia_play_length(before->play));
@@ -409,7 +409,7 @@ static bool change_increase(Slice field, Slice next, char *changed, size_t *remo
     return false;
 }
 
-static void damage_line(Text text, const PorfiaArchive *good, int line, FieldChange *change)
+static void damage_line(Text text, const PorfiaRecords *good, int line, FieldChange *change)
 {
     char changed[8192];
     Slice whole = text_line(text, line), rest = whole;
@@ -421,13 +421,13 @@ static void damage_line(Text text, const PorfiaArchive *good, int line, FieldCha
         Text damaged = text_replace(text, (size_t)(field.start - text.bytes), removed, changed,
                                     strlen(changed));
         Reading reading = read_log(damaged);
-        assert_true(reading.archive.faults >= 1);
+        assert_true(reading.records.faults >= 1);
         /* A new name on the line that begins a game is no fault, but leaves the rest without one. */
         bool renamed = memcmp(whole.start, "game\t", 5) == 0 && field.start == line_id(whole).start;
         if (!renamed || reading.fault_line < line)
             assert_int_equal(reading.fault_line, line);
-        assert_others_kept(good, &reading.archive, line_id(whole));
-        porfia_archive_release(&reading.archive);
+        assert_others_kept(good, &reading.records, line_id(whole));
+        porfia_records_release(&reading.records);
         free(damaged.bytes);
     }
 }
@@ -443,8 +443,8 @@ static void test_every_field(void **state)
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++)
             for (size_t k = 0; k < sizeof changes / sizeof *changes; k++)
-                damage_line(text, &good.archive, line, changes[k]);
-        porfia_archive_release(&good.archive);
+                damage_line(text, &good.records, line, changes[k]);
+        porfia_records_release(&good.records);
         free(text.bytes);
     }
 }
@@ -480,12 +480,12 @@ static void test_lines_removed(void **state)
             Text damaged =
                 text_replace(text, (size_t)(whole.start - text.bytes), whole.length + 1, "", 0);
             Reading reading = read_log(damaged);
-            assert_int_equal(reading.archive.faults, is_missed(text, line));
-            assert_others_kept(&good.archive, &reading.archive, line_id(whole));
-            porfia_archive_release(&reading.archive);
+            assert_int_equal(reading.records.faults, is_missed(text, line));
+            assert_others_kept(&good.records, &reading.records, line_id(whole));
+            porfia_records_release(&reading.records);
             free(damaged.bytes);
         }
-        porfia_archive_release(&good.archive);
+        porfia_records_release(&good.records);
         free(text.bytes);
     }
 }
@@ -504,13 +504,13 @@ static void test_lines_twice(void **state)
             /* To be resumed twice in a row is no contradiction, since a program may be killed, nor
              * is it to name the same players again. */
             bool is_good = line_is(whole, "resume") || line_is(whole, "players");
-            assert_int_equal(reading.archive.faults, !is_good);
+            assert_int_equal(reading.records.faults, !is_good);
             assert_int_equal(reading.fault_line, is_good ? 0 : line + 1);
-            assert_others_kept(&good.archive, &reading.archive, line_id(whole));
-            porfia_archive_release(&reading.archive);
+            assert_others_kept(&good.records, &reading.records, line_id(whole));
+            porfia_records_release(&reading.records);
             free(damaged.bytes);
         }
-        porfia_archive_release(&good.archive);
+        porfia_records_release(&good.records);
         free(text.bytes);
     }
 }
@@ -538,11 +538,11 @@ static void test_lines_swapped(void **state)
             Text damaged = text_replace(text, (size_t)(first.start - text.bytes), strlen(swapped),
                                         swapped, strlen(swapped));
             Reading reading = read_log(damaged);
-            assert_int_equal(reading.archive.faults, !can_be_swapped(first, second));
-            porfia_archive_release(&reading.archive);
+            assert_int_equal(reading.records.faults, !can_be_swapped(first, second));
+            porfia_records_release(&reading.records);
             free(damaged.bytes);
         }
-        porfia_archive_release(&good.archive);
+        porfia_records_release(&good.records);
         free(text.bytes);
     }
 }
@@ -564,11 +564,11 @@ static void test_cut_at_every_byte(void **state)
             Reading reading = read_log(cut);
             int lines = text_lines(cut);
             bool torn = length > 0 && text.bytes[length - 1] != '\n';
-            assert_int_equal(reading.archive.torn, torn);
-            assert_int_equal(reading.archive.faults, 0);
+            assert_int_equal(reading.records.torn, torn);
+            assert_int_equal(reading.records.faults, 0);
             assert_int_equal(reading_lines(&reading), lines > 0 ? lines - 1 : 0);
             assert_int_equal(reading.last_line, torn ? lines + 1 : lines > 1 ? lines : 0);
-            porfia_archive_release(&reading.archive);
+            porfia_records_release(&reading.records);
         }
         free(text.bytes);
     }
@@ -591,13 +591,13 @@ static void test_bytes_changed(void **state)
         for (size_t i = 0; i < place; i++)
             line += text.bytes[i] == '\n';
         if (old != '\n' && damaged.bytes[place] != '\n')
-            assert_others_kept(&good.archive, &reading.archive, line_id(text_line(text, line)));
+            assert_others_kept(&good.records, &reading.records, line_id(text_line(text, line)));
         if (reading.fault_line)
             assert_true(reading.fault_line >= line);
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
         free(damaged.bytes);
     }
-    porfia_archive_release(&good.archive);
+    porfia_records_release(&good.records);
     free(text.bytes);
 }
 
@@ -696,9 +696,9 @@ static void test_faults_in_fields(void **state)
         Text damaged = text_replace(text, (size_t)(place - text.bytes), strlen(table[i].old),
                                     table[i].new, strlen(table[i].new));
         Reading reading = read_log(damaged);
-        assert_int_equal(reading.archive.faults, 1);
+        assert_int_equal(reading.records.faults, 1);
         assert_fault(&reading, table[i].line, table[i].message);
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
         free(damaged.bytes);
     }
     free(text.bytes);
@@ -748,10 +748,10 @@ static void test_faults_in_lines(void **state)
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         Text text = text_of(table[i].text);
         Reading reading = read_log(text);
-        assert_int_equal(reading.archive.faults, table[i].line != 0);
+        assert_int_equal(reading.records.faults, table[i].line != 0);
         if (table[i].line)
             assert_fault(&reading, table[i].line, table[i].message);
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
         free(text.bytes);
     }
 }
@@ -784,14 +784,14 @@ static void test_faults_in_players(void **state)
         snprintf(bytes, sizeof bytes, HEADER GAME("a") "players\ta%s\n" MOVE("a"), table[i].fields);
         Text text = text_of(bytes);
         Reading reading = read_log(text);
-        const PorfiaRecord *record = &reading.archive.records[0];
-        assert_int_equal(reading.archive.faults, 1);
+        const PorfiaRecord *record = &reading.records.items[0];
+        assert_int_equal(reading.records.faults, 1);
         assert_fault(&reading, 3, table[i].message);
         assert_string_equal(record->players[0], "human");
         assert_string_equal(record->players[1], "random:seed=1");
         assert_int_equal(record->time_ms, 0);
         assert_int_equal(record->move_count, 0);
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
         free(text.bytes);
     }
 }
@@ -828,13 +828,13 @@ static void test_escapes(void **state)
     }
     Text text = text_of(HEADER GAME("a"));
     Reading reading = read_log(text);
-    PorfiaRecord *record = &reading.archive.records[0];
+    PorfiaRecord *record = &reading.records.items[0];
     char line[RECORD_LINE_SIZE];
     Writer writer = writer_to(line, sizeof line);
     strcpy(record->players[0], "a\\b\tc\nd\re");
     record_write_game(&writer, record);
     assert_non_null(strstr(line, "\tp1=a\\\\b\\tc\\nd\\re\tp2="));
-    porfia_archive_release(&reading.archive);
+    porfia_records_release(&reading.records);
     free(text.bytes);
 }
 
@@ -850,7 +850,7 @@ static void test_move_after_the_end(void **state)
         text_replace(text, (size_t)(end.start - text.bytes), end.length, line, strlen(line));
     Reading reading = read_log(damaged);
     assert_fault(&reading, 7, "line 7: the game is over");
-    porfia_archive_release(&reading.archive);
+    porfia_records_release(&reading.records);
     free(damaged.bytes);
     free(text.bytes);
 }
@@ -864,21 +864,21 @@ static void test_fault_of_one_game(void **state)
                                 MOVE("c") MOVE("c") GAME("c") "game\td\tdate=\n" MOVE("d") GAME("d")
                                     GAME("e"));
     Reading reading = read_log(text);
-    const PorfiaArchive *archive = &reading.archive;
+    const PorfiaRecords *records = &reading.records;
     assert_fault(&reading, 5, "line 5, field n: '7' found, '2' expected");
     assert_string_equal(reading.fault_id, "a");
-    assert_int_equal(archive->faults, 3);
-    assert_int_equal(archive->count, 3);
-    assert_string_equal(archive->records[0].id, "a");
-    assert_true(archive->records[0].faulty);
-    assert_int_equal(porfia_play_length(archive->records[0].play), 1);
-    assert_int_equal(archive->records[0].end, PORFIA_RUNNING);
-    assert_string_equal(archive->records[1].id, "b");
-    assert_false(archive->records[1].faulty);
-    assert_int_equal(archive->records[1].end, PORFIA_RESIGNED);
-    assert_string_equal(archive->records[2].id, "e");
-    assert_int_equal(porfia_archive_unfinished(archive), 2);
-    porfia_archive_release(&reading.archive);
+    assert_int_equal(records->faults, 3);
+    assert_int_equal(records->count, 3);
+    assert_string_equal(records->items[0].id, "a");
+    assert_true(records->items[0].faulty);
+    assert_int_equal(porfia_play_length(records->items[0].play), 1);
+    assert_int_equal(records->items[0].end, PORFIA_RUNNING);
+    assert_string_equal(records->items[1].id, "b");
+    assert_false(records->items[1].faulty);
+    assert_int_equal(records->items[1].end, PORFIA_RESIGNED);
+    assert_string_equal(records->items[2].id, "e");
+    assert_int_equal(porfia_records_unfinished(records), 2);
+    porfia_records_release(&reading.records);
     free(text.bytes);
 }
 
@@ -921,11 +921,11 @@ static void test_headers(void **state)
         if (!strstr(message, table[i].message))
             fail_msg("%s: %s", table[i].text, message);
         if (is_log)
-            assert_int_equal(reading.archive.torn, table[i].torn);
+            assert_int_equal(reading.records.torn, table[i].torn);
         assert_int_equal(
-            porfia_archive_parse(text.bytes, text.length, NULL, NULL, &reading.archive, NULL),
+            porfia_records_parse(text.bytes, text.length, NULL, NULL, &reading.records, NULL),
             is_log);
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
         free(text.bytes);
     }
 }
@@ -938,10 +938,10 @@ static void test_zero_bytes(void **state)
     Text text = {malloc(sizeof zero - 1), sizeof zero - 1};
     memcpy(text.bytes, zero, text.length);
     Reading reading = read_log(text);
-    assert_int_equal(reading.archive.faults, 1);
+    assert_int_equal(reading.records.faults, 1);
     assert_fault(&reading, 3, "line 3: there is a zero byte in the line");
     assert_string_equal(reading.fault_id, "a");
-    porfia_archive_release(&reading.archive);
+    porfia_records_release(&reading.records);
     free(text.bytes);
 
     /* A file that was lengthened but not written before the power went ends so. */
@@ -949,10 +949,10 @@ static void test_zero_bytes(void **state)
     Text longer = {calloc(1, text.length + 4096), text.length + 4096};
     memcpy(longer.bytes, text.bytes, text.length);
     reading = read_log(longer);
-    assert_int_equal(reading.archive.faults, 0);
-    assert_int_equal(reading.archive.count, 1);
-    assert_true(reading.archive.torn);
-    porfia_archive_release(&reading.archive);
+    assert_int_equal(reading.records.faults, 0);
+    assert_int_equal(reading.records.count, 1);
+    assert_true(reading.records.torn);
+    porfia_records_release(&reading.records);
     free(longer.bytes);
     free(text.bytes);
 }
@@ -969,10 +969,10 @@ static void test_long_lines(void **state)
         memcpy(text.bytes + sizeof before - 1 + filler, after, sizeof after - 1);
         text.length = sizeof before - 1 + filler + sizeof after - 1;
         Reading reading = read_log(text);
-        assert_int_equal(reading.archive.faults, 1);
-        assert_int_equal(reading.archive.count, 2);
+        assert_int_equal(reading.records.faults, 1);
+        assert_int_equal(reading.records.count, 2);
         assert_fault(&reading, 3, more > 0 ? "the line has more than 65535 bytes" : "field n: ");
-        porfia_archive_release(&reading.archive);
+        porfia_records_release(&reading.records);
         free(text.bytes);
     }
 }
@@ -993,11 +993,11 @@ static void test_many_games(void **state)
                                            (int)(place - line), line, i, place + 2);
         }
     Reading reading = read_log(text);
-    assert_int_equal(reading.archive.count, GAMES);
-    assert_int_equal(reading.archive.faults, 0);
+    assert_int_equal(reading.records.count, GAMES);
+    assert_int_equal(reading.records.faults, 0);
     for (int i = 0; i < GAMES; i++)
-        assert_int_equal(porfia_play_length(reading.archive.records[i].play), 1);
-    porfia_archive_release(&reading.archive);
+        assert_int_equal(porfia_play_length(reading.records.items[i].play), 1);
+    porfia_records_release(&reading.records);
     free(text.bytes);
 }
 
@@ -1020,8 +1020,8 @@ static void test_unfinished(void **state)
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         Text text = text_of(table[i].text);
         Reading reading = read_log(text);
-        assert_int_equal(porfia_archive_unfinished(&reading.archive), table[i].unfinished);
-        porfia_archive_release(&reading.archive);
+        assert_int_equal(porfia_records_unfinished(&reading.records), table[i].unfinished);
+        porfia_records_release(&reading.records);
         free(text.bytes);
     }
 }

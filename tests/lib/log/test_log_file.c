@@ -126,15 +126,15 @@ static bool play_and_log(PorfiaLog *log, PorfiaPlay *play, PorfiaError *error)
            porfia_log_move(log, play, &move, error);
 }
 
-static PorfiaArchive read_archive(const char *path)
+static PorfiaRecords read_records(const char *path)
 {
-    PorfiaArchive archive;
+    PorfiaRecords records;
     PorfiaError error = {0};
-    if (!porfia_archive_read(path, NULL, NULL, &archive, &error)) {
+    if (!porfia_records_read(path, NULL, NULL, &records, &error)) {
         char message[512];
         fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
     }
-    return archive;
+    return records;
 }
 
 /* ---- Written and read back ----------------------------------------------------------------- */
@@ -253,23 +253,23 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
             assert_true(porfia_log_end(log, play, PORFIA_UNFINISHED, -1, NULL));
             porfia_log_close(log);
             log = porfia_log_open(path, NULL, NULL);
-            PorfiaArchive archive = read_archive(path);
-            int last = porfia_archive_unfinished(&archive);
-            assert_int_equal(last, archive.count - 1);
-            assert_string_equal(archive.records[last].players[0], played->record.players[0]);
-            assert_string_equal(archive.records[last].players[1], played->record.players[1]);
-            assert_true(porfia_log_resume(log, &archive.records[last], NULL));
-            porfia_archive_release(&archive);
+            PorfiaRecords records = read_records(path);
+            int last = porfia_records_unfinished(&records);
+            assert_int_equal(last, records.count - 1);
+            assert_string_equal(records.items[last].players[0], played->record.players[0]);
+            assert_string_equal(records.items[last].players[1], played->record.players[1]);
+            assert_true(porfia_log_resume(log, &records.items[last], NULL));
+            porfia_records_release(&records);
         }
     }
     assert_true(porfia_log_end(log, play, porfia_play_end(play), porfia_play_leader(play), NULL));
     assert_true(porfia_log_sync(log, NULL));
     porfia_log_close(log);
-    PorfiaArchive archive = read_archive(path);
-    assert_int_equal(archive.faults, 0);
-    assert_int_equal(porfia_archive_unfinished(&archive), -1);
-    played_compare(played, &archive.records[archive.count - 1]);
-    porfia_archive_release(&archive);
+    PorfiaRecords records = read_records(path);
+    assert_int_equal(records.faults, 0);
+    assert_int_equal(porfia_records_unfinished(&records), -1);
+    played_compare(played, &records.items[records.count - 1]);
+    porfia_records_release(&records);
     porfia_search_free(played->searches[0]);
     porfia_search_free(played->searches[1]);
     porfia_play_free(play);
@@ -293,11 +293,11 @@ static void test_games_of_every_kind(void **state)
         for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
             check_written_game(folder->log, porfia_game_name(porfia_game_at(game)), i + 1,
                                pairs[i][0], pairs[i][1]);
-    PorfiaArchive archive = read_archive(folder->log);
-    assert_int_equal(archive.count, 3 * sizeof pairs / sizeof *pairs);
-    for (int i = 1; i < archive.count; i++)
-        assert_string_not_equal(archive.records[i].id, archive.records[i - 1].id);
-    porfia_archive_release(&archive);
+    PorfiaRecords records = read_records(folder->log);
+    assert_int_equal(records.count, 3 * sizeof pairs / sizeof *pairs);
+    for (int i = 1; i < records.count; i++)
+        assert_string_not_equal(records.items[i].id, records.items[i - 1].id);
+    porfia_records_release(&records);
 }
 
 /* ---- The writer keeps to what a reader accepts ------------------------------------------------ */
@@ -354,12 +354,12 @@ static void test_writer_refuses(void **state)
     porfia_log_close(log);
     porfia_log_close(NULL);
 
-    PorfiaArchive archive = read_archive(folder->log);
-    assert_int_equal(archive.count, 1);
-    assert_int_equal(archive.faults, 0);
-    assert_int_equal(archive.records[0].end, PORFIA_TIME);
-    assert_int_equal(archive.records[0].winner, 2);
-    porfia_archive_release(&archive);
+    PorfiaRecords records = read_records(folder->log);
+    assert_int_equal(records.count, 1);
+    assert_int_equal(records.faults, 0);
+    assert_int_equal(records.items[0].end, PORFIA_TIME);
+    assert_int_equal(records.items[0].winner, 2);
+    porfia_records_release(&records);
     porfia_play_free(record.play);
 }
 
@@ -430,9 +430,9 @@ static void test_lines_of_searches(void **state)
     assert_true(porfia_log_begin(log, &record, NULL));
     assert_true(porfia_play_move(record.play, move, NULL));
     assert_true(porfia_log_move(log, record.play, &given, NULL));
-    PorfiaArchive archive = read_archive(folder->log);
-    assert_int_equal(archive.faults, 0);
-    const PorfiaMoveRecord *read = &archive.records[0].moves[0];
+    PorfiaRecords records = read_records(folder->log);
+    assert_int_equal(records.faults, 0);
+    const PorfiaMoveRecord *read = &records.items[0].moves[0];
     assert_string_equal(read->pv, "h11");
     assert_true(read->finding.nodes == INT64_MAX);
     assert_int_equal(read->ms, 0);
@@ -441,12 +441,12 @@ static void test_lines_of_searches(void **state)
     assert_true(porfia_log_begin(log, &copy, NULL));
     assert_true(porfia_play_move(copy.play, move, NULL));
     assert_true(porfia_log_move(log, copy.play, read, NULL));
-    PorfiaArchive again = read_archive(folder->log);
+    PorfiaRecords again = read_records(folder->log);
     assert_int_equal(again.faults, 0);
-    assert_string_equal(again.records[1].moves[0].pv, "h11");
-    assert_true(again.records[1].moves[0].finding.nodes == INT64_MAX);
-    porfia_archive_release(&again);
-    porfia_archive_release(&archive);
+    assert_string_equal(again.items[1].moves[0].pv, "h11");
+    assert_true(again.items[1].moves[0].finding.nodes == INT64_MAX);
+    porfia_records_release(&again);
+    porfia_records_release(&records);
     porfia_log_close(log);
     porfia_play_free(record.play);
     porfia_play_free(copy.play);
@@ -527,15 +527,15 @@ static void test_torn_while_open(void **state)
     FILE *file = fopen(folder->log, "ab");
     fputs("move\tsomebody\tn=1\tturn=", file);
     fclose(file);
-    PorfiaArchive archive = read_archive(folder->log);
-    assert_true(archive.torn);
-    porfia_archive_release(&archive);
+    PorfiaRecords records = read_records(folder->log);
+    assert_true(records.torn);
+    porfia_records_release(&records);
     assert_true(play_and_log(log, record.play, NULL));
-    archive = read_archive(folder->log);
-    assert_false(archive.torn);
-    assert_int_equal(archive.faults, 0);
-    assert_int_equal(porfia_play_length(archive.records[0].play), 1);
-    porfia_archive_release(&archive);
+    records = read_records(folder->log);
+    assert_false(records.torn);
+    assert_int_equal(records.faults, 0);
+    assert_int_equal(porfia_play_length(records.items[0].play), 1);
+    porfia_records_release(&records);
     porfia_log_close(log);
     porfia_play_free(record.play);
 }
@@ -555,13 +555,13 @@ static void test_foreign_files(void **state)
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         PorfiaError error = {0};
-        PorfiaArchive archive;
+        PorfiaRecords records;
         write_file(folder->log, table[i].content, strlen(table[i].content));
         assert_null(porfia_log_open(folder->log, NULL, &error));
         assert_error(&error, table[i].text);
         assert_file(folder->log, table[i].content);
         error = (PorfiaError){0};
-        assert_false(porfia_archive_read(folder->log, NULL, NULL, &archive, &error));
+        assert_false(porfia_records_read(folder->log, NULL, NULL, &records, &error));
         assert_error(&error, table[i].text);
     }
     /* Replaced while it was open. */
@@ -631,19 +631,19 @@ static void assert_cannot_open(const char *path, int text, const char *reason)
 static void test_paths(void **state)
 {
     const Folder *folder = *state;
-    PorfiaArchive archive;
+    PorfiaRecords records;
     PorfiaError error = {0};
     char path[400];
     assert_cannot_open(folder->path, PLAY_TEXT_FILE_OPEN, "Is a directory");
-    assert_false(porfia_archive_read(folder->path, NULL, NULL, &archive, &error));
+    assert_false(porfia_records_read(folder->path, NULL, NULL, &records, &error));
     assert_error(&error, PLAY_TEXT_FILE_READ);
     snprintf(path, sizeof path, "%s/none/log.dat", folder->path);
     assert_cannot_open(path, PLAY_TEXT_FILE_OPEN, "No such file or directory");
-    assert_false(porfia_archive_read(path, NULL, NULL, &archive, &error));
+    assert_false(porfia_records_read(path, NULL, NULL, &records, &error));
     assert_error(&error, PLAY_TEXT_FILE_OPEN);
     assert_cannot_open("/dev/null", PLAY_TEXT_FILE_KIND, "not an ordinary file");
     assert_cannot_open("", PLAY_TEXT_FILE_OPEN, "No such file or directory");
-    assert_false(porfia_archive_read("/dev/zero", NULL, NULL, &archive, &error));
+    assert_false(porfia_records_read("/dev/zero", NULL, NULL, &records, &error));
     assert_error(&error, PLAY_TEXT_HEADER);
 
     assert_int_equal(mkfifo(folder->log, 0600), 0);
@@ -688,10 +688,10 @@ static void full_disk_child(const char *path, size_t limit)
         written = play_and_log(log, record.play, &error);
     if (written || error.text != &play_texts[PLAY_TEXT_FILE_WRITE])
         _exit(2);
-    PorfiaArchive archive;
-    if (!porfia_archive_read(path, NULL, NULL, &archive, &error))
+    PorfiaRecords records;
+    if (!porfia_records_read(path, NULL, NULL, &records, &error))
         _exit(3);
-    if (archive.torn || archive.faults)
+    if (records.torn || records.faults)
         _exit(4);
     _exit(0);
 }
@@ -758,21 +758,21 @@ static void test_two_programs_at_once(void **state)
     }
     /* Reading at the same time sees whole lines, and perhaps the beginning of one. */
     for (int i = 0; i < 20; i++) {
-        PorfiaArchive archive;
-        if (!porfia_archive_read(folder->log, NULL, NULL, &archive, NULL))
+        PorfiaRecords records;
+        if (!porfia_records_read(folder->log, NULL, NULL, &records, NULL))
             continue;
-        assert_int_equal(archive.faults, 0);
-        porfia_archive_release(&archive);
+        assert_int_equal(records.faults, 0);
+        porfia_records_release(&records);
     }
     for (int i = 0; i < 2; i++)
         assert_int_equal(child_status(children[i]), 0);
     int lines = 0;
-    PorfiaArchive archive;
-    assert_true(porfia_archive_read(folder->log, count_line, &lines, &archive, NULL));
+    PorfiaRecords records;
+    assert_true(porfia_records_read(folder->log, count_line, &lines, &records, NULL));
     assert_int_equal(lines, 2 * CROWD_LINES + 1);
-    assert_int_equal(archive.faults, 0);
-    assert_false(archive.torn);
-    porfia_archive_release(&archive);
+    assert_int_equal(records.faults, 0);
+    assert_false(records.torn);
+    porfia_records_release(&records);
 }
 
 /* Begins a game, makes a move, changes sides, says so, and thinks until it is killed. */
@@ -805,8 +805,8 @@ static void test_resume_while_played(void **state)
         playing_child(folder->log, ready[1]);
     assert_int_equal(read(ready[0], &letter, 1), 1);
 
-    PorfiaArchive archive = read_archive(folder->log);
-    PorfiaRecord *record = &archive.records[0];
+    PorfiaRecords records = read_records(folder->log);
+    PorfiaRecord *record = &records.items[0];
     PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
     assert_false(porfia_log_resume(log, record, &error));
     assert_error(&error, PLAY_TEXT_LOG_PLAYED);
@@ -822,16 +822,16 @@ static void test_resume_while_played(void **state)
     close(ready[1]);
     assert_true(porfia_log_resume(log, record, &error));
     assert_true(play_and_log(log, record->play, &error));
-    porfia_archive_release(&archive);
-    archive = read_archive(folder->log);
-    assert_int_equal(archive.faults, 0);
-    assert_int_equal(archive.records[0].move_count, 2);
-    assert_string_equal(archive.records[0].players[0], "engine:level=7");
-    assert_string_equal(archive.records[0].players[1], "human");
-    assert_int_equal(archive.records[0].time_ms, 900);
-    assert_int_equal(archive.records[0].moves[0].limit_ms, 0);
-    assert_int_equal(archive.records[0].moves[1].limit_ms, 900);
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
+    records = read_records(folder->log);
+    assert_int_equal(records.faults, 0);
+    assert_int_equal(records.items[0].move_count, 2);
+    assert_string_equal(records.items[0].players[0], "engine:level=7");
+    assert_string_equal(records.items[0].players[1], "human");
+    assert_int_equal(records.items[0].time_ms, 900);
+    assert_int_equal(records.items[0].moves[0].limit_ms, 0);
+    assert_int_equal(records.items[0].moves[1].limit_ms, 900);
+    porfia_records_release(&records);
     porfia_log_close(log);
 }
 
@@ -845,29 +845,29 @@ static void test_resume_old_record(void **state)
     PorfiaLog *other = porfia_log_open(folder->log, NULL, NULL);
     PorfiaRecord record = record_of("cavalo", 3, "human", "human");
     assert_true(porfia_log_begin(log, &record, &error));
-    PorfiaArchive old = read_archive(folder->log);
-    assert_false(porfia_log_resume(other, &old.records[0], &error));
+    PorfiaRecords old = read_records(folder->log);
+    assert_false(porfia_log_resume(other, &old.items[0], &error));
     assert_error(&error, PLAY_TEXT_LOG_PLAYED);
     assert_true(play_and_log(log, record.play, &error));
     assert_true(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, &error));
-    assert_false(porfia_log_resume(other, &old.records[0], &error));
+    assert_false(porfia_log_resume(other, &old.items[0], &error));
     assert_error(&error, PLAY_TEXT_LOG_CHANGED);
 
-    PorfiaArchive archive = read_archive(folder->log);
-    assert_int_equal(archive.records[0].end, PORFIA_UNFINISHED);
-    assert_true(porfia_log_resume(other, &archive.records[0], &error));
-    assert_true(porfia_log_end(other, archive.records[0].play, PORFIA_RESIGNED, 1, &error));
-    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    PorfiaRecords records = read_records(folder->log);
+    assert_int_equal(records.items[0].end, PORFIA_UNFINISHED);
+    assert_true(porfia_log_resume(other, &records.items[0], &error));
+    assert_true(porfia_log_end(other, records.items[0].play, PORFIA_RESIGNED, 1, &error));
+    assert_false(porfia_log_resume(log, &records.items[0], &error));
     assert_error(&error, PLAY_TEXT_LOG_CHANGED);
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
 
-    archive = read_archive(folder->log);
-    assert_int_equal(archive.faults, 0);
-    assert_int_equal(porfia_play_length(archive.records[0].play), 1);
-    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    records = read_records(folder->log);
+    assert_int_equal(records.faults, 0);
+    assert_int_equal(porfia_play_length(records.items[0].play), 1);
+    assert_false(porfia_log_resume(log, &records.items[0], &error));
     assert_error(&error, PLAY_TEXT_LOG_ENDED);
-    porfia_archive_release(&archive);
-    porfia_archive_release(&old);
+    porfia_records_release(&records);
+    porfia_records_release(&old);
     porfia_log_close(other);
     porfia_log_close(log);
     porfia_play_free(record.play);
@@ -883,14 +883,14 @@ static void test_resume_faulty(void **state)
     FILE *file = fopen(folder->log, "ab");
     fprintf(file, "move\t%s\tn=3\n", record.id);
     fclose(file);
-    PorfiaArchive archive = read_archive(folder->log);
-    assert_int_equal(archive.faults, 1);
-    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    PorfiaRecords records = read_records(folder->log);
+    assert_int_equal(records.faults, 1);
+    assert_false(porfia_log_resume(log, &records.items[0], &error));
     assert_error(&error, PLAY_TEXT_LOG_FAULTY);
-    archive.records[0].faulty = false;
-    assert_false(porfia_log_resume(log, &archive.records[0], &error));
+    records.items[0].faulty = false;
+    assert_false(porfia_log_resume(log, &records.items[0], &error));
     assert_error(&error, PLAY_TEXT_LOG_CHANGED);
-    porfia_archive_release(&archive);
+    porfia_records_release(&records);
     porfia_log_close(log);
     porfia_play_free(record.play);
 }

@@ -45,8 +45,8 @@ static void assert_value(PorfiaTables *tables, const PorfiaPosition *position,
 }
 
 /* The moves that lose nothing of what a position is worth; returns how many. */
-static int keeping_moves(PorfiaTables *tables, const PorfiaPosition *position,
-                         PorfiaMove keeping[PORFIA_MAX_MOVES])
+static int checkpoint_moves(PorfiaTables *tables, const PorfiaPosition *position,
+                            PorfiaMove checkpoint[PORFIA_MAX_MOVES])
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int value, below, kept = 0, count = porfia_position_moves(position, moves);
@@ -56,7 +56,7 @@ static int keeping_moves(PorfiaTables *tables, const PorfiaPosition *position,
         int gain = porfia_position_play(after, moves[i]);
         assert_true(porfia_tables_value(tables, after, &below));
         if (gain - below == value)
-            keeping[kept++] = moves[i];
+            checkpoint[kept++] = moves[i];
         porfia_position_free(after);
     }
     return kept;
@@ -68,7 +68,7 @@ static void assert_best_moves(PorfiaTables *tables, PorfiaSearch *search,
 {
     PorfiaMove expected[PORFIA_MAX_MOVES], best[PORFIA_MAX_MOVES];
     uint64_t nodes = 0;
-    int count = keeping_moves(tables, question->position, expected), places = 0;
+    int count = checkpoint_moves(tables, question->position, expected), places = 0;
     for (int i = 0; i < count; i++)
         places += expected[i] == found;
     assert_int_equal(places, 1);

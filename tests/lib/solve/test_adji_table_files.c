@@ -55,10 +55,10 @@ static void test_wrong_value(void **state)
     build_in(other_folder(), PIECES, 1);
     PorfiaTables *tables = tables_open(other_folder());
     Team *team = team_create(1);
-    assert_true(level_init(&level, &tables_of(tables)->ranking, &company_alone, PIECES));
+    assert_true(level_init(&level, &tables_of(tables)->ranking, &ranks_alone, PIECES));
     assert_true(table_load(&tables_of(tables)->tables[PIECES], team, &level, &error));
     level.values[NUMBER] = (int8_t)(level.values[NUMBER] + (level.values[NUMBER] > 0 ? -2 : 2));
-    assert_true(table_write(other_folder(), &level, &company_alone, team, &error));
+    assert_true(table_write(other_folder(), &level, &ranks_alone, team, &error));
     assert_false(verify(other_folder(), 0, message));
     if (!strstr(message, "and its moves say"))
         fail_msg("%s", message);

@@ -157,9 +157,9 @@ static void check_round_trip(MadeUp *made_up, const Level *level, Team *team)
     Level again;
     Table table;
     PorfiaError error;
-    assert_true(table_write(program_folder(), level, &company_alone, team, &error));
+    assert_true(table_write(program_folder(), level, &ranks_alone, team, &error));
     assert_true(table_open(&table, program_folder(), level->pieces, &error));
-    assert_true(level_init(&again, &made_up->ranking, &company_alone, level->pieces));
+    assert_true(level_init(&again, &made_up->ranking, &ranks_alone, level->pieces));
     assert_true(table_load(&table, team, &again, &error));
     assert_memory_equal(again.values, level->values, level->count);
     level_release(&again);
@@ -174,7 +174,7 @@ static int check_made_up(MadeUp *made_up, int pieces, Team *team)
     int loops = 0;
     Level *level = &made_up->levels[pieces];
     memset(level->values, 0, level->count);
-    const Solvers solvers = {&made_up->sweep, &company_alone, team, &quiet};
+    const Solvers solvers = {&made_up->sweep, &ranks_alone, team, &quiet};
     assert_int_equal(level_solve(made_up->levels, pieces, &solvers), LEVEL_SOLVED);
     assert_true(oracle_level_solve(&oracle, pieces, value_made_up, made_up));
     for (int i = 0; i < oracle.count; i++) {
@@ -209,7 +209,7 @@ static void test_loops_that_decide(void **state)
     ranking_init(&made_up->ranking);
     sweep_init(&made_up->sweep);
     for (int i = 0; i <= MADE_UP; i++)
-        assert_true(level_init(&made_up->levels[i], &made_up->ranking, &company_alone, i));
+        assert_true(level_init(&made_up->levels[i], &made_up->ranking, &ranks_alone, i));
     for (int round = 0; round < 4; round++) {
         Team *team = team_create(1 + round % 3);
         for (int pieces = 3; pieces <= MADE_UP; pieces++) {
@@ -243,31 +243,31 @@ enum { MOST_PROCESSES = 5 };
 
 typedef struct Meeting {
     pthread_barrier_t barrier;
-    const PorfiaParcel *outgoing[MOST_PROCESSES];
+    const PorfiaMessage *outgoing[MOST_PROCESSES];
 } Meeting;
 
 typedef struct Process {
     Meeting *meeting;
-    PorfiaCompany company;
+    PorfiaRanks ranks;
     int pieces, threads;
     bool is_built;
     PorfiaError error;
 } Process;
 
-static void exchange(void *user, const PorfiaParcel outgoing[], const PorfiaParcel incoming[])
+static void exchange(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[])
 {
     Process *process = user;
     Meeting *meeting = process->meeting;
-    int rank = process->company.rank;
+    int rank = process->ranks.rank;
     meeting->outgoing[rank] = outgoing;
     pthread_barrier_wait(&meeting->barrier);
-    for (int i = 0; i < process->company.size; i++) {
-        const PorfiaParcel *parcel = &meeting->outgoing[i][rank];
+    for (int i = 0; i < process->ranks.size; i++) {
+        const PorfiaMessage *message = &meeting->outgoing[i][rank];
         if (i == rank)
             continue;
-        assert(parcel->size == incoming[i].size);
-        if (parcel->size > 0)
-            memcpy(incoming[i].bytes, parcel->bytes, parcel->size);
+        assert(message->size == incoming[i].size);
+        if (message->size > 0)
+            memcpy(incoming[i].bytes, message->bytes, message->size);
     }
     pthread_barrier_wait(&meeting->barrier);
 }
@@ -277,7 +277,7 @@ static void *process_run(void *argument)
     Process *process = argument;
     process->is_built =
         porfia_tables_build(&adji_game, other_folder(), process->pieces, process->threads,
-                            &process->company, NULL, NULL, &process->error);
+                            &process->ranks, NULL, NULL, &process->error);
     return NULL;
 }
 
@@ -298,7 +298,7 @@ static bool build_with(int processes, int threads, int pieces, Sight sight)
     pthread_barrier_init(&meeting.barrier, NULL, (unsigned)processes);
     for (int i = 0; i < processes; i++) {
         list[i] = (Process){.meeting = &meeting,
-                            .company = {i, processes, &list[i], exchange, neighbours_of(sight, i)},
+                            .ranks = {i, processes, &list[i], exchange, neighbours_of(sight, i)},
                             .pieces = pieces,
                             .threads = threads};
         assert_int_equal(pthread_create(&ids[i], NULL, process_run, &list[i]), 0);

@@ -60,9 +60,9 @@ static bool ask_settings(Console *console, Input *input, const Arguments *argume
 static bool opened(const Dialogue *dialogue, bool is_good, const PorfiaError *error)
 {
     const PlaySession *session = &dialogue->session;
-    if (session->archive.faults > 0)
+    if (session->records.faults > 0)
         console_line(dialogue->console, TEXT_LOG_FAULTS, "sdff", session->path,
-                     session->archive.faults, dialogue->console->program, session->path);
+                     session->records.faults, dialogue->console->program, session->path);
     if (session->torn > 0)
         console_line(dialogue->console, TEXT_TORN, "sn", session->path, (uint64_t)session->torn);
     if (!is_good)

@@ -154,36 +154,36 @@ static void replay_event(void *user, PorfiaLogEvent event, int line, const Porfi
         event_print(replay->console, event, line, record, error);
 }
 
-static void replay_summary(const Replay *replay, const PorfiaArchive *archive)
+static void replay_summary(const Replay *replay, const PorfiaRecords *records)
 {
     const Console *console = replay->console;
     int finished = 0;
-    for (int i = 0; i < archive->count; i++)
-        finished += archive->records[i].end != PORFIA_RUNNING &&
-                    archive->records[i].end != PORFIA_UNFINISHED;
+    for (int i = 0; i < records->count; i++)
+        finished +=
+            records->items[i].end != PORFIA_RUNNING && records->items[i].end != PORFIA_UNFINISHED;
     if (console->json)
         console_json(console, json_pack("{s:s, s:i, s:i, s:i, s:i, s:i, s:b}", "event", "summary",
-                                        "games", archive->count, "finished", finished, "unfinished",
-                                        archive->count - finished, "moves", replay->moves, "faults",
-                                        archive->faults, "torn", (int)archive->torn));
+                                        "games", records->count, "finished", finished, "unfinished",
+                                        records->count - finished, "moves", replay->moves, "faults",
+                                        records->faults, "torn", (int)records->torn));
     else
-        console_line(console, TEXT_REPLAY_SUMMARY_LINE, "ddddd", archive->count, finished,
-                     archive->count - finished, replay->moves, archive->faults);
+        console_line(console, TEXT_REPLAY_SUMMARY_LINE, "ddddd", records->count, finished,
+                     records->count - finished, replay->moves, records->faults);
 }
 
 int command_replay(Console *console, const Arguments *arguments)
 {
     Replay replay = {console, arguments->flags[FLAG_GAME].text, arguments->flags[FLAG_QUIET].given,
                      0};
-    PorfiaArchive archive;
+    PorfiaRecords records;
     PorfiaError error;
-    if (!porfia_archive_read(arguments->operands[0], replay_event, &replay, &archive, &error))
+    if (!porfia_records_read(arguments->operands[0], replay_event, &replay, &records, &error))
         return console_fail_error(console, &error);
-    int status = archive.faults > 0 ? STATUS_FAILED : STATUS_OK;
-    if (replay.id && porfia_archive_find(&archive, replay.id) < 0)
+    int status = records.faults > 0 ? STATUS_FAILED : STATUS_OK;
+    if (replay.id && porfia_records_find(&records, replay.id) < 0)
         status = console_fail(console, TEXT_REPLAY_NO_GAME, "s", replay.id);
     else
-        replay_summary(&replay, &archive);
-    porfia_archive_release(&archive);
+        replay_summary(&replay, &records);
+    porfia_records_release(&records);
     return status;
 }

@@ -160,7 +160,7 @@ static int report_log(Console *console, const Arguments *arguments)
         status = judge(console, flags, &log);
     if (status == STATUS_OK)
         status = show_log(console, &log, flags[FLAG_HTML].text);
-    if (status == STATUS_OK && log.archive.faults > 0)
+    if (status == STATUS_OK && log.records.faults > 0)
         status = STATUS_FAILED;
     log_report_release(&log);
     return signals_caught() ? 128 + signals_caught() : (int)status;

@@ -110,10 +110,10 @@ static bool build_together(Work *work, const PorfiaGame *game, PorfiaError *erro
     const Workforce *others = work->console->workforce;
     int pieces = (int)flags[FLAG_UP_TO].number;
     int threads = others && !flags[FLAG_THREADS].given ? 1 : threads_from_flags(flags);
-    PorfiaCompany company;
+    PorfiaRanks ranks;
     return (!others || others->join_tables(others->user, game, work->folder, pieces, threads,
-                                           &company, error)) &&
-           porfia_tables_build(game, work->folder, pieces, threads, others ? &company : NULL,
+                                           &ranks, error)) &&
+           porfia_tables_build(game, work->folder, pieces, threads, others ? &ranks : NULL,
                                work_progress, work, error);
 }
 

@@ -118,6 +118,6 @@ void log_json_print(const Console *console, const LogReport *log)
         game_json_print(console, log, &log->games[i]);
     }
     console_json(console, json_pack("{s:s, s:i, s:i, s:i, s:b}", "event", "summary", "games",
-                                    log->count, "moves", moves, "faults", log->archive.faults,
-                                    "torn", (int)log->archive.torn));
+                                    log->count, "moves", moves, "faults", log->records.faults,
+                                    "torn", (int)log->records.torn));
 }

@@ -35,7 +35,7 @@ static MatchPlayer *program_player(const Match *match, const Entrant *entrant,
                                 .start = match->start,
                                 .options = options,
                                 .language = host->language,
-                                .keeper = host->keeper};
+                                .supervisor = host->supervisor};
     memcpy(texts, entrant->options, sizeof texts);
     settings.option_count = split_options(texts, options);
     program_player_parse(entrant->player.program, &settings.kind, &settings.command);

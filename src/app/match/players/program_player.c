@@ -63,7 +63,7 @@ void *program_player_create(size_t size, const MatchPlayerKind *kind,
     match_player->program = program_open(&(ProgramOrder){.command = command,
                                                          .environment = variables,
                                                          .memory_mib = terms->memory_mib,
-                                                         .keeper = settings->keeper},
+                                                         .supervisor = settings->supervisor},
                                          error);
     if (match_player->program)
         return match_player;
@@ -137,7 +137,8 @@ static bool fault_end(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerF
         return program_player_fault(match_player, answer, PLAYER_UNUSABLE, PROGRAM_TEXT_NOT_STARTED,
                                     PROGRAM_ARGUMENTS("/bin/sh", strerror(end.value)));
     case PROGRAM_LOST:
-        return program_player_fault(match_player, answer, crashed, PROGRAM_TEXT_KEEPER_LOST, NULL);
+        return program_player_fault(match_player, answer, crashed, PROGRAM_TEXT_SUPERVISOR_LOST,
+                                    NULL);
     case PROGRAM_RUNS: break;
     }
     return program_player_fault(match_player, answer, crashed, PROGRAM_TEXT_OUTPUT_CLOSED, NULL);

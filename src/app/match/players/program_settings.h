@@ -30,7 +30,7 @@ typedef struct ProgramSettings {
     const ProgramOption *options; /* others that it shall be given */
     int option_count;
     PorfiaLanguage language; /* of what is said about its faults */
-    const char *keeper;      /* the path of porfia; NULL: this executable */
+    const char *supervisor;  /* the path of porfia; NULL: this executable */
 } ProgramSettings;
 
 /* Whether the text of a player is that of a program: its kind, and where the command begins. */

@@ -109,7 +109,7 @@ static void visit_later_ones(Family *family, ProcessVisitor *visit, void *user)
 
 bool processes_visit_descendants(pid_t ancestor, ProcessVisitor *visit, void *user)
 {
-    static Family family; /* large, and one is enough: a keeper has one thread */
+    static Family family; /* large, and one is enough: a supervisor has one thread */
     DIR *proc = opendir("/proc");
     if (!proc)
         return false;

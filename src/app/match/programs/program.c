@@ -7,8 +7,8 @@
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
 
-#include "match/programs/keeper.h"
 #include "match/programs/plain_text.h"
+#include "match/programs/supervisor.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -24,7 +24,7 @@
 
 /* More than this unread by the program is no conversation. */
 enum { MAX_KEPT = 1 << 20, CHUNK_SIZE = 1 << 14 };
-/* After its output ended, a program that ends as well may take so long; then its keeper is asked. */
+/* After its output ended, a program that ends as well may take so long; then its supervisor is asked. */
 enum { REPORT_MS = 500, ANSWER_MS = 60000 };
 
 int64_t program_clock_ms(void)
@@ -103,19 +103,20 @@ static void read_errors(Program *program)
 
 static void read_report(Program *program)
 {
-    static const ProgramEndKind kinds[] = {[KEEPER_EXIT] = PROGRAM_EXIT,
-                                           [KEEPER_SIGNAL] = PROGRAM_SIGNAL,
-                                           [KEEPER_MEMORY] = PROGRAM_MEMORY,
-                                           [KEEPER_UNSTARTED] = PROGRAM_UNSTARTED};
-    KeeperReport report;
+    static const ProgramEndKind kinds[] = {[SUPERVISOR_EXIT] = PROGRAM_EXIT,
+                                           [SUPERVISOR_SIGNAL] = PROGRAM_SIGNAL,
+                                           [SUPERVISOR_MEMORY] = PROGRAM_MEMORY,
+                                           [SUPERVISOR_UNSTARTED] = PROGRAM_UNSTARTED};
+    SupervisorReport report;
     ssize_t count = recv(program->control, &report, sizeof report, MSG_DONTWAIT);
     if (count < 0 && (errno == EAGAIN || errno == EINTR))
         return;
-    if (count == sizeof report && report.reason == KEEPER_RUNS) {
+    if (count == sizeof report && report.reason == SUPERVISOR_RUNS) {
         program->runs_on = true;
         return;
     }
-    if (count == sizeof report && report.reason >= KEEPER_EXIT && report.reason <= KEEPER_UNSTARTED)
+    if (count == sizeof report && report.reason >= SUPERVISOR_EXIT &&
+        report.reason <= SUPERVISOR_UNSTARTED)
         program->end = (ProgramEnd){kinds[report.reason], report.value};
     else if (program->end.kind == PROGRAM_RUNS)
         program->end = (ProgramEnd){PROGRAM_LOST, 0};
@@ -328,11 +329,11 @@ void program_close(Program *program, int64_t grace_ms)
     program_end_input(program);
     if (grace_ms > 0)
         program_wait(program, program_clock_ms() + grace_ms);
-    close_file(&program->control); /* the keeper ends everything */
+    close_file(&program->control); /* the supervisor ends everything */
     close_file(&program->input);
     close_file(&program->output);
     close_file(&program->errors);
-    while (program->keeper > 0 && waitpid(program->keeper, NULL, 0) < 0 && errno == EINTR)
+    while (program->supervisor > 0 && waitpid(program->supervisor, NULL, 0) < 0 && errno == EINTR)
         continue;
     close_file(&program->stop_event);
     free(program->kept);

@@ -1,8 +1,8 @@
 /*
  * A program that runs beside this one: lines to its input, lines from its output.
  *
- * Nothing that it does can block, fill memory, or, unless it kills its keeper, outlive program_close: every wait has a deadline
- * and ends when program_stop is called, lines and floods are bounded, and a keeper (keeper.h) ends
+ * Nothing that it does can block, fill memory, or, unless it kills its supervisor, outlive program_close: every wait has a deadline
+ * and ends when program_stop is called, lines and floods are bounded, and a supervisor (supervisor.h) ends
  * all of its processes. Apart from program_stop, one thread at a time.
  */
 #ifndef MATCH_PROGRAMS_PROGRAM_H
@@ -22,7 +22,7 @@ typedef struct ProgramOrder {
     const char *command;            /* for sh -c "exec COMMAND" */
     const char *const *environment; /* NAME=VALUE to add, ends with NULL */
     int64_t memory_mib;             /* all of its processes together; 0: any */
-    const char *keeper;             /* the path of porfia; NULL: this executable */
+    const char *supervisor;         /* the path of porfia; NULL: this executable */
 } ProgramOrder;
 
 /* What became of waiting for a line. */
@@ -41,7 +41,7 @@ typedef enum ProgramEndKind {
     PROGRAM_SIGNAL,
     PROGRAM_MEMORY,    /* more than it may have: killed */
     PROGRAM_UNSTARTED, /* there was no process for it; value: errno */
-    PROGRAM_LOST       /* its keeper was ended by somebody else */
+    PROGRAM_LOST       /* its supervisor was ended by somebody else */
 } ProgramEndKind;
 
 typedef struct ProgramEnd {

@@ -18,13 +18,13 @@ typedef struct Tail {
 
 /* Files are -1 once they are closed. */
 struct Program {
-    pid_t keeper;
-    int control;               /* the socket to the keeper */
+    pid_t supervisor;
+    int control;               /* the socket to the supervisor */
     int input, output, errors; /* this end of the program's streams */
     int stop_event;
     atomic_bool is_stopped;
     ProgramEnd end;
-    bool runs_on; /* the keeper was asked, and said so */
+    bool runs_on; /* the supervisor was asked, and said so */
 
     char *kept; /* to be written to its input */
     size_t kept_length;

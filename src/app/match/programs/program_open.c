@@ -1,5 +1,5 @@
 /*
- * Starting a program under its keeper: see program.h and keeper.h.
+ * Starting a program under its supervisor: see program.h and supervisor.h.
  *
  * posix_spawn, since this process has threads. Every file is opened to be closed by exec, in one
  * step, so that a program started by another thread at the same moment inherits none of them.
@@ -7,8 +7,8 @@
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
 
-#include "match/programs/keeper.h"
 #include "match/programs/program_messages.h"
+#include "match/programs/supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,8 +20,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* The keeper's ends, in the order of its file numbers. */
-enum { CHILD_FILES = KEEPER_CONTROL + 1 };
+/* The supervisor's ends, in the order of its file numbers. */
+enum { CHILD_FILES = SUPERVISOR_CONTROL + 1 };
 
 /* A stream of the program: `ours` of the two ends is this program's, and never blocks. */
 static bool open_stream(int ours, int *our_end, int *child_end)
@@ -42,7 +42,7 @@ static bool open_files(Program *program, int child[CHILD_FILES])
         socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, control) != 0)
         return false;
     program->control = control[0];
-    child[KEEPER_CONTROL] = control[1];
+    child[SUPERVISOR_CONTROL] = control[1];
     return open_stream(1, &program->input, &child[STDIN_FILENO]) &&
            open_stream(0, &program->output, &child[STDOUT_FILENO]) &&
            open_stream(0, &program->errors, &child[STDERR_FILENO]);
@@ -96,12 +96,13 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
     return failed;
 }
 
-static int spawn_keeper(Program *program, const ProgramOrder *order, const int child[CHILD_FILES])
+static int spawn_supervisor(Program *program, const ProgramOrder *order,
+                            const int child[CHILD_FILES])
 {
     static const char *const nothing[] = {NULL};
     char memory[PROGRAM_NUMBER_SIZE];
-    const char *path = order->keeper ? order->keeper : "/proc/self/exe";
-    char *arguments[] = {(char *)"porfia", (char *)KEEPER_COMMAND,
+    const char *path = order->supervisor ? order->supervisor : "/proc/self/exe";
+    char *arguments[] = {(char *)"porfia", (char *)SUPERVISOR_COMMAND,
                          (char *)program_number(memory, order->memory_mib), (char *)order->command,
                          NULL};
     char **environment = environment_with(order->environment ? order->environment : nothing);
@@ -113,9 +114,10 @@ static int spawn_keeper(Program *program, const ProgramOrder *order, const int c
     posix_spawn_file_actions_init(&actions);
     int failed = prepare(&attributes, &actions, child);
     if (!failed)
-        failed = posix_spawn(&program->keeper, path, &actions, &attributes, arguments, environment);
+        failed =
+            posix_spawn(&program->supervisor, path, &actions, &attributes, arguments, environment);
     if (failed)
-        program->keeper = 0;
+        program->supervisor = 0;
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
     free(environment);
@@ -132,7 +134,7 @@ Program *program_open(const ProgramOrder *order, PorfiaError *error)
     }
     program->control = program->stop_event = -1;
     program->input = program->output = program->errors = -1;
-    int failed = open_files(program, child) ? spawn_keeper(program, order, child) : errno;
+    int failed = open_files(program, child) ? spawn_supervisor(program, order, child) : errno;
     for (int file = 0; file < CHILD_FILES; file++)
         if (child[file] >= 0)
             close(child[file]);

@@ -27,23 +27,23 @@ static bool fail(PorfiaError *error, ReportTextId text, const char *argument)
 
 static bool make_games(LogReport *report, const char *id, PorfiaError *error)
 {
-    const PorfiaArchive *archive = &report->archive;
-    int first = id ? porfia_archive_find(archive, id) : 0;
+    const PorfiaRecords *records = &report->records;
+    int first = id ? porfia_records_find(records, id) : 0;
     if (first < 0)
         return fail(error, REPORT_TEXT_NO_GAME, id);
-    int count = id ? 1 : archive->count;
+    int count = id ? 1 : records->count;
     report->games = calloc((size_t)count + 1, sizeof *report->games);
     if (!report->games)
         return fail(error, REPORT_TEXT_NO_MEMORY, "");
     for (; report->count < count; report->count++)
-        report->games[report->count] = game_report_make(&archive->records[first + report->count]);
+        report->games[report->count] = game_report_make(&records->items[first + report->count]);
     return true;
 }
 
 bool log_report_read(LogReport *report, const char *path, const char *id, PorfiaError *error)
 {
     *report = (LogReport){.path = path};
-    if (!porfia_archive_read(path, visit, report, &report->archive, error))
+    if (!porfia_records_read(path, visit, report, &report->records, error))
         return false;
     if (make_games(report, id, error))
         return true;
@@ -58,5 +58,5 @@ void log_report_release(LogReport *report)
     free(report->games);
     report->games = NULL;
     report->count = 0;
-    porfia_archive_release(&report->archive);
+    porfia_records_release(&report->records);
 }

@@ -8,7 +8,7 @@ enum { LOG_REPORT_MAX_FAULTS = 50 }; /* more are counted only */
 
 typedef struct LogReport {
     const char *path;
-    PorfiaArchive archive;
+    PorfiaRecords records;
     GameReport *games; /* those that were asked for, in the order of the log */
     int count;
     PorfiaError faults[LOG_REPORT_MAX_FAULTS];

@@ -22,9 +22,9 @@ const char *game_words_title(char *buffer, const LogReport *log, int game, Porfi
     const PorfiaRecord *record = log->games[game].record;
     const PorfiaGame *kind = porfia_position_game(porfia_play_position(record->play, 0));
     const char *title = porfia_game_title(kind, language);
-    if (log->archive.count == 1)
+    if (log->records.count == 1)
         return report_words(buffer, language, REPORT_TEXT_GAME_ALONE, "s", title);
-    int number = (int)(record - log->archive.records) + 1;
+    int number = (int)(record - log->records.items) + 1;
     return report_words(buffer, language, REPORT_TEXT_GAME_TITLE, "ds", number, title);
 }
 
@@ -105,20 +105,20 @@ const char *game_words_judged(char *buffer, const GameReport *report, const Porf
 
 int log_notices(const LogReport *log)
 {
-    bool has_more = log->archive.faults > log->fault_count;
+    bool has_more = log->records.faults > log->fault_count;
     return log->fault_count + has_more + (log->torn_line > 0);
 }
 
 const char *log_notice(char *buffer, const LogReport *log, int index, PorfiaLanguage language)
 {
     char message[PORFIA_MESSAGE_SIZE];
-    bool has_more = log->archive.faults > log->fault_count;
+    bool has_more = log->records.faults > log->fault_count;
     if (index < log->fault_count) {
         porfia_error_message(&log->faults[index], language, message, sizeof message);
         return report_words(buffer, language, REPORT_TEXT_FAULT, "s", message);
     }
     if (has_more && index == log->fault_count)
         return report_words(buffer, language, REPORT_TEXT_FAULTS_MORE, "d",
-                            log->archive.faults - log->fault_count);
+                            log->records.faults - log->fault_count);
     return report_words(buffer, language, REPORT_TEXT_TORN, "d", log->torn_line);
 }

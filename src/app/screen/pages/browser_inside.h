@@ -5,7 +5,7 @@
 #ifndef SCREEN_PAGES_BROWSER_INSIDE_H
 #define SCREEN_PAGES_BROWSER_INSIDE_H
 
-#include "screen/log_errands.h"
+#include "screen/log_tasks.h"
 #include "screen/pages/browser_page.h"
 #include "screen/widgets/board_view.h"
 
@@ -13,7 +13,7 @@ typedef struct BrowserPage {
     Page page;
     App *app;
     char *path;
-    PorfiaArchive archive;
+    PorfiaRecords records;
     bool is_read;        /* at least once */
     PorfiaError problem; /* why it is not; no text: it is being read for the first time */
     PorfiaError fault;   /* the first one in it, if the archive has any */

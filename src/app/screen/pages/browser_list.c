@@ -135,8 +135,8 @@ static void draw_faults(const BrowserPage *browser, Display *display, Area line)
 {
     PorfiaLanguage language = display->language;
     char message[PORFIA_MESSAGE_SIZE], words[REPORT_WORDS_SIZE];
-    int more = browser->archive.faults - 1;
-    if (browser->archive.faults == 0) {
+    int more = browser->records.faults - 1;
+    if (browser->records.faults == 0) {
         display_text(display, line, 0, MARGIN, LOOK_WARNING,
                      report_words(words, language, REPORT_TEXT_TORN, "d", browser->torn_line));
         return;
@@ -162,12 +162,12 @@ static void draw_note(const BrowserPage *browser, Display *display, Area line)
     else if (browser->resuming)
         display_text(display, line, 0, MARGIN, LOOK_KEY,
                      say(display->language, SAY_RESUMING, "s", browser->resuming->id).text);
-    else if (browser->archive.faults > 0 || browser->torn_line > 0)
+    else if (browser->records.faults > 0 || browser->torn_line > 0)
         draw_faults(browser, display, line);
     else if (browser->is_read)
         display_text(
             display, line, 0, MARGIN, LOOK_FAINT,
-            say(display->language, SAY_GAMES_IN_LOG, "n", (uint64_t)browser->archive.count).text);
+            say(display->language, SAY_GAMES_IN_LOG, "n", (uint64_t)browser->records.count).text);
 }
 
 /* What stands in the place of a list. */

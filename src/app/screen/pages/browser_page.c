@@ -21,8 +21,8 @@ static BrowserPage *browser_of(Page *page)
 
 const PorfiaRecord *browser_record(const BrowserPage *browser, int line)
 {
-    int index = browser->archive.count - 1 - line;
-    return line >= 0 && index >= 0 ? &browser->archive.records[index] : NULL;
+    int index = browser->records.count - 1 - line;
+    return line >= 0 && index >= 0 ? &browser->records.items[index] : NULL;
 }
 
 bool record_is_open(const PorfiaRecord *record)
@@ -40,7 +40,7 @@ static const PorfiaRecord *selected_record(const BrowserPage *browser)
 static void begin_reading(BrowserPage *browser, const char *path)
 {
     if (browser->reading)
-        errand_leave(&browser->reading->errand);
+        background_task_leave(&browser->reading->task);
     browser->reading_begin = stopwatch_now();
     browser->reading = log_reading_start(path, &browser->app->wake);
     if (!browser->reading)
@@ -48,14 +48,14 @@ static void begin_reading(BrowserPage *browser, const char *path)
 }
 
 /* The cursor stays on its game. */
-static void take_archive(BrowserPage *browser, LogReading *reading)
+static void take_records(BrowserPage *browser, LogReading *reading)
 {
     const PorfiaRecord *before = selected_record(browser);
-    int index = before ? porfia_archive_find(&reading->archive, before->id) : -1;
-    browser->selected = index < 0 ? 0 : reading->archive.count - 1 - index;
-    porfia_archive_release(&browser->archive);
-    browser->archive = reading->archive;
-    reading->archive = (PorfiaArchive){0};
+    int index = before ? porfia_records_find(&reading->records, before->id) : -1;
+    browser->selected = index < 0 ? 0 : reading->records.count - 1 - index;
+    porfia_records_release(&browser->records);
+    browser->records = reading->records;
+    reading->records = (PorfiaRecords){0};
     browser->fault = reading->fault;
     browser->torn_line = reading->torn_line;
     browser->is_read = true;
@@ -80,14 +80,14 @@ static void take_reading(BrowserPage *browser)
     if (reading->is_good || !is_other)
         browser->stamp = reading->stamp;
     if (reading->is_good) {
-        take_archive(browser, reading);
+        take_records(browser, reading);
         take_path(browser, reading);
     } else {
         browser->problem = reading->error;
         if (browser->is_read)
             app_warn_error(browser->app, &reading->error);
     }
-    errand_leave(&reading->errand);
+    background_task_leave(&reading->task);
 }
 
 static void take_resuming(BrowserPage *browser)
@@ -102,7 +102,7 @@ static void take_resuming(BrowserPage *browser)
     } else {
         app_warn_error(browser->app, &resuming->error);
     }
-    errand_leave(&resuming->errand);
+    background_task_leave(&resuming->task);
 }
 
 static void look_for_changes(BrowserPage *browser)
@@ -120,9 +120,9 @@ static void browser_update(BrowserPage *browser)
 {
     if (browser->app->top != &browser->page)
         return;
-    if (browser->reading && errand_is_done(&browser->reading->errand))
+    if (browser->reading && background_task_is_done(&browser->reading->task))
         take_reading(browser);
-    if (browser->resuming && errand_is_done(&browser->resuming->errand))
+    if (browser->resuming && background_task_is_done(&browser->resuming->task))
         take_resuming(browser);
     else
         look_for_changes(browser);
@@ -144,15 +144,15 @@ static bool can_go_on(const Page *page)
 /* With a copy of its own: the log may be read again before the game is left. */
 static void show_game(App *app, Page *page, int moves)
 {
-    PorfiaArchive archive;
+    PorfiaRecords records;
     const PorfiaRecord *record = selected_record(browser_of(page));
     if (!record)
         return;
-    if (!record_copy(record, &archive)) {
+    if (!record_copy(record, &records)) {
         app_warn(app, SAY_NO_MEMORY, "");
         return;
     }
-    Page *review = game_page_review(app, &archive, 0);
+    Page *review = game_page_review(app, &records, 0);
     if (review)
         game_page_show(review, moves);
     app_push(app, review);
@@ -201,7 +201,7 @@ static const Command browser_commands[] = {
 
 static void select_line(BrowserPage *browser, int line)
 {
-    int last = browser->archive.count - 1;
+    int last = browser->records.count - 1;
     browser->selected = line > last ? last : line;
     if (browser->selected < 0)
         browser->selected = 0;
@@ -216,7 +216,7 @@ static bool browser_key(BrowserPage *browser, App *app, EventKey key)
     case EVENT_PAGE_UP: select_line(browser, browser->selected - screenful); return true;
     case EVENT_PAGE_DOWN: select_line(browser, browser->selected + screenful); return true;
     case EVENT_HOME: select_line(browser, 0); return true;
-    case EVENT_END: select_line(browser, browser->archive.count); return true;
+    case EVENT_END: select_line(browser, browser->records.count); return true;
     case EVENT_ENTER: command_look(&browser->page, app); return true;
     case EVENT_ESCAPE: app_pop(app); return true;
     default: return false;
@@ -264,10 +264,10 @@ static void browser_release(Page *page)
 {
     BrowserPage *browser = browser_of(page);
     if (browser->reading)
-        errand_leave(&browser->reading->errand);
+        background_task_leave(&browser->reading->task);
     if (browser->resuming)
-        errand_leave(&browser->resuming->errand);
-    porfia_archive_release(&browser->archive);
+        background_task_leave(&browser->resuming->task);
+    porfia_records_release(&browser->records);
     free(browser->path);
 }
 

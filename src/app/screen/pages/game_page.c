@@ -254,15 +254,15 @@ Page *game_page_create(App *app, PlaySession *session)
     return &game->page;
 }
 
-Page *game_page_review(App *app, PorfiaArchive *archive, int index)
+Page *game_page_review(App *app, PorfiaRecords *records, int index)
 {
-    PlaySession session = {.path = app->log_path, .archive = *archive};
+    PlaySession session = {.path = app->log_path, .records = *records};
     GamePage *game = create(app, &session);
     if (!game) {
-        porfia_archive_release(archive);
+        porfia_records_release(records);
         return NULL;
     }
-    game->session.record = &game->session.archive.records[index];
+    game->session.record = &game->session.records.items[index];
     game->is_review = true;
     PorfiaError ignored;
     for (int i = 0; i < 2; i++)

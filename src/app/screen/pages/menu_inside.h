@@ -5,7 +5,7 @@
 #ifndef SCREEN_PAGES_MENU_INSIDE_H
 #define SCREEN_PAGES_MENU_INSIDE_H
 
-#include "screen/log_errands.h"
+#include "screen/log_tasks.h"
 #include "screen/pages/menu_page.h"
 #include "screen/widgets/board_view.h"
 

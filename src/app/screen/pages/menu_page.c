@@ -38,14 +38,14 @@ void menu_changed(MenuPage *menu)
 static void stop_reading(MenuPage *menu)
 {
     if (menu->reading)
-        errand_leave(&menu->reading->errand);
+        background_task_leave(&menu->reading->task);
     menu->reading = NULL;
 }
 
 static void stop_resuming(MenuPage *menu)
 {
     if (menu->resuming)
-        errand_leave(&menu->resuming->errand);
+        background_task_leave(&menu->resuming->task);
     menu->resuming = NULL;
 }
 
@@ -111,8 +111,8 @@ static void take_resumed(MenuPage *menu)
     resuming->session = (PlaySession){0};
     session.path = menu->app->log_path;
     stop_resuming(menu);
-    if (session.archive.faults > 0)
-        app_warn(menu->app, SAY_MENU_FAULTS, "ds", session.archive.faults, session.path);
+    if (session.records.faults > 0)
+        app_warn(menu->app, SAY_MENU_FAULTS, "ds", session.records.faults, session.path);
     else if (is_good)
         app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_play_length(session.record->play));
     enter_game(menu, is_good, &session, &error);
@@ -121,11 +121,11 @@ static void take_resumed(MenuPage *menu)
 /* A log that cannot be read has no game to go on with. */
 static void take_read(MenuPage *menu)
 {
-    const PorfiaArchive *archive = &menu->reading->archive;
-    int index = porfia_archive_unfinished(archive);
+    const PorfiaRecords *records = &menu->reading->records;
+    int index = porfia_records_unfinished(records);
     menu->unfinished = (UnfinishedGame){0};
     if (index >= 0) {
-        const PorfiaRecord *record = &archive->records[index];
+        const PorfiaRecord *record = &records->items[index];
         menu->unfinished.game = porfia_position_game(porfia_play_present(record->play));
         menu->unfinished.moves = porfia_play_length(record->play);
         memcpy(menu->unfinished.id, record->id, sizeof record->id);
@@ -137,9 +137,9 @@ static void take_read(MenuPage *menu)
 
 static void take_errands(MenuPage *menu)
 {
-    if (menu->reading && errand_is_done(&menu->reading->errand))
+    if (menu->reading && background_task_is_done(&menu->reading->task))
         take_read(menu);
-    if (menu->resuming && errand_is_done(&menu->resuming->errand))
+    if (menu->resuming && background_task_is_done(&menu->resuming->task))
         take_resumed(menu);
 }
 

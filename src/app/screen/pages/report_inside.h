@@ -17,7 +17,7 @@ typedef struct ReportPage {
     Page *owner;
     const PorfiaRecord *record; /* the owner's, as it is now */
     const ReportActions *actions;
-    PorfiaArchive archive; /* the game as it is shown */
+    PorfiaRecords records; /* the game as it is shown */
     GameReport report;     /* of that */
     Judging *judging;      /* also when it has ended; NULL: nobody has asked for it */
     bool is_asked_for;     /* it did not come up by itself */

@@ -28,18 +28,18 @@ static int limited(int number, int count)
 /* False: out of memory, and what is shown stays. */
 static bool take_game(ReportPage *page)
 {
-    PorfiaArchive archive;
+    PorfiaRecords records;
     int length = porfia_play_length(page->record->play);
     MoveJudgement *judgements = calloc((size_t)length + 1, sizeof *judgements);
-    if (!judgements || !record_copy(page->record, &archive)) {
+    if (!judgements || !record_copy(page->record, &records)) {
         free(judgements);
         app_warn(page->app, SAY_NO_MEMORY, "");
         return false;
     }
     game_report_release(&page->report);
-    porfia_archive_release(&page->archive);
-    page->archive = archive;
-    page->report = game_report_make(archive.records);
+    porfia_records_release(&page->records);
+    page->records = records;
+    page->report = game_report_make(records.items);
     page->report.judgements = judgements;
     page->is_behind = false;
     page->turning_point = 0;
@@ -52,7 +52,7 @@ static void begin_judging(ReportPage *page)
 {
     if (page->judging)
         judging_leave(page->judging);
-    page->judging = judging_start(page->archive.records, NULL, &page->app->wake);
+    page->judging = judging_start(page->records.items, NULL, &page->app->wake);
     if (!page->judging)
         app_warn(page->app, SAY_NO_THREAD, "");
 }
@@ -82,7 +82,7 @@ static void look_at_judgement(ReportPage *page)
 
 static void report_update(ReportPage *page)
 {
-    if (has_changed(page->record, page->archive.records)) {
+    if (has_changed(page->record, page->records.items)) {
         bool is_wanted = !page->judging || is_over(page->record);
         if (is_wanted && take_game(page) && is_over(page->record))
             begin_judging(page);
@@ -263,7 +263,7 @@ static void report_release(Page *page)
     if (report->judging)
         judging_leave(report->judging);
     game_report_release(&report->report);
-    porfia_archive_release(&report->archive);
+    porfia_records_release(&report->records);
 }
 
 static const PageKind report_kind = {

@@ -2,7 +2,7 @@
 #include "search/engine/engine.h"
 
 #include "base/clock.h"
-#include "base/crew.h"
+#include "base/thread_pool.h"
 #include "search/engine/run.h"
 
 #include <assert.h>
@@ -18,12 +18,12 @@ typedef struct Findings {
 struct EngineSearch {
     Engine engine; /* the first member: see search_of */
     /* Up to the workers, the rest is for the caller's thread alone, which is the first worker's. */
-    Crew *crew;                     /* all workers but the first are at home there */
+    ThreadPool *pool;               /* all workers but the first are at home there */
     Task *tasks;                    /* one a thread: whoever is late, one is free */
     uint64_t runs;                  /* so far */
     const PorfiaQuestion *question; /* of the present run */
     const PorfiaMethod *method;
-    const OwnEvaluation *own;
+    const ExternalEvaluation *external;
     Deadline *deadline; /* of the search; the first worker's to poll */
     int line_count;
     int absent;                              /* helpers that are not in the present run yet */
@@ -50,9 +50,9 @@ EngineSearch *engine_create(const PorfiaMethod *method, const Knowledge *knowled
         search->workers[i].engine = &search->engine;
         search->workers[i].id = i;
     }
-    search->crew = crew_create(threads - 1);
+    search->pool = thread_pool_create(threads - 1);
     search->tasks = calloc((size_t)threads, sizeof(Task));
-    if (search->crew && search->tasks &&
+    if (search->pool && search->tasks &&
         transpositions_init(&search->engine.table, method->table_mib))
         return search;
     engine_free(search);
@@ -63,7 +63,7 @@ void engine_free(EngineSearch *search)
 {
     if (!search)
         return;
-    crew_free(search->crew);
+    thread_pool_free(search->pool);
     for (int i = 0; search->tasks && i < search->engine.thread_count; i++)
         task_release(&search->tasks[i]);
     free(search->tasks);
@@ -76,7 +76,7 @@ void engine_free(EngineSearch *search)
 void engine_forget(EngineSearch *search)
 {
     if (transpositions_is_last_epoch(&search->engine.table))
-        crew_dismiss(search->crew);
+        thread_pool_dismiss(search->pool);
     transpositions_clear(&search->engine.table);
 }
 
@@ -160,9 +160,9 @@ void worker_poll(Worker *worker)
 
 int worker_ask(Worker *worker, const void *position)
 {
-    if ((worker->counts[NODES] & (OWN_CLOCK_NODES - 1)) == 0)
+    if ((worker->counts[NODES] & (EXTERNAL_POLL_NODES - 1)) == 0)
         worker_poll(worker);
-    return own_evaluation_ask(worker->own, worker->setup, position);
+    return external_evaluation_ask(worker->external, worker->setup, position);
 }
 
 /* Counts and time belong to the search, whichever line they stand beside. */
@@ -273,7 +273,7 @@ static SolverState *worker_known(const Worker *worker, const Task *task)
 {
     const Knowledge *knowledge = worker->engine->knowledge;
     bool is_asked =
-        knowledge->solver && knowledge->solver->game == task->position.game && !task->own;
+        knowledge->solver && knowledge->solver->game == task->position.game && !task->external;
     return is_asked ? knowledge->states[worker->id] : NULL;
 }
 
@@ -288,7 +288,7 @@ static void worker_enlist(Worker *worker, Task *task)
     worker->run_number = search->runs;
     worker->table = search->engine.table;
     worker->setup = task->position.setup;
-    worker->own = task->own;
+    worker->external = task->external;
     worker->known = worker_known(worker, task);
     worker->quiesces = task->quiesces;
     worker->has_history = task->history.keys != NULL;
@@ -313,10 +313,10 @@ static void hire_helpers(EngineSearch *search)
 {
     for (int i = 0; search->absent > 0 && i + 1 < search->engine.thread_count; i++) {
         Worker *worker = &search->workers[i + 1];
-        if (worker->run_number == search->runs || !crew_is_idle(search->crew, i))
+        if (worker->run_number == search->runs || !thread_pool_is_idle(search->pool, i))
             continue;
         worker_enlist(worker, search->workers[0].task);
-        crew_give(search->crew, i, worker_run, worker);
+        thread_pool_give(search->pool, i, worker_run, worker);
         search->absent--;
     }
 }
@@ -327,7 +327,7 @@ static void run_all(EngineSearch *search, Task *task, bool is_kept)
 {
     Worker *first = &search->workers[0];
     atomic_store_explicit(&search->engine.run_number, ++search->runs, memory_order_relaxed);
-    search->absent = is_kept ? crew_gather(search->crew) : 0;
+    search->absent = is_kept ? thread_pool_gather(search->pool) : 0;
     worker_enlist(first, task);
     hire_helpers(search);
     worker_run(first);
@@ -335,13 +335,13 @@ static void run_all(EngineSearch *search, Task *task, bool is_kept)
 }
 
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  Deadline *deadline, const OwnEvaluation *own, const PorfiaMove moves[],
+                  Deadline *deadline, const ExternalEvaluation *external, const PorfiaMove moves[],
                   int move_count)
 {
     Engine *engine = &search->engine;
     int lines = question->lines < 1 ? 1 : question->lines;
     search->method = method;
-    search->own = own;
+    search->external = external;
     search->deadline = deadline;
     search->line_count = lines < move_count ? lines : move_count;
     transpositions_age(&engine->table);
@@ -355,7 +355,7 @@ void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
     Worker *first = &search->workers[0];
     Task *task = task_find(search->tasks, search->engine.thread_count);
     assert(task);
-    bool is_kept = task_make(task, question, search->own);
+    bool is_kept = task_make(task, question, search->external);
     task->deadline = search->deadline->end;
     deadline_resume(search->deadline);
     task->slice_end =

@@ -8,7 +8,7 @@
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H
 
-#include "base/busy.h"
+#include "base/abdada.h"
 #include "search/engine/task.h"
 #include "search/engine/transposition.h"
 #include "search/knowledge.h"
@@ -19,7 +19,7 @@ enum {
     ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
     ENGINE_WINDOW = 8,    /* the first aspiration window, in points either side */
     ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
-    BUSY_DEPTH = 3        /* the least depth at which threads keep out of each other's way */
+    ABDADA_DEPTH = 3      /* the least depth at which threads keep out of each other's way */
 };
 
 /* A value, and whether it is that of the game played to its end. */
@@ -31,7 +31,7 @@ typedef struct Score {
 /* What all threads share, from one search to the next. A search is one run or, in slices, several. */
 typedef struct Engine {
     Transpositions table; /* each thread has a copy of this, which does not age during a run */
-    Busy busy;
+    Abdada abdada;
     int thread_count;
     const Knowledge *knowledge;
     atomic_bool *stop;              /* asked from outside */
@@ -62,7 +62,7 @@ typedef struct Worker {
     /* the engine's and the task's, kept near */
     Transpositions table;
     const void *setup;
-    const OwnEvaluation *own;
+    const ExternalEvaluation *external;
     SolverState *known; /* what tables know; NULL: nothing */
     bool quiesces;
     bool has_history;

@@ -4,8 +4,8 @@
 
 #include "base/deadline.h"
 #include "search/engine/transposition.h"
+#include "search/external_evaluation.h"
 #include "search/knowledge.h"
-#include "search/own_evaluation.h"
 
 #include <stdatomic.h>
 
@@ -23,7 +23,7 @@ Transpositions *engine_table(EngineSearch *search);
 /* Begins a search of a position with these moves, which has begun by its deadline; the first of them is
  * what is answered if there is no time for anything. own may be NULL. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
-                  Deadline *deadline, const OwnEvaluation *own, const PorfiaMove moves[],
+                  Deadline *deadline, const ExternalEvaluation *external, const PorfiaMove moves[],
                   int move_count);
 /* Searches until something ends it, or the slice is used up: then it goes on when called again. It
  * returns without waiting for its other threads, which by then use nothing of the caller's but

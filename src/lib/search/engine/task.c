@@ -32,14 +32,14 @@ static bool task_keep_keys(Task *task)
     return true;
 }
 
-bool task_make(Task *task, const PorfiaQuestion *question, const OwnEvaluation *own)
+bool task_make(Task *task, const PorfiaQuestion *question, const ExternalEvaluation *external)
 {
     position_leave(&task->position);
     position_share(&task->position, question->position);
     task->limits = question->limits;
-    task->own = own ? &task->own_copy : NULL;
-    if (own)
-        task->own_copy = *own;
+    task->external = external ? &task->own_copy : NULL;
+    if (external)
+        task->own_copy = *external;
     task->history = history_of(question);
     return task_keep_keys(task);
 }

@@ -7,8 +7,8 @@
 #define SEARCH_ENGINE_TASK_H
 
 #include "games/position.h"
+#include "search/external_evaluation.h"
 #include "search/line.h"
-#include "search/own_evaluation.h"
 
 typedef struct Task {
     atomic_int readers; /* 0: it can be made anew */
@@ -17,8 +17,8 @@ typedef struct Task {
     int64_t deadline;   /* of clock_now; 0: none */
     uint64_t slice_end; /* in nodes; 0: none */
     bool quiesces;
-    const OwnEvaluation *own; /* NULL: the game's evaluation judges */
-    OwnEvaluation own_copy;
+    const ExternalEvaluation *external; /* NULL: the game's evaluation judges */
+    ExternalEvaluation own_copy;
     History history;
     uint64_t *keys; /* the history's */
     int room;       /* for keys */
@@ -28,7 +28,7 @@ typedef struct Task {
 Task *task_find(Task *tasks, int count);
 /* Makes a task that nobody reads from a question. False: out of memory, and it is only good while the
  * question is there. */
-bool task_make(Task *task, const PorfiaQuestion *question, const OwnEvaluation *own);
+bool task_make(Task *task, const PorfiaQuestion *question, const ExternalEvaluation *external);
 void task_release(Task *task);
 
 /* Somebody reads it from now on, by leave of somebody who already does, or of who made it. */

@@ -30,9 +30,9 @@ void textbook_poll(Textbook *book)
 
 int textbook_ask(Textbook *book, const void *position)
 {
-    if ((book->counts.nodes & (OWN_CLOCK_NODES - 1)) == 0)
+    if ((book->counts.nodes & (EXTERNAL_POLL_NODES - 1)) == 0)
         textbook_poll(book);
-    return own_evaluation_ask(book->own, book->setup, position);
+    return external_evaluation_ask(book->external, book->setup, position);
 }
 
 static void book_prepare(Textbook *book, const PorfiaQuestion *question)

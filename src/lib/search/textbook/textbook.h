@@ -8,8 +8,8 @@
 
 #include "base/deadline.h"
 #include "base/random.h"
+#include "search/external_evaluation.h"
 #include "search/line.h"
-#include "search/own_evaluation.h"
 #include "search/table.h"
 
 #include <stdatomic.h>
@@ -57,7 +57,7 @@ struct Textbook {
     /* what it works with; each may be missing */
     Table *table;
     Tree *tree;
-    const OwnEvaluation *own;
+    const ExternalEvaluation *external;
     PorfiaObserver *observer;
     void *observer_user;
     Deadline *deadline;

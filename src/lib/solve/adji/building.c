@@ -19,7 +19,7 @@ typedef struct Building {
     int pieces;
     Ranking ranking;
     Sweep sweep;
-    Company company;
+    Ranks ranks;
     Team *team;
     Level levels[TABLE_MOST_PIECES + 1];
     bool is_there[TABLE_MOST_PIECES + 1];
@@ -57,11 +57,11 @@ static void find_tables(Building *building)
         Table table;
         PorfiaError error;
         bool is_good = false;
-        if (building->company.rank == 0 && table_open(&table, building->folder, pieces, &error)) {
+        if (building->ranks.rank == 0 && table_open(&table, building->folder, pieces, &error)) {
             is_good = table_check(&table, building->team, &error);
             table_close(&table);
         }
-        building->is_there[pieces] = company_any(&building->company, is_good);
+        building->is_there[pieces] = ranks_any(&building->ranks, is_good);
         if (!building->is_there[pieces])
             building->total += building->ranking.counts[pieces];
     }
@@ -84,10 +84,10 @@ static bool make_folder(Building *building)
 /* Of this process; where there are others, with its number. */
 static bool no_memory(Building *building, int pieces)
 {
-    return building->company.size == 1
+    return building->ranks.size == 1
                ? error_set(building->error, &table_texts[TABLE_TEXT_MEMORY], "d", pieces)
                : error_set(building->error, &table_texts[TABLE_TEXT_MEMORY_THERE], "dd", pieces,
-                           building->company.rank);
+                           building->ranks.rank);
 }
 
 /* Reads what this process has of a level that is in a file. */
@@ -109,26 +109,26 @@ static bool level_fetch(Building *building, int pieces)
     Level *level = &building->levels[pieces];
     if (level->values)
         return true;
-    bool is_read = level_init(level, &building->ranking, &building->company, pieces)
+    bool is_read = level_init(level, &building->ranking, &building->ranks, pieces)
                        ? level_read(building, level)
                        : no_memory(building, pieces);
-    return company_agree(&building->company, is_read, building->error);
+    return ranks_agree(&building->ranks, is_read, building->error);
 }
 
 static bool level_make(Building *building, int pieces)
 {
-    const Company *company = &building->company;
+    const Ranks *ranks = &building->ranks;
     Level *level = &building->levels[pieces];
     LevelProgress progress = {tell_solving, building, &building->stop};
-    Solvers solvers = {&building->sweep, company, building->team, &progress};
+    Solvers solvers = {&building->sweep, ranks, building->team, &progress};
     for (int gain = 1; gain <= FARTHEST && gain <= pieces; gain += 2)
         if (!level_fetch(building, pieces - gain))
             return false;
     building->present = pieces;
     building_tell(building, 0);
     bool has_memory =
-        level_init(level, &building->ranking, company, pieces) || no_memory(building, pieces);
-    if (!company_agree(company, has_memory, building->error))
+        level_init(level, &building->ranking, ranks, pieces) || no_memory(building, pieces);
+    if (!ranks_agree(ranks, has_memory, building->error))
         return false;
     LevelResult result = level_solve(building->levels, pieces, &solvers);
     if (result == LEVEL_NO_MEMORY)
@@ -136,7 +136,7 @@ static bool level_make(Building *building, int pieces)
     if (result == LEVEL_STOPPED)
         return error_set(building->error, &table_texts[TABLE_TEXT_STOPPED], "d", pieces);
     building_tell(building, solving_share);
-    if (!table_write(building->folder, level, company, building->team, building->error))
+    if (!table_write(building->folder, level, ranks, building->team, building->error))
         return false;
     building->done += building->ranking.counts[pieces];
     return true;
@@ -149,8 +149,7 @@ static bool build_all(Building *building)
             return false;
         if (pieces >= FARTHEST)
             level_release(&building->levels[pieces - FARTHEST]);
-        if (company_any(&building->company, atomic_load(&building->stop)) &&
-            pieces < building->pieces)
+        if (ranks_any(&building->ranks, atomic_load(&building->stop)) && pieces < building->pieces)
             return error_set(building->error, &table_texts[TABLE_TEXT_STOPPED], "d", pieces + 1);
     }
     return true;
@@ -159,18 +158,18 @@ static bool build_all(Building *building)
 /* Process 0 makes the folder. */
 static bool building_go(Building *building)
 {
-    const Company *company = &building->company;
+    const Ranks *ranks = &building->ranks;
     bool is_ready = building->team || no_memory(building, 0);
-    if (is_ready && company->rank == 0)
+    if (is_ready && ranks->rank == 0)
         is_ready = make_folder(building);
-    if (!company_agree(company, is_ready, building->error))
+    if (!ranks_agree(ranks, is_ready, building->error))
         return false;
     find_tables(building);
     return build_all(building);
 }
 
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
-                         const PorfiaCompany *company, PorfiaTableProgress *progress, void *user,
+                         const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
                          PorfiaError *error)
 {
     if (game != &adji_game)
@@ -178,7 +177,7 @@ bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces,
     if (pieces < 1 || pieces > TABLE_MOST_PIECES)
         return error_set(error, &table_texts[TABLE_TEXT_PIECES], "dd", TABLE_MOST_PIECES, pieces);
     Building *building = calloc(1, sizeof *building);
-    if (!building || !company_init(&building->company, company)) {
+    if (!building || !ranks_init(&building->ranks, ranks)) {
         free(building);
         return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", 0);
     }
@@ -194,7 +193,7 @@ bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces,
     for (int i = 0; i <= TABLE_MOST_PIECES; i++)
         level_release(&building->levels[i]);
     team_free(building->team);
-    company_release(&building->company);
+    ranks_release(&building->ranks);
     free(building);
     return is_done;
 }

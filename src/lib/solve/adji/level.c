@@ -1,8 +1,8 @@
 /* The values of a level: see level.h. */
 #include "solve/adji/level.h"
 
-#include "solve/adji/mending.h"
-#include "solve/adji/supply.h"
+#include "solve/adji/slab_exchange.h"
+#include "solve/adji/work_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,19 +13,19 @@ enum { FEW_CHANGES = 30, FIRST_LISTED_SWEEP = 2, SHAPES_AT_A_TIME = 32, USUAL_SW
 /* After so many stages all processes hear whether one of them is to end. */
 enum { STAGES_AT_A_TIME = 16 };
 
-bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces)
+bool level_init(Level *level, const Ranking *ranking, const Ranks *ranks, int pieces)
 {
     *level = (Level){.pieces = pieces};
-    bool has_plan = plan_init(&level->plan, ranking, company, pieces);
-    level->count = has_plan ? level->plan.positions[company->rank] : 0;
-    if (commons_init(&level->memory, company, level->count + 2 * LANES))
-        level->values = level_values(level, company->rank);
+    bool has_plan = plan_init(&level->plan, ranking, ranks, pieces);
+    level->count = has_plan ? level->plan.positions[ranks->rank] : 0;
+    if (shared_block_init(&level->memory, ranks, level->count + 2 * LANES))
+        level->values = level_values(level, ranks->rank);
     return has_plan && level->values;
 }
 
 void level_release(Level *level)
 {
-    commons_release(&level->memory);
+    shared_block_release(&level->memory);
     plan_release(&level->plan);
     level->values = NULL;
 }
@@ -40,10 +40,10 @@ bool level_is_seen(const Level levels[], int pieces)
 
 /* A level while it is swept. */
 typedef struct Sweeping {
-    Workshop workshop;
+    LevelScratch scratch;
     const Plan *plan;
     const Solvers *solvers;
-    Supply supply;
+    SlabExchange slab_exchange;
     int8_t *best; /* a shape for each member of the team */
     uint64_t best_size;
     int sweeps;               /* done */
@@ -53,9 +53,9 @@ typedef struct Sweeping {
 
 static void sweeping_release(Sweeping *sweeping)
 {
-    supply_release(&sweeping->supply);
+    slab_exchange_release(&sweeping->slab_exchange);
     free(sweeping->best);
-    workshop_release(&sweeping->workshop);
+    scratch_release(&sweeping->scratch);
 }
 
 static bool sweeping_init(Sweeping *sweeping, Level levels[], int pieces)
@@ -63,16 +63,16 @@ static bool sweeping_init(Sweeping *sweeping, Level levels[], int pieces)
     const Solvers *solvers = sweeping->solvers;
     sweeping->best_size = ranking_largest_shape(pieces) + LANES;
     sweeping->best = malloc(sweeping->best_size * (uint64_t)team_size(solvers->team));
-    bool has_workshop = workshop_init(&sweeping->workshop, levels, pieces, solvers);
-    bool has_supply = supply_init(&sweeping->supply, levels, pieces, solvers);
-    return has_workshop && has_supply && sweeping->best;
+    bool has_scratch = scratch_init(&sweeping->scratch, levels, pieces, solvers);
+    bool has_slab_exchange = slab_exchange_init(&sweeping->slab_exchange, levels, pieces, solvers);
+    return has_scratch && has_slab_exchange && sweeping->best;
 }
 
 /* Takes over what a shape's positions are worth by now. Returns how many have changed. */
 VALUES_MAY_CHANGE static uint64_t keep_values(const Sweeping *sweeping, Place place, uint64_t size,
                                               const int8_t *best)
 {
-    const Share *share = &sweeping->workshop.shares[place.rank];
+    const Share *share = &sweeping->scratch.shares[place.rank];
     int8_t *values = share->values + place.start;
     uint64_t changes = 0;
     for (uint64_t i = 0; i < size; i++)
@@ -97,21 +97,21 @@ VALUES_MAY_CHANGE static int value_of_pass(const int8_t *values, uint64_t size)
 static uint64_t look_at_shape(Sweeping *sweeping, uint64_t i, int8_t *best)
 {
     const Sweep *sweep = sweeping->solvers->sweep;
-    uint64_t number = workshop_shape(&sweeping->workshop, i);
+    uint64_t number = scratch_shape(&sweeping->scratch, i);
     uint64_t size = plan_shape_size(sweeping->plan, number);
     const Shape *shape = &sweeping->plan->shapes[number];
     Place place = plan_place(sweeping->plan, number);
-    const Share *share = &sweeping->workshop.shares[place.rank];
+    const Share *share = &sweeping->scratch.shares[place.rank];
     Cursor cursor;
     if (sweeping->sweeps == 0) {
-        Source source = supply_source(&sweeping->supply, i, SWEEP_CAPTURES, &cursor);
+        Source source = slab_exchange_source(&sweeping->slab_exchange, i, SWEEP_CAPTURES, &cursor);
         memset(best, SWEEP_NO_MOVE, size);
         sweep_shape(sweep, &source, shape, SWEEP_CAPTURES, best);
         memcpy(share->captures + place.start, best, size);
     } else {
         memcpy(best, share->captures + place.start, size);
     }
-    Source source = supply_source(&sweeping->supply, i, SWEEP_OTHERS, &cursor);
+    Source source = slab_exchange_source(&sweeping->slab_exchange, i, SWEEP_OTHERS, &cursor);
     sweep_shape(sweep, &source, shape, SWEEP_OTHERS, best);
     best[0] = (int8_t)value_of_pass(share->values + place.start, size);
     return keep_values(sweeping, place, size, best);
@@ -140,13 +140,13 @@ static void sweep_some(void *user, int member, uint64_t first, uint64_t last)
         return;
     for (uint64_t i = stage->first + first; i < stage->first + last; i++) {
         changes += look_at_shape(sweeping, i, best);
-        more += plan_shape_size(sweeping->plan, workshop_shape(&sweeping->workshop, i));
+        more += plan_shape_size(sweeping->plan, scratch_shape(&sweeping->scratch, i));
     }
     atomic_fetch_add_explicit(&sweeping->changes, changes, memory_order_relaxed);
     uint64_t looked =
         atomic_fetch_add_explicit(&sweeping->looked, more, memory_order_relaxed) + more;
     if (member == 0 && progress->tell)
-        progress->tell(progress->user, looked, USUAL_SWEEPS * sweeping->workshop.level->count);
+        progress->tell(progress->user, looked, USUAL_SWEEPS * sweeping->scratch.level->count);
 }
 
 /* The shapes of this process, stage by stage. */
@@ -155,14 +155,15 @@ static LevelResult sweep_stages(Sweeping *sweeping)
     const Plan *plan = sweeping->plan;
     for (int i = 0; i < plan->stage_count; i++) {
         Stage stage = {sweeping, plan->stages[i]};
-        if (sweeping->sweeps == 0 && !supply_stage(&sweeping->supply, i, SWEEP_CAPTURES))
+        if (sweeping->sweeps == 0 &&
+            !slab_exchange_stage(&sweeping->slab_exchange, i, SWEEP_CAPTURES))
             return LEVEL_NO_MEMORY;
-        if (!supply_stage(&sweeping->supply, i, SWEEP_OTHERS))
+        if (!slab_exchange_stage(&sweeping->slab_exchange, i, SWEEP_OTHERS))
             return LEVEL_NO_MEMORY;
         team_share(sweeping->solvers->team, plan->stages[i + 1] - stage.first, SHAPES_AT_A_TIME,
                    sweep_some, &stage);
         bool is_asked = (i + 1) % STAGES_AT_A_TIME == 0 || i + 1 == plan->stage_count;
-        if (is_asked && company_any(sweeping->solvers->company, is_stopped(sweeping)))
+        if (is_asked && ranks_any(sweeping->solvers->ranks, is_stopped(sweeping)))
             return LEVEL_STOPPED;
     }
     return LEVEL_SOLVED;
@@ -173,38 +174,38 @@ static LevelResult sweep_stages(Sweeping *sweeping)
 static LevelResult sweep_together(Sweeping *sweeping)
 {
     Stage stage = {sweeping, 0};
-    workshop_loop(&sweeping->workshop, sweeping->plan->shape_count, SHAPES_AT_A_TIME, sweep_some,
-                  &stage);
-    bool is_over = company_any(sweeping->solvers->company, is_stopped(sweeping));
+    scratch_loop(&sweeping->scratch, sweeping->plan->shape_count, SHAPES_AT_A_TIME, sweep_some,
+                 &stage);
+    bool is_over = ranks_any(sweeping->solvers->ranks, is_stopped(sweeping));
     return is_over ? LEVEL_STOPPED : LEVEL_SOLVED;
 }
 
 static LevelResult sweep_once(Sweeping *sweeping)
 {
-    const Workshop *workshop = &sweeping->workshop;
-    Marks *changed = workshop_own(workshop)->changed;
+    const LevelScratch *scratch = &sweeping->scratch;
+    Marks *changed = scratch_own(scratch)->changed;
     sweeping->changes = 0;
     if (sweeping->sweeps > FIRST_LISTED_SWEEP) {
-        memset((void *)changed, 0, workshop_words(workshop) * sizeof *changed);
-        company_meet(sweeping->solvers->company);
+        memset((void *)changed, 0, scratch_words(scratch) * sizeof *changed);
+        ranks_meet(sweeping->solvers->ranks);
     }
-    LevelResult result = workshop->is_whole ? sweep_together(sweeping) : sweep_stages(sweeping);
+    LevelResult result = scratch->is_whole ? sweep_together(sweeping) : sweep_stages(sweeping);
     sweeping->sweeps++;
     return result;
 }
 
 static LevelResult sweep_and_mend(Sweeping *sweeping)
 {
-    const Company *company = sweeping->solvers->company;
+    const Ranks *ranks = sweeping->solvers->ranks;
     uint64_t count = sweeping->plan->ranking->counts[sweeping->plan->pieces], changes;
     do {
         LevelResult result = sweep_once(sweeping);
         if (result != LEVEL_SOLVED)
             return result;
-        changes = company_sum(company, sweeping->changes);
+        changes = ranks_sum(ranks, sweeping->changes);
     } while (sweeping->sweeps <= FIRST_LISTED_SWEEP || changes > count / 1000 * FEW_CHANGES);
-    Mending mending = {.workshop = &sweeping->workshop};
-    return mending_go(&mending);
+    WorkList work_list = {.scratch = &sweeping->scratch};
+    return work_list_go(&work_list);
 }
 
 LevelResult level_solve(Level levels[], int pieces, const Solvers *solvers)
@@ -214,7 +215,7 @@ LevelResult level_solve(Level levels[], int pieces, const Solvers *solvers)
         return LEVEL_SOLVED; /* the only position is over, and worth 0 */
     bool is_ready = sweeping_init(&sweeping, levels, pieces);
     LevelResult result =
-        company_any(solvers->company, !is_ready) ? LEVEL_NO_MEMORY : sweep_and_mend(&sweeping);
+        ranks_any(solvers->ranks, !is_ready) ? LEVEL_NO_MEMORY : sweep_and_mend(&sweeping);
     sweeping_release(&sweeping);
     return result;
 }

@@ -11,8 +11,8 @@
  * a monotone function).
  *
  * Sweeps over all shapes do most of it; the few positions that are still open are found by unsowing
- * from those that changed (mending.h). Processes have their shapes each (plan.h). Neighbours see
- * each other's values where they are, as threads do; the others ask for them (supply.h).
+ * from those that changed (work_list.h). Processes have their shapes each (plan.h). Neighbours see
+ * each other's values where they are, as threads do; the others ask for them (slab_exchange.h).
  */
 #ifndef SOLVE_ADJI_LEVEL_H
 #define SOLVE_ADJI_LEVEL_H
@@ -27,14 +27,14 @@ enum { FARTHEST = 5 }; /* a capture takes as many pieces at most */
 
 typedef struct Level {
     int pieces;
-    uint64_t count; /* of positions here; all of them where nobody else has any */
-    int8_t *values; /* LANES bytes before them are there */
-    Commons memory; /* they are there, and those of neighbours */
+    uint64_t count;     /* of positions here; all of them where nobody else has any */
+    int8_t *values;     /* LANES bytes before them are there */
+    SharedBlock memory; /* they are there, and those of neighbours */
     Plan plan;
 } Level;
 
 /* All processes have to come here. False: out of memory, here. All values are 0. */
-bool level_init(Level *level, const Ranking *ranking, const Company *company, int pieces);
+bool level_init(Level *level, const Ranking *ranking, const Ranks *ranks, int pieces);
 void level_release(Level *level);
 
 /* Those that a process has. NULL: they are out of sight. */
@@ -59,7 +59,7 @@ typedef enum LevelResult { LEVEL_SOLVED, LEVEL_STOPPED, LEVEL_NO_MEMORY } LevelR
 /* Whoever solves it. */
 typedef struct Solvers {
     const Sweep *sweep;
-    const Company *company;
+    const Ranks *ranks;
     Team *team;
     const LevelProgress *progress;
 } Solvers;

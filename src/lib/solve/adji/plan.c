@@ -74,12 +74,12 @@ static void plan_stage(Plan *plan, uint64_t first, uint64_t last)
     }
 }
 
-bool plan_init(Plan *plan, const Ranking *ranking, const Company *company, int pieces)
+bool plan_init(Plan *plan, const Ranking *ranking, const Ranks *ranks, int pieces)
 {
     *plan = (Plan){.ranking = ranking,
                    .pieces = pieces,
-                   .rank = company->rank,
-                   .size = company->size,
+                   .rank = ranks->rank,
+                   .size = ranks->size,
                    .shape_count = ranking_shapes(pieces)};
     if (!plan_allocate(plan)) {
         plan_release(plan);
@@ -87,8 +87,8 @@ bool plan_init(Plan *plan, const Ranking *ranking, const Company *company, int p
     }
     uint64_t most = ranking->counts[pieces],
              part = ranking_largest_shape(pieces) * SHAPES_IN_A_PART;
-    if (company->size > 1 && part * (uint64_t)company->size < most)
-        most = part * (uint64_t)company->size;
+    if (ranks->size > 1 && part * (uint64_t)ranks->size < most)
+        most = part * (uint64_t)ranks->size;
     if (most < ranking->counts[pieces] / MOST_STAGES + 1)
         most = ranking->counts[pieces] / MOST_STAGES + 1;
     list_shapes(plan);

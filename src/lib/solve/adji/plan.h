@@ -10,8 +10,8 @@
 #ifndef SOLVE_ADJI_PLAN_H
 #define SOLVE_ADJI_PLAN_H
 
-#include "solve/adji/company.h"
 #include "solve/adji/ranking.h"
+#include "solve/adji/ranks.h"
 
 typedef struct Place {
     int rank;
@@ -33,7 +33,7 @@ typedef struct Plan {
 } Plan;
 
 /* False: out of memory. */
-bool plan_init(Plan *plan, const Ranking *ranking, const Company *company, int pieces);
+bool plan_init(Plan *plan, const Ranking *ranking, const Ranks *ranks, int pieces);
 void plan_release(Plan *plan);
 
 enum { PLACE_SHIFT = 48 };

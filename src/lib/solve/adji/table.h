@@ -36,7 +36,7 @@ bool table_check(const Table *table, Team *team, PorfiaError *error);
 bool table_load(const Table *table, Team *team, Level *level, PorfiaError *error);
 /* Under another name at first, read again, and then under its own. All processes have to come here,
  * and succeed or fail together. */
-bool table_write(const char *folder, const Level *level, const Company *company, Team *team,
+bool table_write(const char *folder, const Level *level, const Ranks *ranks, Team *team,
                  PorfiaError *error);
 
 #endif

@@ -42,7 +42,7 @@ typedef struct Window {
 typedef struct Writing {
     const Level *level;
     const Ranking *ranking;
-    const Company *company;
+    const Ranks *ranks;
     Team *team;
     Model model;
     uint64_t count, chunks, groups; /* in all */
@@ -87,7 +87,7 @@ static void visit_stretches(Writing *writing, uint64_t first, uint64_t last, int
 static void send_stretch(Writing *writing, int rank, const Stretch *stretch)
 {
     size_t size = stretch->last - stretch->first;
-    if (stretch->place.rank != writing->company->rank || level_values(writing->level, rank))
+    if (stretch->place.rank != writing->ranks->rank || level_values(writing->level, rank))
         return;
     void *room = post_add(&writing->post, rank, size);
     if (room)
@@ -106,12 +106,12 @@ static void take_stretch(Writing *writing, int rank, const Stretch *stretch)
 {
     Window *window = &writing->window;
     size_t size = stretch->last - stretch->first;
-    PorfiaParcel *parcel = &writing->post.incoming[stretch->place.rank];
+    PorfiaMessage *message = &writing->post.incoming[stretch->place.rank];
     const int8_t *seen = level_values(writing->level, stretch->place.rank);
     const void *values = seen ? (const void *)(seen + stretch->place.start)
-                              : (const void *)(parcel->bytes + parcel->size);
+                              : (const void *)(message->bytes + message->size);
     (void)rank;
-    parcel->size += seen ? 0 : size;
+    message->size += seen ? 0 : size;
     memcpy(window->memory + window->stride, values, size);
     window->stride += size;
 }
@@ -121,28 +121,28 @@ static void take_stretch(Writing *writing, int rank, const Stretch *stretch)
 static bool window_bring(Writing *writing, uint64_t every, uint64_t begin, uint64_t share)
 {
     Window *window = &writing->window;
-    const Company *company = writing->company;
-    uint64_t total = (writing->chunks + every - 1) / every, rank = (uint64_t)company->rank;
+    const Ranks *ranks = writing->ranks;
+    uint64_t total = (writing->chunks + every - 1) / every, rank = (uint64_t)ranks->rank;
     uint64_t first = begin + rank * share, last = first + share;
     window->every = every;
     window->first = first < total ? first : total;
     window->last = last < total ? last : total;
     window->values = writing->level->values + window->first * every * CHUNK_POSITIONS;
     window->stride = every * CHUNK_POSITIONS;
-    if (company->size == 1)
+    if (ranks->size == 1)
         return true;
     free(window->memory);
     window->memory = malloc((window->last - window->first) * CHUNK_POSITIONS + 1);
     post_clear(&writing->post);
     writing->post.is_short = !window->memory;
-    for (uint64_t i = 0; i < (uint64_t)company->size; i++) {
+    for (uint64_t i = 0; i < (uint64_t)ranks->size; i++) {
         first = begin + i * share < total ? begin + i * share : total;
         last = first + share < total ? first + share : total;
         visit_stretches(writing, first, last, (int)i, i == rank ? expect_stretch : send_stretch);
     }
     if (!post_send_expected(&writing->post))
         return false;
-    for (int i = 0; i < company->size; i++)
+    for (int i = 0; i < ranks->size; i++)
         writing->post.incoming[i].size = 0;
     window->stride = 0;
     visit_stretches(writing, window->first, window->last, (int)rank, take_stretch);
@@ -154,7 +154,7 @@ static bool window_bring(Writing *writing, uint64_t every, uint64_t begin, uint6
 /* An equal share for each process of so many. */
 static uint64_t share_of(const Writing *writing, uint64_t count)
 {
-    uint64_t size = (uint64_t)writing->company->size;
+    uint64_t size = (uint64_t)writing->ranks->size;
     return (count + size - 1) / size;
 }
 
@@ -211,7 +211,7 @@ static bool count_all(Writing *writing)
         seen[writing->least]++;
         seen[writing->most]++;
     }
-    if (!company_sums(writing->company, numbers, SEEN + SEEN_VALUES))
+    if (!ranks_sums(writing->ranks, numbers, SEEN + SEEN_VALUES))
         return false;
     for (int value = -TABLE_MOST_PIECES; value <= TABLE_MOST_PIECES; value++) {
         if (seen[value] > 0 && value < writing->least)
@@ -254,13 +254,13 @@ static bool learn_model(Writing *writing)
     uint64_t *counts = has_model ? calloc(size, sizeof *counts) : NULL;
     uint64_t every = writing->chunks / SAMPLE_CHUNKS + 1;
     bool is_learnt =
-        !company_any(writing->company, !counts) &&
+        !ranks_any(writing->ranks, !counts) &&
         window_bring(writing, every, 0, share_of(writing, (writing->chunks + every - 1) / every));
     if (is_learnt) {
         for (uint64_t i = writing->window.first; i < writing->window.last; i++)
             chunk_count(model, way_of(writing, i * every), chunk_values(writing, i * every),
                         counts);
-        is_learnt = company_sums(writing->company, counts, size);
+        is_learnt = ranks_sums(writing->ranks, counts, size);
     }
     if (is_learnt)
         model_learn_all(model, counts);
@@ -325,10 +325,10 @@ static void pack_batch(Writing *writing, uint64_t count)
 }
 
 /* Writes a batch that a process has packed. */
-static bool write_batch(Writing *writing, FILE *file, const PorfiaParcel *parcel, uint64_t first,
+static bool write_batch(Writing *writing, FILE *file, const PorfiaMessage *message, uint64_t first,
                         uint64_t count)
 {
-    const uint8_t *bytes = parcel->bytes;
+    const uint8_t *bytes = message->bytes;
     size_t head = 2 * count * sizeof(uint64_t);
     for (uint64_t i = 0; i < count; i++) {
         uint8_t *entry = writing->front + writing->index_at + (first + i) * INDEX_ENTRY;
@@ -339,37 +339,37 @@ static bool write_batch(Writing *writing, FILE *file, const PorfiaParcel *parcel
         word_put(entry + WORD, sum);
         writing->end += size;
     }
-    return fwrite(bytes + head, 1, parcel->size - head, file) == parcel->size - head;
+    return fwrite(bytes + head, 1, message->size - head, file) == message->size - head;
 }
 
 /* So many groups for each process from a first one on; process 0 has the file. False: it cannot be
  * written, or a process is out of memory. */
 static bool write_round(Writing *writing, FILE *file, uint64_t first, uint64_t share)
 {
-    const Company *company = writing->company;
+    const Ranks *ranks = writing->ranks;
     bool is_written = true;
     if (!window_bring(writing, 1, first * GROUP_CHUNKS, share * GROUP_CHUNKS))
         return false;
     uint64_t groups =
         (writing->window.last - writing->window.first + GROUP_CHUNKS - 1) / GROUP_CHUNKS;
-    writing->first_group = first + (uint64_t)company->rank * share;
+    writing->first_group = first + (uint64_t)ranks->rank * share;
     team_share(writing->team, groups, 1, encode_groups, writing);
     post_clear(&writing->post);
     pack_batch(writing, groups);
-    if (company->size > 1 && !post_send(&writing->post))
+    if (ranks->size > 1 && !post_send(&writing->post))
         return false;
-    for (int i = 0; file && i < company->size && first < writing->groups; i++, first += share) {
+    for (int i = 0; file && i < ranks->size && first < writing->groups; i++, first += share) {
         uint64_t left = writing->groups - first, count = left < share ? left : share;
         is_written &= write_batch(writing, file,
                                   i == 0 ? &writing->post.outgoing[0] : &writing->post.incoming[i],
                                   first, count);
     }
-    return !company_any(company, !is_written || writing->post.is_short);
+    return !ranks_any(ranks, !is_written || writing->post.is_short);
 }
 
 static bool write_groups(Writing *writing, FILE *file)
 {
-    uint64_t size = (uint64_t)writing->company->size, share = share_of(writing, writing->groups);
+    uint64_t size = (uint64_t)writing->ranks->size, share = share_of(writing, writing->groups);
     share = share < BATCH_GROUPS ? share : BATCH_GROUPS;
     for (uint64_t first = 0; first < writing->groups; first += size * share)
         if (!write_round(writing, file, first, share))
@@ -439,7 +439,7 @@ static bool write_all(Writing *writing, FILE *file)
 {
     bool is_written =
         !file || fwrite(writing->front, 1, writing->front_size, file) == writing->front_size;
-    if (company_any(writing->company, !is_written) || !write_groups(writing, file))
+    if (ranks_any(writing->ranks, !is_written) || !write_groups(writing, file))
         return false;
     if (!file)
         return true;
@@ -500,8 +500,7 @@ static bool draft_is_good(const Writing *writing, const char *draft, PorfiaError
     const Window *window = &writing->window;
     if (!table_open_file(&comparison.table, strdup(draft), writing->level->pieces, error))
         return error->text ? false : table_fail(error, TABLE_TEXT_READ, draft, strerror(ENOENT));
-    bool is_good =
-        writing->company->rank > 0 || table_check(&comparison.table, writing->team, error);
+    bool is_good = writing->ranks->rank > 0 || table_check(&comparison.table, writing->team, error);
     if (is_good) {
         team_share(writing->team, window->last - window->first, GROUP_CHUNKS, compare_chunks,
                    &comparison);
@@ -517,16 +516,16 @@ static bool check_draft(Writing *writing, const char *draft, PorfiaError *error)
     uint64_t every = writing->compare_every;
     if (!window_bring(writing, every, 0, share_of(writing, (writing->chunks + every - 1) / every)))
         return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", writing->level->pieces);
-    return company_agree(writing->company, draft_is_good(writing, draft, error), error);
+    return ranks_agree(writing->ranks, draft_is_good(writing, draft, error), error);
 }
 
 /* Only process 0 writes; the others have no file. */
 static bool write_draft(Writing *writing, const char *draft, const char *path, PorfiaError *error)
 {
-    const Company *company = writing->company;
-    bool is_writer = company->rank == 0;
+    const Ranks *ranks = writing->ranks;
+    bool is_writer = ranks->rank == 0;
     FILE *file = is_writer ? draft_open(draft, error) : NULL;
-    if (!company_agree(company, file || !is_writer, error))
+    if (!ranks_agree(ranks, file || !is_writer, error))
         return false;
     errno = 0;
     bool is_good = write_all(writing, file);
@@ -534,28 +533,28 @@ static bool write_draft(Writing *writing, const char *draft, const char *path, P
         table_fail(error, TABLE_TEXT_WRITE, draft, strerror(errno));
     else if (!is_good)
         error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", writing->level->pieces);
-    is_good = company_agree(company, is_good, error) && check_draft(writing, draft, error);
+    is_good = ranks_agree(ranks, is_good, error) && check_draft(writing, draft, error);
     if (is_good && is_writer && rename(draft, path) != 0)
         is_good = table_fail(error, TABLE_TEXT_WRITE, path, strerror(errno));
     if (!is_good && is_writer)
         unlink(draft);
     if (file)
         fclose(file);
-    return company_agree(company, is_good, error);
+    return ranks_agree(ranks, is_good, error);
 }
 
-static bool writing_init(Writing *writing, const Level *level, const Company *company, Team *team)
+static bool writing_init(Writing *writing, const Level *level, const Ranks *ranks, Team *team)
 {
     writing->level = level;
     writing->ranking = level->plan.ranking;
-    writing->company = company;
+    writing->ranks = ranks;
     writing->team = team;
     writing->count = writing->ranking->counts[level->pieces];
     writing->chunks = (writing->count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
     writing->groups = groups_of(writing->count);
     writing->compare_every = writing->chunks > SAMPLE_CHUNKS ? COMPARE_EVERY : 1;
     writing->batch = malloc((size_t)BATCH_GROUPS * GROUP_ROOM);
-    return post_init(&writing->post, company) && writing->batch;
+    return post_init(&writing->post, ranks) && writing->batch;
 }
 
 static void writing_free(Writing *writing)
@@ -563,7 +562,7 @@ static void writing_free(Writing *writing)
     if (!writing)
         return;
     model_release(&writing->model);
-    if (writing->company)
+    if (writing->ranks)
         post_release(&writing->post);
     free(writing->window.memory);
     free(writing->batch);
@@ -571,15 +570,15 @@ static void writing_free(Writing *writing)
     free(writing);
 }
 
-bool table_write(const char *folder, const Level *level, const Company *company, Team *team,
+bool table_write(const char *folder, const Level *level, const Ranks *ranks, Team *team,
                  PorfiaError *error)
 {
     Writing *writing = calloc(1, sizeof *writing);
     char *draft = table_path(folder, level->pieces, ".new");
     char *path = table_path(folder, level->pieces, "");
-    bool is_ready = writing && draft && path && writing_init(writing, level, company, team);
-    is_ready = !company_any(company, !is_ready) && count_all(writing) && learn_model(writing) &&
-               !company_any(company, !front_init(writing));
+    bool is_ready = writing && draft && path && writing_init(writing, level, ranks, team);
+    is_ready = !ranks_any(ranks, !is_ready) && count_all(writing) && learn_model(writing) &&
+               !ranks_any(ranks, !front_init(writing));
     bool is_written = is_ready
                           ? write_draft(writing, draft, path, error)
                           : error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", level->pieces);

@@ -110,7 +110,7 @@ static bool fetch_levels(Verification *verification, PorfiaError *error)
         Level *level = &verification->levels[i];
         if (level->values)
             continue;
-        if (!level_init(level, &verification->tables->ranking, &company_alone, i))
+        if (!level_init(level, &verification->tables->ranking, &ranks_alone, i))
             return error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", i);
         if (!table_load(&verification->tables->tables[i], verification->team, level, error))
             return false;

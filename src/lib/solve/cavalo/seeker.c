@@ -7,7 +7,7 @@ enum {
     /* How many points a live cell is worth, in parts of 16, when a bound has a chance. */
     BOUND_ROOM = 180,
     ANSWER_POINTS = 80, /* what an answer may take, at a glance */
-    BUSY_PLIES = 14,    /* farther down a position is done sooner than marked */
+    ABDADA_PLIES = 14,  /* farther down a position is done sooner than marked */
     PARTED_CELLS = 24   /* the most for which two lone knights are worth a look */
 };
 
@@ -116,12 +116,12 @@ static inline void node_order(Node *node, const Seeking *shared)
 }
 
 /* Whether a step is left for later, because another thread is at it; otherwise it is marked. */
-static inline bool step_is_busy(Busy *busy, const Step *step, bool can_wait)
+static inline bool step_is_busy(Abdada *abdada, const Step *step, bool can_wait)
 {
-    uint64_t mark = busy_mark(step->key.first, step->cell);
-    if (can_wait && busy_has(busy, mark))
+    uint64_t mark = abdada_mark(step->key.first, step->cell);
+    if (can_wait && abdada_has(abdada, mark))
         return true;
-    busy_begin(busy, mark);
+    abdada_begin(abdada, mark);
     return false;
 }
 
@@ -140,7 +140,7 @@ static inline bool node_try(Seeker *seeker, Node *node, Step *step)
 static void node_search_together(Seeker *seeker, Node *node)
 {
     const Seeking *shared = seeker->shared;
-    Busy *busy = &seeker->shared->race.busy;
+    Abdada *abdada = &seeker->shared->race.abdada;
     int later = node->count;
     for (int i = 0; i < node->count; i++) {
         if (i < later)
@@ -149,7 +149,7 @@ static void node_search_together(Seeker *seeker, Node *node)
         int ply = seeker->racer.ply;
         if (ply < EFFORT_PLIES && seeker->racer.effort)
             effort_step(seeker->racer.effort, ply, i, node->count);
-        if (step_is_busy(busy, step, i > 0 && i < later)) {
+        if (step_is_busy(abdada, step, i > 0 && i < later)) {
             Step put_off = *step;
             node->steps[i--] = node->steps[--later];
             node->steps[later] = put_off;
@@ -158,7 +158,7 @@ static void node_search_together(Seeker *seeker, Node *node)
         bool is_known = shared->techniques.table && i > 0 &&
                         step_look_up(node, step, &shared->proofs, shared->field.number[step->cell]);
         bool is_enough = is_known ? node->best >= node->threshold : node_try(seeker, node, step);
-        busy_end(busy, busy_mark(step->key.first, step->cell));
+        abdada_end(abdada, abdada_mark(step->key.first, step->cell));
         if (is_enough || seeker->racer.stopped)
             return;
     }
@@ -245,7 +245,7 @@ static void node_expand(Seeker *seeker, Node *node)
     node_order(node, shared);
     if (node_sift(node, shared))
         return;
-    if (shared->race.size > 1 ? seeker->racer.ply < BUSY_PLIES : seeker->racer.ply < EFFORT_PLIES)
+    if (shared->race.size > 1 ? seeker->racer.ply < ABDADA_PLIES : seeker->racer.ply < EFFORT_PLIES)
         node_search_together(seeker, node);
     else
         node_search(seeker, node);

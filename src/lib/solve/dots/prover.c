@@ -6,8 +6,8 @@
 
 enum {
     MAX_CHILDREN = GRAPH_MAX_STRINGS + 3,
-    BATCH = 3,      /* children that are asked for at a time */
-    BUSY_LINKS = 8, /* positions with fewer are done sooner than marked */
+    BATCH = 3,        /* children that are asked for at a time */
+    ABDADA_LINKS = 8, /* positions with fewer are done sooner than marked */
     /* Nodes between two looks back at what others have answered; a power of two. */
     LOOK_BACK_NODES = 256,
     NOT_OVERTAKEN = GRAPH_MAX_STRINGS + 1
@@ -452,12 +452,12 @@ INLINE void child_decide(Prover *prover, const Node *node, Child *child, const i
 }
 
 /* Whether a child is left for later, because another thread is at it; otherwise it is marked. */
-INLINE bool child_is_busy(Busy *busy, const Child *child, bool can_wait)
+INLINE bool child_is_busy(Abdada *abdada, const Child *child, bool can_wait)
 {
-    uint64_t mark = busy_mark(child->key.first, child->string);
-    if (can_wait && busy_has(busy, mark))
+    uint64_t mark = abdada_mark(child->key.first, child->string);
+    if (can_wait && abdada_has(abdada, mark))
         return true;
-    busy_begin(busy, mark);
+    abdada_begin(abdada, mark);
     return false;
 }
 
@@ -483,8 +483,8 @@ INLINE void node_search(Prover *prover, Node *node, const int mode)
 {
     Race *race = &prover->shared->race;
     bool is_shared =
-        race->size > 1 && size_of(node->links->safe | node->links->chains) >= BUSY_LINKS;
-    Busy *busy = is_shared ? &race->busy : NULL;
+        race->size > 1 && size_of(node->links->safe | node->links->chains) >= ABDADA_LINKS;
+    Abdada *abdada = is_shared ? &race->abdada : NULL;
     uint8_t later[MAX_CHILDREN];
     int later_count = 0, kept = (int)(node->kept - node->children);
     for (int i = 0; i < kept + later_count; i++) {
@@ -493,13 +493,13 @@ INLINE void node_search(Prover *prover, Node *node, const int mode)
         if (prover->racer.ply < EFFORT_PLIES && prover->racer.effort)
             effort_step(prover->racer.effort, prover->racer.ply, i - later_count * is_first_time,
                         kept);
-        if (busy && child_is_busy(busy, child, is_first_time && i > 0)) {
+        if (abdada && child_is_busy(abdada, child, is_first_time && i > 0)) {
             later[later_count++] = (uint8_t)i;
             continue;
         }
         bool is_enough = node_try(prover, node, child, mode);
-        if (busy)
-            busy_end(busy, busy_mark(child->key.first, child->string));
+        if (abdada)
+            abdada_end(abdada, abdada_mark(child->key.first, child->string));
         if (is_enough || prover_leaves(prover))
             return;
     }

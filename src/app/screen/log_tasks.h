@@ -2,11 +2,11 @@
  * What is done with a log in the background: to read it, which takes a while if it is long, and to
  * take a game of it up again, which reads it as well.
  */
-#ifndef SCREEN_LOG_ERRANDS_H
-#define SCREEN_LOG_ERRANDS_H
+#ifndef SCREEN_LOG_TASKS_H
+#define SCREEN_LOG_TASKS_H
 
 #include "play/session.h"
-#include "screen/errand.h"
+#include "screen/background_task.h"
 
 #include <stdatomic.h>
 #include <time.h>
@@ -22,14 +22,14 @@ FileStamp file_stamp(const char *path);
 bool file_stamp_is(FileStamp one, FileStamp other);
 
 typedef struct LogReading {
-    Errand errand;
+    BackgroundTask task;
     char *path;
     atomic_int lines; /* read so far */
     /* Once it is done: */
     FileStamp stamp; /* from before it was read */
     bool is_good;
     PorfiaError error;     /* otherwise */
-    PorfiaArchive archive; /* who takes it leaves an empty one */
+    PorfiaRecords records; /* who takes it leaves an empty one */
     PorfiaError fault;     /* the first one, if the archive has any */
     int torn_line;         /* 0: none */
     int64_t microseconds;  /* that it took */
@@ -39,7 +39,7 @@ typedef struct LogReading {
 LogReading *log_reading_start(const char *path, Wake *wake);
 
 typedef struct Resuming {
-    Errand errand;
+    BackgroundTask task;
     char *path;
     char id[PORFIA_ID_SIZE];
     /* Once it is done: */

@@ -5,18 +5,18 @@
  * Where processes do not see each other's values, they tell which positions are to be doubted, and
  * ask for the values of single ones.
  */
-#ifndef SOLVE_ADJI_MENDING_H
-#define SOLVE_ADJI_MENDING_H
+#ifndef SOLVE_ADJI_WORK_LIST_H
+#define SOLVE_ADJI_WORK_LIST_H
 
-#include "solve/adji/workshop.h"
+#include "solve/adji/level_scratch.h"
 
-typedef struct Mending {
-    Workshop *workshop;
+typedef struct WorkList {
+    LevelScratch *scratch;
     AdjiSetup setup;
     _Atomic uint64_t changes;
-} Mending;
+} WorkList;
 
 /* What is marked as changed is emptied. Nothing is marked as doubted, before and after. */
-LevelResult mending_go(Mending *mending);
+LevelResult work_list_go(WorkList *work_list);
 
 #endif

@@ -1,7 +1,7 @@
-/* Proofs in a file: see keeping.h. */
+/* Proofs in a file: see checkpoint.h. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "search/keeping.h"
+#include "search/checkpoint.h"
 
 #include "base/random.h"
 #include "games/position.h"
@@ -108,21 +108,21 @@ static void put_proof(void *user, uint64_t first, uint64_t second)
     put(recital->stream, second);
 }
 
-static void put_all(const Keeping *keeping, Stream *stream)
+static void put_all(const Checkpoint *checkpoint, Stream *stream)
 {
-    const Handover *handover = keeping->handover;
+    const Handover *handover = checkpoint->handover;
     char text[PORFIA_POSITION_SIZE];
     uint64_t count;
     const Proofs *proofs = handover->solver->proofs(handover->state);
     int work = choose_work(proofs, &count);
     Recital recital = {stream, count};
-    porfia_position_print(keeping->position, text, sizeof text);
+    porfia_position_print(checkpoint->position, text, sizeof text);
     put(stream, word_of(magic, WORD));
     put(stream, VERSION);
-    put(stream, porfia_position_key(keeping->position));
+    put(stream, porfia_position_key(checkpoint->position));
     put_text(stream, text);
-    put(stream, keeping->earlier_nodes + handover->effort.nodes);
-    put(stream, (uint64_t)(keeping->earlier_time + clock_now() - keeping->began));
+    put(stream, checkpoint->earlier_nodes + handover->effort.nodes);
+    put(stream, (uint64_t)(checkpoint->earlier_time + clock_now() - checkpoint->began));
     put(stream, count);
     proofs_recite(proofs, work, put_proof, &recital);
     while (recital.left > 0)
@@ -130,66 +130,66 @@ static void put_all(const Keeping *keeping, Stream *stream)
     put(stream, stream->sum);
 }
 
-bool keeping_save(Keeping *keeping)
+bool checkpoint_save(Checkpoint *checkpoint)
 {
-    FILE *file = fopen(keeping->draft, "wb");
+    FILE *file = fopen(checkpoint->draft, "wb");
     Stream stream = {file, 0, file != NULL};
     if (file)
-        put_all(keeping, &stream);
+        put_all(checkpoint, &stream);
     stream.is_good = stream.is_good && fflush(file) == 0 && fsync(fileno(file)) == 0;
     int reason = errno;
     if (file && fclose(file) != 0 && stream.is_good) {
         stream.is_good = false;
         reason = errno;
     }
-    if (stream.is_good && rename(keeping->draft, keeping->path) != 0) {
+    if (stream.is_good && rename(checkpoint->draft, checkpoint->path) != 0) {
         stream.is_good = false;
         reason = errno;
     }
     if (!stream.is_good) {
-        fail(&keeping->error, SEARCH_TEXT_CHECKPOINT_WRITE, keeping->path, strerror(reason));
-        unlink(keeping->draft);
+        fail(&checkpoint->error, SEARCH_TEXT_CHECKPOINT_WRITE, checkpoint->path, strerror(reason));
+        unlink(checkpoint->draft);
     }
-    keeping->has_failed = !stream.is_good;
-    keeping->next = clock_now() + keeping->interval;
+    checkpoint->has_failed = !stream.is_good;
+    checkpoint->next = clock_now() + checkpoint->interval;
     return stream.is_good;
 }
 
-static void keeping_visit(void *user)
+static void checkpoint_visit(void *user)
 {
-    Keeping *keeping = user;
-    if (clock_now() >= keeping->next)
-        keeping_save(keeping);
+    Checkpoint *checkpoint = user;
+    if (clock_now() >= checkpoint->next)
+        checkpoint_save(checkpoint);
 }
 
 /* What the file says of itself; *count: proofs that follow. */
-static bool get_head(Keeping *keeping, Stream *stream, uint64_t *count, PorfiaError *error)
+static bool get_head(Checkpoint *checkpoint, Stream *stream, uint64_t *count, PorfiaError *error)
 {
     char text[PORFIA_POSITION_SIZE];
     if (get(stream) != word_of(magic, WORD) || !stream->is_good)
-        return fail(error, SEARCH_TEXT_CHECKPOINT_NONE, keeping->path, "");
+        return fail(error, SEARCH_TEXT_CHECKPOINT_NONE, checkpoint->path, "");
     if (get(stream) != VERSION || !stream->is_good)
-        return fail(error, SEARCH_TEXT_CHECKPOINT_VERSION, keeping->path, "");
+        return fail(error, SEARCH_TEXT_CHECKPOINT_VERSION, checkpoint->path, "");
     uint64_t key = get(stream);
     if (!get_text(stream, text))
-        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, keeping->path, "");
-    if (key != porfia_position_key(keeping->position))
-        return fail(error, SEARCH_TEXT_CHECKPOINT_OTHER, keeping->path, text);
-    keeping->earlier_nodes = get(stream);
-    keeping->earlier_time = (int64_t)get(stream);
+        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, checkpoint->path, "");
+    if (key != porfia_position_key(checkpoint->position))
+        return fail(error, SEARCH_TEXT_CHECKPOINT_OTHER, checkpoint->path, text);
+    checkpoint->earlier_nodes = get(stream);
+    checkpoint->earlier_time = (int64_t)get(stream);
     *count = get(stream);
-    if (!stream->is_good || *count > MAX_PROOFS || keeping->earlier_time < 0)
-        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, keeping->path, "");
+    if (!stream->is_good || *count > MAX_PROOFS || checkpoint->earlier_time < 0)
+        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, checkpoint->path, "");
     return true;
 }
 
 /* Reads the file to its end, before anything of it is believed: then `proofs` is NULL; and once
  * more. */
-static bool get_all(Keeping *keeping, FILE *file, Proofs *proofs, PorfiaError *error)
+static bool get_all(Checkpoint *checkpoint, FILE *file, Proofs *proofs, PorfiaError *error)
 {
     Stream stream = {file, 0, true};
     uint64_t count;
-    if (!get_head(keeping, &stream, &count, error))
+    if (!get_head(checkpoint, &stream, &count, error))
         return false;
     for (uint64_t i = 0; i < count && stream.is_good; i++) {
         uint64_t first = get(&stream), second = get(&stream);
@@ -198,71 +198,71 @@ static bool get_all(Keeping *keeping, FILE *file, Proofs *proofs, PorfiaError *e
     }
     uint64_t sum = stream.sum;
     if (get(&stream) != sum || !stream.is_good || fgetc(file) != EOF)
-        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, keeping->path, "");
+        return fail(error, SEARCH_TEXT_CHECKPOINT_DAMAGED, checkpoint->path, "");
     return true;
 }
 
 /* A file that is not there yet is no fault. */
-static bool keeping_load(Keeping *keeping, PorfiaError *error)
+static bool checkpoint_load(Checkpoint *checkpoint, PorfiaError *error)
 {
-    FILE *file = fopen(keeping->path, "rb");
+    FILE *file = fopen(checkpoint->path, "rb");
     if (!file)
         return errno == ENOENT ||
-               fail(error, SEARCH_TEXT_CHECKPOINT_READ, keeping->path, strerror(errno));
-    bool is_good = get_all(keeping, file, NULL, error);
+               fail(error, SEARCH_TEXT_CHECKPOINT_READ, checkpoint->path, strerror(errno));
+    bool is_good = get_all(checkpoint, file, NULL, error);
     if (is_good) {
         rewind(file);
-        const Handover *handover = keeping->handover;
-        is_good = get_all(keeping, file, handover->solver->proofs(handover->state), error);
+        const Handover *handover = checkpoint->handover;
+        is_good = get_all(checkpoint, file, handover->solver->proofs(handover->state), error);
     }
     fclose(file);
     return is_good;
 }
 
 /* Whoever computes for hours wants to know now, and not then. */
-static bool keeping_can_save(const Keeping *keeping, PorfiaError *error)
+static bool checkpoint_can_save(const Checkpoint *checkpoint, PorfiaError *error)
 {
-    FILE *file = fopen(keeping->draft, "ab");
+    FILE *file = fopen(checkpoint->draft, "ab");
     if (!file)
-        return fail(error, SEARCH_TEXT_CHECKPOINT_WRITE, keeping->path, strerror(errno));
+        return fail(error, SEARCH_TEXT_CHECKPOINT_WRITE, checkpoint->path, strerror(errno));
     fclose(file);
-    unlink(keeping->draft);
+    unlink(checkpoint->draft);
     return true;
 }
 
-void keeping_free(Keeping *keeping)
+void checkpoint_free(Checkpoint *checkpoint)
 {
-    if (!keeping)
+    if (!checkpoint)
         return;
-    porfia_position_free(keeping->position);
-    free(keeping->path);
-    free(keeping->draft);
-    free(keeping);
+    porfia_position_free(checkpoint->position);
+    free(checkpoint->path);
+    free(checkpoint->draft);
+    free(checkpoint);
 }
 
-static Keeping *keeping_create(Handover *handover, const PorfiaPosition *position, const char *path,
-                               int seconds)
+static Checkpoint *checkpoint_create(Handover *handover, const PorfiaPosition *position,
+                                     const char *path, int seconds)
 {
     static const char suffix[] = ".new";
-    Keeping *keeping = calloc(1, sizeof *keeping);
-    if (!keeping)
+    Checkpoint *checkpoint = calloc(1, sizeof *checkpoint);
+    if (!checkpoint)
         return NULL;
-    keeping->handover = handover;
-    keeping->position = porfia_position_copy(position);
-    keeping->path = strdup(path);
-    keeping->draft = malloc(strlen(path) + sizeof suffix);
-    keeping->interval = (int64_t)seconds * 1000000;
-    keeping->began = clock_now();
-    keeping->next = keeping->began + keeping->interval;
-    if (keeping->position && keeping->path && keeping->draft) {
-        strcat(strcpy(keeping->draft, path), suffix);
-        return keeping;
+    checkpoint->handover = handover;
+    checkpoint->position = porfia_position_copy(position);
+    checkpoint->path = strdup(path);
+    checkpoint->draft = malloc(strlen(path) + sizeof suffix);
+    checkpoint->interval = (int64_t)seconds * 1000000;
+    checkpoint->began = clock_now();
+    checkpoint->next = checkpoint->began + checkpoint->interval;
+    if (checkpoint->position && checkpoint->path && checkpoint->draft) {
+        strcat(strcpy(checkpoint->draft, path), suffix);
+        return checkpoint;
     }
-    keeping_free(keeping);
+    checkpoint_free(checkpoint);
     return NULL;
 }
 
-static const Keeper keeper = {keeping_visit, keeping_free};
+static const Supervisor supervisor = {checkpoint_visit, checkpoint_free};
 
 bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
                         int seconds, PorfiaError *error)
@@ -273,19 +273,20 @@ bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, co
     if (!solver || !solver->proofs || !solver->accepts(position->setup, position->state))
         return error_set(error, &search_texts[SEARCH_TEXT_NO_CHECKPOINT], "s",
                          position->game->name);
-    keeping_free(handover->keeping);
-    handover->keeping = keeping_create(handover, position, path, seconds);
-    if (!handover->keeping || !handover_engage(handover, method, solver, position))
+    checkpoint_free(handover->checkpoint);
+    handover->checkpoint = checkpoint_create(handover, position, path, seconds);
+    if (!handover->checkpoint || !handover_engage(handover, method, solver, position))
         return error_set(error, &search_texts[SEARCH_TEXT_MEMORY], "d", handover->table_mib);
-    handover->keeper = &keeper;
-    return keeping_load(handover->keeping, error) && keeping_can_save(handover->keeping, error);
+    handover->supervisor = &supervisor;
+    return checkpoint_load(handover->checkpoint, error) &&
+           checkpoint_can_save(handover->checkpoint, error);
 }
 
 bool porfia_search_kept(PorfiaSearch *search, PorfiaError *error)
 {
-    Keeping *keeping = search->handover.keeping;
-    if (!keeping || keeping_save(keeping))
+    Checkpoint *checkpoint = search->handover.checkpoint;
+    if (!checkpoint || checkpoint_save(checkpoint))
         return true;
-    *error = keeping->error;
+    *error = checkpoint->error;
     return false;
 }

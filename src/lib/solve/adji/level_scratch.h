@@ -6,8 +6,8 @@
  * processes take the next ones, as those of one process do, and nobody waits for who got the harder
  * ones. Otherwise each process looks at its own.
  */
-#ifndef SOLVE_ADJI_WORKSHOP_H
-#define SOLVE_ADJI_WORKSHOP_H
+#ifndef SOLVE_ADJI_LEVEL_SCRATCH_H
+#define SOLVE_ADJI_LEVEL_SCRATCH_H
 
 #include "solve/adji/level.h"
 
@@ -27,42 +27,42 @@ typedef struct Share {
     Marks *doubted;   /* which may have to change */
 } Share;
 
-typedef struct Workshop {
+typedef struct LevelScratch {
     Level *level;
     const Solvers *solvers;
-    Commons memory;
+    SharedBlock memory;
     Share *shares; /* of each process */
     bool is_whole; /* everybody sees all, of the levels below as well */
     int loops;     /* that all processes have shared */
-} Workshop;
+} LevelScratch;
 
 /* All processes have to come here. False: out of memory, here. */
-bool workshop_init(Workshop *workshop, Level levels[], int pieces, const Solvers *solvers);
-void workshop_release(Workshop *workshop);
+bool scratch_init(LevelScratch *scratch, Level levels[], int pieces, const Solvers *solvers);
+void scratch_release(LevelScratch *scratch);
 
-static inline const Share *workshop_own(const Workshop *workshop)
+static inline const Share *scratch_own(const LevelScratch *scratch)
 {
-    return &workshop->shares[workshop->solvers->company->rank];
+    return &scratch->shares[scratch->solvers->ranks->rank];
 }
 
 /* How many words there are in the marks of this process. */
-uint64_t workshop_words(const Workshop *workshop);
+uint64_t scratch_words(const LevelScratch *scratch);
 
 /* How many shapes are to be looked at, by this process or by all together, and which they are. */
-static inline uint64_t workshop_shapes(const Workshop *workshop)
+static inline uint64_t scratch_shapes(const LevelScratch *scratch)
 {
-    const Plan *plan = &workshop->level->plan;
-    return workshop->is_whole ? plan->shape_count : plan->own_count;
+    const Plan *plan = &scratch->level->plan;
+    return scratch->is_whole ? plan->shape_count : plan->own_count;
 }
 
-static inline uint64_t workshop_shape(const Workshop *workshop, uint64_t i)
+static inline uint64_t scratch_shape(const LevelScratch *scratch, uint64_t i)
 {
-    return workshop->is_whole ? i : workshop->level->plan.own[i];
+    return scratch->is_whole ? i : scratch->level->plan.own[i];
 }
 
 /* A loop over these, or parts of them. Where everybody sees all, all processes have to come here,
  * and none leaves before all items are done. */
-void workshop_loop(Workshop *workshop, uint64_t items, uint64_t at_a_time, TeamWork *work,
-                   void *user);
+void scratch_loop(LevelScratch *scratch, uint64_t items, uint64_t at_a_time, TeamWork *work,
+                  void *user);
 
 #endif

@@ -3,12 +3,12 @@
  * connections; if it thought about an answer as well, everybody else would wait, also whoever
  * follows a search.
  */
-#ifndef SERVER_CLERKS_H
-#define SERVER_CLERKS_H
+#ifndef SERVER_CALL_THREADS_H
+#define SERVER_CALL_THREADS_H
 
 #include "service/service.h"
 
-typedef struct Clerks Clerks;
+typedef struct CallThreads CallThreads;
 
 /* A call, what it is asked and what comes of it. */
 typedef struct Question {
@@ -18,7 +18,7 @@ typedef struct Question {
     size_t text_length;
     ServiceStatus status;
     char *answer; /* on the heap; NULL: out of memory */
-    /* Called when there is an answer, in another thread; from then on the clerks know nothing of
+    /* Called when there is an answer, in another thread; from then on the call threads know nothing of
      * it. */
     void (*answered)(void *user);
     void *user;
@@ -26,12 +26,12 @@ typedef struct Question {
 } Question;
 
 /* NULL: errno says why not. */
-Clerks *clerks_create(int count);
+CallThreads *call_threads_create(int count);
 /* All that was asked is answered, and nothing more can be asked. */
-void clerks_close(Clerks *clerks);
+void call_threads_close(CallThreads *call_threads);
 /* After it was closed. */
-void clerks_free(Clerks *clerks);
+void call_threads_free(CallThreads *call_threads);
 /* Borrowed until it is answered. False: they are closed. */
-bool clerks_ask(Clerks *clerks, Question *question);
+bool call_threads_ask(CallThreads *call_threads, Question *question);
 
 #endif

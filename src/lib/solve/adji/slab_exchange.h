@@ -8,8 +8,8 @@
  * sweep: the questions are sent once and kept by whoever answers them, and from the second sweep on
  * nothing travels but values.
  */
-#ifndef SOLVE_ADJI_SUPPLY_H
-#define SOLVE_ADJI_SUPPLY_H
+#ifndef SOLVE_ADJI_SLAB_EXCHANGE_H
+#define SOLVE_ADJI_SLAB_EXCHANGE_H
 
 #include "solve/adji/level.h"
 
@@ -35,7 +35,7 @@ typedef struct Order {
     uint64_t *request_counts; /* of each process */
 } Order;
 
-typedef struct Supply {
+typedef struct SlabExchange {
     const Level *levels;
     int pieces;
     bool is_needed; /* somebody does not see all */
@@ -46,21 +46,23 @@ typedef struct Supply {
     Order *others;                    /* of each stage */
     const Order *orders[SWEEP_PARTS]; /* of the present stage */
     uint64_t first_shape;             /* of the stage, among those of this process */
-} Supply;
+} SlabExchange;
 
 /* False: out of memory, here. */
-bool supply_init(Supply *supply, const Level levels[], int pieces, const Solvers *solvers);
-void supply_release(Supply *supply);
+bool slab_exchange_init(SlabExchange *slab_exchange, const Level levels[], int pieces,
+                        const Solvers *solvers);
+void slab_exchange_release(SlabExchange *slab_exchange);
 /* Brings what the process's shapes of a stage need for a part of a sweep. False: a process is out
  * of memory. */
-bool supply_stage(Supply *supply, int stage, SweepPart part);
+bool slab_exchange_stage(SlabExchange *slab_exchange, int stage, SweepPart part);
 
 /* The values for one of these shapes: a source is asked for slabs in the same order as before. */
 typedef struct Cursor {
-    const Supply *supply;
+    const SlabExchange *slab_exchange;
     const Delivery *next;
 } Cursor;
 
-Source supply_source(const Supply *supply, uint64_t shape, SweepPart part, Cursor *cursor);
+Source slab_exchange_source(const SlabExchange *slab_exchange, uint64_t shape, SweepPart part,
+                            Cursor *cursor);
 
 #endif

@@ -1,6 +1,6 @@
-/* Logs in the background: see log_errands.h. */
+/* Logs in the background: see log_tasks.h. */
 #define _GNU_SOURCE
-#include "screen/log_errands.h"
+#include "screen/log_tasks.h"
 
 #include "play/stopwatch.h"
 
@@ -50,48 +50,48 @@ static bool is_endless(const char *path)
     return stat(path, &state) == 0 && !S_ISREG(state.st_mode) && !S_ISDIR(state.st_mode);
 }
 
-static void reading_run(Errand *errand)
+static void reading_run(BackgroundTask *task)
 {
-    LogReading *reading = (LogReading *)errand;
+    LogReading *reading = (LogReading *)task;
     int64_t begin = stopwatch_now();
     reading->stamp = file_stamp(reading->path);
     reading->is_good =
-        is_endless(reading->path) || porfia_archive_read(reading->path, reading_visit, reading,
-                                                         &reading->archive, &reading->error);
+        is_endless(reading->path) || porfia_records_read(reading->path, reading_visit, reading,
+                                                         &reading->records, &reading->error);
     reading->microseconds = stopwatch_now() - begin;
 }
 
-static void reading_release(Errand *errand)
+static void reading_release(BackgroundTask *task)
 {
-    LogReading *reading = (LogReading *)errand;
-    porfia_archive_release(&reading->archive);
+    LogReading *reading = (LogReading *)task;
+    porfia_records_release(&reading->records);
     free(reading->path);
 }
 
 LogReading *log_reading_start(const char *path, Wake *wake)
 {
-    static const ErrandKind kind = {.run = reading_run, .release = reading_release};
-    LogReading *reading = errand_create(sizeof *reading, &kind);
+    static const BackgroundTaskKind kind = {.run = reading_run, .release = reading_release};
+    LogReading *reading = background_task_create(sizeof *reading, &kind);
     if (!reading)
         return NULL;
     reading->path = strdup(path);
     if (reading->path)
-        return errand_start(&reading->errand, wake) ? reading : NULL;
-    errand_discard(&reading->errand);
+        return background_task_start(&reading->task, wake) ? reading : NULL;
+    background_task_discard(&reading->task);
     return NULL;
 }
 
 /* ---- Taking a game up again ---- */
 
-static void resuming_run(Errand *errand)
+static void resuming_run(BackgroundTask *task)
 {
-    Resuming *resuming = (Resuming *)errand;
+    Resuming *resuming = (Resuming *)task;
     resuming->is_good = play_session_resume(&resuming->session, resuming->id, &resuming->error);
 }
 
-static void resuming_release(Errand *errand)
+static void resuming_release(BackgroundTask *task)
 {
-    Resuming *resuming = (Resuming *)errand;
+    Resuming *resuming = (Resuming *)task;
     PorfiaError ignored;
     if (resuming->is_good && resuming->session.record)
         play_session_end(&resuming->session, false, &ignored);
@@ -101,15 +101,15 @@ static void resuming_release(Errand *errand)
 
 Resuming *resuming_start(const char *path, const char *id, Wake *wake)
 {
-    static const ErrandKind kind = {.run = resuming_run, .release = resuming_release};
-    Resuming *resuming = errand_create(sizeof *resuming, &kind);
+    static const BackgroundTaskKind kind = {.run = resuming_run, .release = resuming_release};
+    Resuming *resuming = background_task_create(sizeof *resuming, &kind);
     if (!resuming)
         return NULL;
     resuming->path = strdup(path);
     resuming->session.path = resuming->path;
     strcpy(resuming->id, id);
     if (resuming->path)
-        return errand_start(&resuming->errand, wake) ? resuming : NULL;
-    errand_discard(&resuming->errand);
+        return background_task_start(&resuming->task, wake) ? resuming : NULL;
+    background_task_discard(&resuming->task);
     return NULL;
 }

@@ -1,9 +1,9 @@
-/* Taking searches in, running them, and noticing when nobody wants them any more: see desk.h. */
+/* Taking searches in, running them, and noticing when nobody wants them any more: see search_queue.h. */
 #define _GNU_SOURCE
-#include "server/desk.h"
+#include "server/search_queue.h"
 
 #include "play/thread.h"
-#include "server/attendant.h"
+#include "server/hang_up_watch.h"
 #include "server/lender.h"
 #include "server/texts.h"
 
@@ -25,13 +25,13 @@ enum {
 typedef enum TicketState { WAITING, RUNNING, DONE } TicketState;
 
 struct Ticket {
-    Desk *desk;
+    SearchQueue *queue;
     uint64_t id;
     int socket;
     char *name;
     Parameters parameters;
     Stream *stream;
-    TicketState state; /* this and what follows: with the desk's mutex */
+    TicketState state; /* this and what follows: with the queue's mutex */
     Job *job;          /* while it is running */
     bool is_left;      /* by its connection */
     bool is_unwanted;  /* the job shall come to its end */
@@ -40,17 +40,17 @@ struct Ticket {
     Ticket *next, *previous;
 };
 
-struct Desk {
+struct SearchQueue {
     pthread_mutex_t mutex;
     pthread_cond_t work; /* there is some, or it is over */
-    DeskSettings settings;
+    SearchQueueSettings settings;
     Lender *lender;
-    Attendant *attendant;
+    HangUpWatch *hang_up_watch;
     pthread_t *workers;
     int worker_count;
     bool is_closing;
     uint64_t last_id;
-    DeskCounts counts;
+    SearchQueueCounts counts;
     /* All tickets in the order in which they came, so that those who wait are in the order of the
      * queue. */
     Ticket *first, *last;
@@ -58,17 +58,17 @@ struct Desk {
 
 /* ---- The list, with the mutex held ---- */
 
-static void list_append(Desk *desk, Ticket *ticket)
+static void list_append(SearchQueue *queue, Ticket *ticket)
 {
-    ticket->previous = desk->last;
-    *(desk->last ? &desk->last->next : &desk->first) = ticket;
-    desk->last = ticket;
+    ticket->previous = queue->last;
+    *(queue->last ? &queue->last->next : &queue->first) = ticket;
+    queue->last = ticket;
 }
 
-static void list_remove(Desk *desk, Ticket *ticket)
+static void list_remove(SearchQueue *queue, Ticket *ticket)
 {
-    *(ticket->previous ? &ticket->previous->next : &desk->first) = ticket->next;
-    *(ticket->next ? &ticket->next->previous : &desk->last) = ticket->previous;
+    *(ticket->previous ? &ticket->previous->next : &queue->first) = ticket->next;
+    *(ticket->next ? &ticket->next->previous : &queue->last) = ticket->previous;
 }
 
 static void ticket_free(Ticket *ticket)
@@ -84,9 +84,9 @@ static void ticket_release(Ticket *ticket)
 {
     if (!ticket->is_left || ticket->state == RUNNING)
         return;
-    list_remove(ticket->desk, ticket);
+    list_remove(ticket->queue, ticket);
     if (ticket->state == WAITING)
-        ticket->desk->counts.waiting--;
+        ticket->queue->counts.waiting--;
     ticket_free(ticket);
 }
 
@@ -108,16 +108,16 @@ static void tell_place(Ticket *ticket, int place)
 }
 
 /* Who are about to take somebody who waits. */
-static int idle_workers(const Desk *desk)
+static int idle_workers(const SearchQueue *queue)
 {
-    return desk->counts.limit - desk->counts.running;
+    return queue->counts.limit - queue->counts.running;
 }
 
 /* Tells the first ones who wait their places, where these have changed. */
-static void tell_places(Desk *desk, int most)
+static void tell_places(SearchQueue *queue, int most)
 {
-    int place = 1 - idle_workers(desk);
-    for (Ticket *ticket = next_waiting(desk->first); ticket && place <= most;
+    int place = 1 - idle_workers(queue);
+    for (Ticket *ticket = next_waiting(queue->first); ticket && place <= most;
          ticket = next_waiting(ticket->next))
         tell_place(ticket, place++);
 }
@@ -137,19 +137,19 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     Ticket *ticket = user;
     bool remembers =
         parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
-    return lender_lend(ticket->desk->lender, method, remembers, error);
+    return lender_lend(ticket->queue->lender, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
 {
     Ticket *ticket = user;
-    lender_take_back(ticket->desk->lender, search);
+    lender_take_back(ticket->queue->lender, search);
 }
 
 static JobMeans means_of(Ticket *ticket)
 {
-    return (JobMeans){.max_threads = ticket->desk->settings.threads,
-                      .max_hash_mib = ticket->desk->settings.hash_mib,
+    return (JobMeans){.max_threads = ticket->queue->settings.threads,
+                      .max_hash_mib = ticket->queue->settings.hash_mib,
                       .slice = SLICE_NODES,
                       .tell = tell,
                       .user = ticket,
@@ -160,11 +160,11 @@ static JobMeans means_of(Ticket *ticket)
 /* From now on it can be stopped. */
 static void ticket_set_job(Ticket *ticket, Job *job)
 {
-    pthread_mutex_lock(&ticket->desk->mutex);
+    pthread_mutex_lock(&ticket->queue->mutex);
     ticket->job = job;
     if (job && ticket->is_unwanted)
         job_stop(job);
-    pthread_mutex_unlock(&ticket->desk->mutex);
+    pthread_mutex_unlock(&ticket->queue->mutex);
 }
 
 /* An answer of the service as a message. */
@@ -207,12 +207,12 @@ static PorfiaSearch *lend_none(void *user, const PorfiaMethod *method, PorfiaErr
     return NULL;
 }
 
-static bool is_possible(const Desk *desk, const char *name, const Parameters *parameters,
+static bool is_possible(const SearchQueue *queue, const char *name, const Parameters *parameters,
                         Refusal *refusal, char **answer)
 {
     bool is_asked = false;
-    const JobMeans means = {.max_threads = desk->settings.threads,
-                            .max_hash_mib = desk->settings.hash_mib,
+    const JobMeans means = {.max_threads = queue->settings.threads,
+                            .max_hash_mib = queue->settings.hash_mib,
                             .user = &is_asked,
                             .lend = lend_none};
     Job *job;
@@ -229,49 +229,49 @@ static bool is_possible(const Desk *desk, const char *name, const Parameters *pa
 
 /* ---- Workers ---- */
 
-/* The next ticket, to be run; NULL: the desk is closed. */
-static Ticket *worker_take(Desk *desk)
+/* The next ticket, to be run; NULL: the queue is closed. */
+static Ticket *worker_take(SearchQueue *queue)
 {
     Ticket *ticket = NULL;
-    pthread_mutex_lock(&desk->mutex);
-    while (!desk->is_closing && !(ticket = next_waiting(desk->first)))
-        pthread_cond_wait(&desk->work, &desk->mutex);
+    pthread_mutex_lock(&queue->mutex);
+    while (!queue->is_closing && !(ticket = next_waiting(queue->first)))
+        pthread_cond_wait(&queue->work, &queue->mutex);
     if (ticket) {
         ticket->state = RUNNING;
         ticket->began = stream_clock();
-        desk->counts.waiting--;
-        desk->counts.running++;
-        tell_places(desk, NEAR);
+        queue->counts.waiting--;
+        queue->counts.running++;
+        tell_places(queue, NEAR);
     }
-    pthread_mutex_unlock(&desk->mutex);
+    pthread_mutex_unlock(&queue->mutex);
     return ticket;
 }
 
-static void worker_give_back(Desk *desk, Ticket *ticket)
+static void worker_give_back(SearchQueue *queue, Ticket *ticket)
 {
-    pthread_mutex_lock(&desk->mutex);
+    pthread_mutex_lock(&queue->mutex);
     stream_end(ticket->stream);
     ticket->state = DONE;
-    desk->counts.running--;
+    queue->counts.running--;
     ticket_release(ticket);
-    pthread_mutex_unlock(&desk->mutex);
+    pthread_mutex_unlock(&queue->mutex);
 }
 
 /* Searches use all the time that nobody else needs: who asks for something else, or the browser on
  * the same machine, comes first. The threads of a search begin as the one that makes it. */
 static void *work(void *user)
 {
-    Desk *desk = user;
+    SearchQueue *queue = user;
     id_t thread = (id_t)gettid();
     setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + MORE_NICENESS);
-    for (Ticket *ticket; (ticket = worker_take(desk));) {
+    for (Ticket *ticket; (ticket = worker_take(queue));) {
         ticket_run(ticket);
-        worker_give_back(desk, ticket);
+        worker_give_back(queue, ticket);
     }
     return NULL;
 }
 
-/* ---- The attendant's reports ---- */
+/* ---- The hang-up watch's reports ---- */
 
 /* With the mutex held. */
 static void ticket_stop(Ticket *ticket)
@@ -283,112 +283,112 @@ static void ticket_stop(Ticket *ticket)
 
 static void hang_up(void *user, uint64_t id)
 {
-    Desk *desk = user;
-    pthread_mutex_lock(&desk->mutex);
-    for (Ticket *ticket = desk->first; ticket; ticket = ticket->next)
+    SearchQueue *queue = user;
+    pthread_mutex_lock(&queue->mutex);
+    for (Ticket *ticket = queue->first; ticket; ticket = ticket->next)
         if (ticket->id == id) {
             ticket_stop(ticket);
             stream_close(ticket->stream);
         }
-    pthread_mutex_unlock(&desk->mutex);
+    pthread_mutex_unlock(&queue->mutex);
 }
 
 static void tick(void *user)
 {
-    Desk *desk = user;
+    SearchQueue *queue = user;
     int64_t now = stream_clock();
-    pthread_mutex_lock(&desk->mutex);
-    for (Ticket *ticket = desk->first; ticket; ticket = ticket->next) {
+    pthread_mutex_lock(&queue->mutex);
+    for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
         stream_beat(ticket->stream, BEAT_MS);
         if (ticket->state == RUNNING &&
-            now - ticket->began >= (int64_t)desk->settings.longest_s * 1000)
+            now - ticket->began >= (int64_t)queue->settings.longest_s * 1000)
             ticket_stop(ticket);
     }
-    tell_places(desk, MAX_WAITING);
-    pthread_mutex_unlock(&desk->mutex);
+    tell_places(queue, MAX_WAITING);
+    pthread_mutex_unlock(&queue->mutex);
 }
 
-/* ---- The desk ---- */
+/* ---- The queue ---- */
 
-static bool start_workers(Desk *desk)
+static bool start_workers(SearchQueue *queue)
 {
-    desk->workers = calloc((size_t)desk->settings.searches, sizeof *desk->workers);
-    if (!desk->workers)
+    queue->workers = calloc((size_t)queue->settings.searches, sizeof *queue->workers);
+    if (!queue->workers)
         return false;
-    while (desk->worker_count < desk->settings.searches) {
-        if (!thread_start(&desk->workers[desk->worker_count], work, desk))
+    while (queue->worker_count < queue->settings.searches) {
+        if (!thread_start(&queue->workers[queue->worker_count], work, queue))
             return false;
-        desk->worker_count++;
+        queue->worker_count++;
     }
     return true;
 }
 
-Desk *desk_create(const DeskSettings *settings, PorfiaError *error)
+SearchQueue *search_queue_create(const SearchQueueSettings *settings, PorfiaError *error)
 {
-    Desk *desk = calloc(1, sizeof *desk);
-    if (!desk) {
+    SearchQueue *queue = calloc(1, sizeof *queue);
+    if (!queue) {
         server_error(error, SERVER_TEXT_MEMORY, "");
         return NULL;
     }
-    desk->settings = *settings;
-    desk->counts.limit = settings->searches;
-    pthread_mutex_init(&desk->mutex, NULL);
-    pthread_cond_init(&desk->work, NULL);
-    desk->lender = lender_create(settings->searches);
-    desk->attendant = attendant_create(hang_up, tick, desk);
-    if (desk->lender && desk->attendant && start_workers(desk))
-        return desk;
+    queue->settings = *settings;
+    queue->counts.limit = settings->searches;
+    pthread_mutex_init(&queue->mutex, NULL);
+    pthread_cond_init(&queue->work, NULL);
+    queue->lender = lender_create(settings->searches);
+    queue->hang_up_watch = hang_up_watch_create(hang_up, tick, queue);
+    if (queue->lender && queue->hang_up_watch && start_workers(queue))
+        return queue;
     server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
-    desk_close(desk);
-    desk_free(desk);
+    search_queue_close(queue);
+    search_queue_free(queue);
     return NULL;
 }
 
-void desk_close(Desk *desk)
+void search_queue_close(SearchQueue *queue)
 {
-    pthread_mutex_lock(&desk->mutex);
-    desk->is_closing = true;
-    pthread_cond_broadcast(&desk->work);
-    for (Ticket *ticket = desk->first; ticket; ticket = ticket->next) {
+    pthread_mutex_lock(&queue->mutex);
+    queue->is_closing = true;
+    pthread_cond_broadcast(&queue->work);
+    for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
         ticket_stop(ticket);
         if (ticket->state == WAITING)
             stream_end(ticket->stream);
     }
-    pthread_mutex_unlock(&desk->mutex);
-    for (int i = 0; i < desk->worker_count; i++)
-        pthread_join(desk->workers[i], NULL);
-    desk->worker_count = 0;
+    pthread_mutex_unlock(&queue->mutex);
+    for (int i = 0; i < queue->worker_count; i++)
+        pthread_join(queue->workers[i], NULL);
+    queue->worker_count = 0;
 }
 
-void desk_free(Desk *desk)
+void search_queue_free(SearchQueue *queue)
 {
-    attendant_free(desk->attendant);
-    lender_free(desk->lender);
-    free(desk->workers);
-    pthread_cond_destroy(&desk->work);
-    pthread_mutex_destroy(&desk->mutex);
-    free(desk);
+    hang_up_watch_free(queue->hang_up_watch);
+    lender_free(queue->lender);
+    free(queue->workers);
+    pthread_cond_destroy(&queue->work);
+    pthread_mutex_destroy(&queue->mutex);
+    free(queue);
 }
 
-DeskCounts desk_counts(Desk *desk)
+SearchQueueCounts search_queue_counts(SearchQueue *queue)
 {
-    pthread_mutex_lock(&desk->mutex);
-    DeskCounts counts = desk->counts;
-    pthread_mutex_unlock(&desk->mutex);
+    pthread_mutex_lock(&queue->mutex);
+    SearchQueueCounts counts = queue->counts;
+    pthread_mutex_unlock(&queue->mutex);
     return counts;
 }
 
 /* ---- Tickets ---- */
 
-static Ticket *ticket_create(Desk *desk, struct MHD_Connection *connection, const char *name,
-                             Parameters *parameters)
+static Ticket *ticket_create(SearchQueue *queue, struct MHD_Connection *connection,
+                             const char *name, Parameters *parameters)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     Ticket *ticket = calloc(1, sizeof *ticket);
     if (!ticket || !info)
         return free(ticket), NULL;
-    ticket->desk = desk;
+    ticket->queue = queue;
     ticket->socket = info->connect_fd;
     ticket->name = strdup(name);
     ticket->stream = stream_create(connection);
@@ -402,37 +402,37 @@ static Ticket *ticket_create(Desk *desk, struct MHD_Connection *connection, cons
 }
 
 /* Puts it at the end of the queue, if there is room. */
-static bool desk_enqueue(Desk *desk, Ticket *ticket, Refusal *refusal)
+static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, Refusal *refusal)
 {
     bool is_good = false;
-    pthread_mutex_lock(&desk->mutex);
-    if (desk->is_closing) {
+    pthread_mutex_lock(&queue->mutex);
+    if (queue->is_closing) {
         server_error(&refusal->error, SERVER_TEXT_CLOSING, "");
-    } else if (desk->counts.waiting >= MAX_WAITING) {
+    } else if (queue->counts.waiting >= MAX_WAITING) {
         server_error(&refusal->error, SERVER_TEXT_QUEUE_FULL, "d", MAX_WAITING);
     } else {
         is_good = true;
-        ticket->id = ++desk->last_id;
-        attendant_watch(desk->attendant, ticket->socket, ticket->id);
-        list_append(desk, ticket);
-        desk->counts.waiting++;
-        tell_place(ticket, desk->counts.waiting - idle_workers(desk));
-        pthread_cond_signal(&desk->work);
+        ticket->id = ++queue->last_id;
+        hang_up_watch_watch(queue->hang_up_watch, ticket->socket, ticket->id);
+        list_append(queue, ticket);
+        queue->counts.waiting++;
+        tell_place(ticket, queue->counts.waiting - idle_workers(queue));
+        pthread_cond_signal(&queue->work);
     }
-    pthread_mutex_unlock(&desk->mutex);
+    pthread_mutex_unlock(&queue->mutex);
     return is_good;
 }
 
-Ticket *desk_accept(Desk *desk, struct MHD_Connection *connection, const char *name,
-                    Parameters *parameters, Refusal *refusal, char **answer)
+Ticket *search_queue_accept(SearchQueue *queue, struct MHD_Connection *connection, const char *name,
+                            Parameters *parameters, Refusal *refusal, char **answer)
 {
-    if (!is_possible(desk, name, parameters, refusal, answer))
+    if (!is_possible(queue, name, parameters, refusal, answer))
         return NULL;
-    Ticket *ticket = ticket_create(desk, connection, name, parameters);
+    Ticket *ticket = ticket_create(queue, connection, name, parameters);
     refusal->status = MHD_HTTP_SERVICE_UNAVAILABLE;
     if (!ticket) {
         server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
-    } else if (!desk_enqueue(desk, ticket, refusal)) {
+    } else if (!search_queue_enqueue(queue, ticket, refusal)) {
         ticket_free(ticket);
         ticket = NULL;
     }
@@ -448,13 +448,13 @@ ssize_t ticket_read(void *user, uint64_t position, char *buffer, size_t size)
 void ticket_leave(void *user)
 {
     Ticket *ticket = user;
-    Desk *desk = ticket->desk;
-    pthread_mutex_lock(&desk->mutex);
-    attendant_forget(desk->attendant, ticket->socket);
+    SearchQueue *queue = ticket->queue;
+    pthread_mutex_lock(&queue->mutex);
+    hang_up_watch_forget(queue->hang_up_watch, ticket->socket);
     stream_close(ticket->stream);
     ticket_stop(ticket);
     ticket->is_left = true;
     ticket_release(ticket);
-    tell_places(desk, NEAR);
-    pthread_mutex_unlock(&desk->mutex);
+    tell_places(queue, NEAR);
+    pthread_mutex_unlock(&queue->mutex);
 }

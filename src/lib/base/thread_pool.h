@@ -6,27 +6,27 @@
  * whether one is idle. One thread at a time gives work out. Where there are no threads, a crew is
  * empty.
  */
-#ifndef BASE_CREW_H
-#define BASE_CREW_H
+#ifndef BASE_THREAD_POOL_H
+#define BASE_THREAD_POOL_H
 
 #include <stdbool.h>
 
-typedef struct Crew Crew;
-typedef void CrewWork(void *user);
+typedef struct ThreadPool ThreadPool;
+typedef void ThreadPoolWork(void *user);
 
 /* As many helpers, none of them started yet. NULL: out of memory. */
-Crew *crew_create(int size);
-void crew_free(Crew *crew);
+ThreadPool *thread_pool_create(int size);
+void thread_pool_free(ThreadPool *pool);
 /* Starts those that are missing, as far as that can be done; returns how many there are. */
-int crew_gather(Crew *crew);
+int thread_pool_gather(ThreadPool *pool);
 /* Sends all of them home, once they have done what they are at; they can be gathered again. */
-void crew_dismiss(Crew *crew);
+void thread_pool_dismiss(ThreadPool *pool);
 /* Whether a helper is there and has nothing to do. Then all that it did has been done. */
-bool crew_is_idle(const Crew *crew, int index);
+bool thread_pool_is_idle(const ThreadPool *pool, int index);
 /* Waits until those that are there have nothing to do: for who has told them to end, and is going
  * to change what they look at. */
-void crew_await(const Crew *crew);
+void thread_pool_await(const ThreadPool *pool);
 /* Gives work to one that is idle; it is woken for it, and nobody waits. */
-void crew_give(Crew *crew, int index, CrewWork *work, void *user);
+void thread_pool_give(ThreadPool *pool, int index, ThreadPoolWork *work, void *user);
 
 #endif

@@ -22,7 +22,7 @@ typedef struct Entry {
 } Entry;
 
 typedef struct Reader {
-    PorfiaArchive *archive;
+    PorfiaRecords *records;
     int record_capacity;
     Index index;
     Entry *entries; /* by the numbers of the index */
@@ -81,25 +81,25 @@ static int reader_add_entry(Reader *reader, Slice id, Entry entry)
 /* Adds the game that a line begins. */
 static bool reader_add_game(Reader *reader, Line *line)
 {
-    PorfiaArchive *archive = reader->archive;
+    PorfiaRecords *records = reader->records;
     PorfiaError *error = line->fields.error;
     if (line->entry >= 0)
         return error_set(error, text_at(PLAY_TEXT_LINE_AGAIN), "n", line->id);
-    void *records = archive->records;
-    bool grown = grow(&records, archive->count, &reader->record_capacity, sizeof(PorfiaRecord));
-    archive->records = records;
+    void *items = records->items;
+    bool grown = grow(&items, records->count, &reader->record_capacity, sizeof(PorfiaRecord));
+    records->items = items;
     if (!grown)
         return error_set(error, text_at(PLAY_TEXT_MEMORY), "");
     PorfiaRecord record = {.winner = -1};
     memcpy(record.id, line->id.start, line->id.length);
     if (!record_read_game(&record, &line->fields))
         return false;
-    line->entry = reader_add_entry(reader, line->id, (Entry){.record = archive->count});
+    line->entry = reader_add_entry(reader, line->id, (Entry){.record = records->count});
     if (line->entry < 0) {
         record_release(&record);
         return error_set(error, text_at(PLAY_TEXT_MEMORY), "");
     }
-    archive->records[archive->count++] = record;
+    records->items[records->count++] = record;
     return true;
 }
 
@@ -163,21 +163,21 @@ static bool line_read(Reader *reader, Line *line, PorfiaError *error)
         return reader_add_game(reader, line);
     if (line->entry < 0)
         return error_set(error, text_at(PLAY_TEXT_LINE_UNKNOWN), "n", line->id);
-    PorfiaRecord *record = &reader->archive->records[reader->entries[line->entry].record];
+    PorfiaRecord *record = &reader->records->items[reader->entries[line->entry].record];
     return line_fits(record, kind, error) && kind->read(record, &line->fields);
 }
 
 static const PorfiaRecord *line_record(const Reader *reader, const Line *line)
 {
     int record = line->entry < 0 ? -1 : reader->entries[line->entry].record;
-    return record < 0 ? NULL : &reader->archive->records[record];
+    return record < 0 ? NULL : &reader->records->items[record];
 }
 
 /* Counts a fault and marks the game that the line names, if it names one. */
 static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
 {
     error->line = reader->line;
-    reader->archive->faults++;
+    reader->records->faults++;
     if (line->entry < 0 && record_id_is_valid(line->id)) {
         line->entry = reader_add_entry(reader, line->id, (Entry){.record = -1});
         reader->out_of_memory = line->entry < 0;
@@ -186,7 +186,7 @@ static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
         Entry *entry = &reader->entries[line->entry];
         entry->faulty = true;
         if (entry->record >= 0)
-            reader->archive->records[entry->record].faulty = true;
+            reader->records->items[entry->record].faulty = true;
     }
     if (reader->visitor)
         reader->visitor(reader->user, PORFIA_LOG_FAULT, reader->line, line_record(reader, line),
@@ -228,17 +228,17 @@ static void reader_next_line(Reader *reader)
 
 static void reader_take_torn(Reader *reader)
 {
-    reader->archive->torn = true;
+    reader->records->torn = true;
     reader_next_line(reader);
     if (reader->visitor)
         reader->visitor(reader->user, PORFIA_LOG_TORN, reader->line, NULL, NULL);
 }
 
-bool porfia_archive_parse(const char *text, size_t length, PorfiaLogVisitor *visitor, void *user,
-                          PorfiaArchive *archive, PorfiaError *error)
+bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *visitor, void *user,
+                          PorfiaRecords *records, PorfiaError *error)
 {
-    *archive = (PorfiaArchive){0};
-    Reader reader = {.archive = archive, .visitor = visitor, .user = user};
+    *records = (PorfiaRecords){0};
+    Reader reader = {.records = records, .visitor = visitor, .user = user};
     RecordHeader header = record_header_check(text, length, error);
     if (header == RECORD_HEADER_BAD)
         return false;
@@ -257,30 +257,30 @@ bool porfia_archive_parse(const char *text, size_t length, PorfiaLogVisitor *vis
     free(reader.entries);
     if (!reader.out_of_memory)
         return true;
-    porfia_archive_release(archive);
+    porfia_records_release(records);
     return error_set(error, text_at(PLAY_TEXT_MEMORY), "");
 }
 
-void porfia_archive_release(PorfiaArchive *archive)
+void porfia_records_release(PorfiaRecords *records)
 {
-    for (int i = 0; i < archive->count; i++)
-        record_release(&archive->records[i]);
-    free(archive->records);
-    *archive = (PorfiaArchive){0};
+    for (int i = 0; i < records->count; i++)
+        record_release(&records->items[i]);
+    free(records->items);
+    *records = (PorfiaRecords){0};
 }
 
-int porfia_archive_find(const PorfiaArchive *archive, const char *id)
+int porfia_records_find(const PorfiaRecords *records, const char *id)
 {
-    for (int i = 0; i < archive->count; i++)
-        if (strcmp(archive->records[i].id, id) == 0)
+    for (int i = 0; i < records->count; i++)
+        if (strcmp(records->items[i].id, id) == 0)
             return i;
     return -1;
 }
 
-int porfia_archive_unfinished(const PorfiaArchive *archive)
+int porfia_records_unfinished(const PorfiaRecords *records)
 {
-    for (int i = archive->count - 1; i >= 0; i--) {
-        const PorfiaRecord *record = &archive->records[i];
+    for (int i = records->count - 1; i >= 0; i--) {
+        const PorfiaRecord *record = &records->items[i];
         bool open = record->end == PORFIA_RUNNING || record->end == PORFIA_UNFINISHED;
         if (open && !record->faulty)
             return i;

@@ -13,12 +13,12 @@
  *     8         a checksum of all words before it
  * Of many proofs, only those that took most work are kept: the others are found again quickly.
  */
-#ifndef SEARCH_KEEPING_H
-#define SEARCH_KEEPING_H
+#ifndef SEARCH_CHECKPOINT_H
+#define SEARCH_CHECKPOINT_H
 
 #include "search/handover.h"
 
-struct Keeping {
+struct Checkpoint {
     Handover *handover;
     PorfiaPosition *position;
     char *path, *draft;     /* the file, and what becomes it */
@@ -31,7 +31,7 @@ struct Keeping {
 };
 
 /* Writes it now. */
-bool keeping_save(Keeping *keeping);
-void keeping_free(Keeping *keeping);
+bool checkpoint_save(Checkpoint *checkpoint);
+void checkpoint_free(Checkpoint *checkpoint);
 
 #endif

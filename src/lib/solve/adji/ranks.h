@@ -7,63 +7,63 @@
  * before they go on, since none may be waited for in vain: everything here that can fail does so in
  * all processes.
  */
-#ifndef SOLVE_ADJI_COMPANY_H
-#define SOLVE_ADJI_COMPANY_H
+#ifndef SOLVE_ADJI_RANKS_H
+#define SOLVE_ADJI_RANKS_H
 
 #include "porfia.h"
 
-typedef struct Company {
+typedef struct Ranks {
     int rank, size;
-    const PorfiaCompany *others; /* NULL: alone */
+    const PorfiaRanks *others; /* NULL: alone */
     /* A number to each of the others, and from them. */
     uint64_t *numbers_out, *numbers_in;
-    PorfiaParcel *outgoing, *incoming;
+    PorfiaMessage *outgoing, *incoming;
     bool *are_neighbours; /* which of them can see this one's memory */
-} Company;
+} Ranks;
 
-extern const Company company_alone;
+extern const Ranks ranks_alone;
 
 /* NULL: alone. All processes have to come here. False: out of memory, here; the others do not
  * know. */
-bool company_init(Company *company, const PorfiaCompany *others);
-void company_release(Company *company);
+bool ranks_init(Ranks *ranks, const PorfiaRanks *others);
+void ranks_release(Ranks *ranks);
 
 /* Whether it is true of any process. */
-bool company_any(const Company *company, bool is_so);
-uint64_t company_sum(const Company *company, uint64_t number);
+bool ranks_any(const Ranks *ranks, bool is_so);
+uint64_t ranks_sum(const Ranks *ranks, uint64_t number);
 /* Each of so many numbers becomes its sum over all processes. False: one is out of memory. */
-bool company_sums(const Company *company, uint64_t numbers[], size_t count);
+bool ranks_sums(const Ranks *ranks, uint64_t numbers[], size_t count);
 /* True if all succeed; otherwise everybody gets the error of the first that does not. */
-bool company_agree(const Company *company, bool succeeds, PorfiaError *error);
+bool ranks_agree(const Ranks *ranks, bool succeeds, PorfiaError *error);
 
 /* Until all are here: what each has written before, its neighbours see. */
-void company_meet(const Company *company);
+void ranks_meet(const Ranks *ranks);
 
 /* Memory of each process that its neighbours, of the same machine, see where it is. If one does
  * not see another's, the other does not see its either. */
-typedef struct Commons {
+typedef struct SharedBlock {
     uint8_t **blocks; /* of each process; NULL: out of sight */
     size_t *sizes;    /* of blocks that are shared; 0: it is this process's alone */
     int count;
     bool is_whole; /* everybody sees all, in all processes */
-} Commons;
+} SharedBlock;
 
 /* So many bytes, zeroed. All processes have to come here. False: out of memory, here. */
-bool commons_init(Commons *commons, const Company *company, size_t size);
-void commons_release(Commons *commons);
+bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t size);
+void shared_block_release(SharedBlock *shared_block);
 
 /* Lanes (lanes.h) may be read as far before and behind what comes. */
 enum { POST_MARGIN = 16 };
 
 typedef struct Post {
-    const Company *company;
-    PorfiaParcel *outgoing, *incoming; /* for each process and from it */
+    const Ranks *ranks;
+    PorfiaMessage *outgoing, *incoming; /* for each process and from it */
     size_t *rooms_out, *rooms_in;
     bool is_short; /* memory ran out: something is missing */
 } Post;
 
 /* False: out of memory, here. */
-bool post_init(Post *post, const Company *company);
+bool post_init(Post *post, const Ranks *ranks);
 void post_release(Post *post);
 /* Nothing is to be sent yet, and nothing is expected. */
 void post_clear(Post *post);

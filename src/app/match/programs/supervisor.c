@@ -1,12 +1,12 @@
 /*
- * The keeper: see keeper.h.
+ * The supervisor: see supervisor.h.
  *
  * One thread. Being the subreaper it inherits every orphan below it, so "no child
  * left" means that nothing of the program runs any more. That the runner is gone shows by the socket:
  * a signal at the parent's death (PR_SET_PDEATHSIG) would come when the thread ends that started it.
  */
 #define _GNU_SOURCE
-#include "match/programs/keeper.h"
+#include "match/programs/supervisor.h"
 
 #include "match/programs/processes.h"
 
@@ -39,11 +39,11 @@ static int64_t now_us(void)
     return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
 }
 
-static void report(KeeperReason reason, int value)
+static void report(SupervisorReason reason, int value)
 {
-    KeeperReport message = {reason, value};
+    SupervisorReport message = {reason, value};
     /* If the runner is gone nobody needs it. */
-    (void)!send(KEEPER_CONTROL, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    (void)!send(SUPERVISOR_CONTROL, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 /* ---- The end ---- */
@@ -80,14 +80,14 @@ static void become_program(const char *command, const sigset_t *signals)
 {
     char *text;
     setsid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* if somebody kills the keeper */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* if somebody kills the supervisor */
     sigprocmask(SIG_SETMASK, signals, NULL);
     if (asprintf(&text, "exec %s", command) >= 0)
         execl("/bin/sh", "sh", "-c", text, (char *)NULL);
     _exit(127);
 }
 
-/* Its ends of the program's pipes are not the keeper's business: only without them does the runner
+/* Its ends of the program's pipes are not the supervisor's business: only without them does the runner
  * see when the program closes its own. */
 static void let_go_of_streams(void)
 {
@@ -115,7 +115,7 @@ static bool memory_is_exceeded(int64_t limit_mib, int64_t *next_us)
     *next_us = now_us() + pause;
     if (bytes <= limit_mib * MEBIBYTE)
         return false;
-    report(KEEPER_MEMORY, (int)(bytes / MEBIBYTE));
+    report(SUPERVISOR_MEMORY, (int)(bytes / MEBIBYTE));
     return true;
 }
 
@@ -128,9 +128,9 @@ static bool program_has_ended(pid_t program)
         if (ended != program)
             continue;
         if (WIFSIGNALED(status))
-            report(KEEPER_SIGNAL, WTERMSIG(status));
+            report(SUPERVISOR_SIGNAL, WTERMSIG(status));
         else
-            report(KEEPER_EXIT, WEXITSTATUS(status));
+            report(SUPERVISOR_EXIT, WEXITSTATUS(status));
         return true;
     }
     return false;
@@ -141,19 +141,19 @@ static bool program_has_ended(pid_t program)
 static bool answer_runner(pid_t program)
 {
     char question;
-    ssize_t count = recv(KEEPER_CONTROL, &question, sizeof question, MSG_DONTWAIT);
+    ssize_t count = recv(SUPERVISOR_CONTROL, &question, sizeof question, MSG_DONTWAIT);
     Process process;
     if (count <= 0)
         return count < 0 && (errno == EAGAIN || errno == EINTR);
     if (process_find(program, &process) && !process.is_dead && !process.is_ending)
-        report(KEEPER_RUNS, 0);
+        report(SUPERVISOR_RUNS, 0);
     return true;
 }
 
 /* Until there is a reason to end. */
 static void watch(pid_t program, int64_t limit_mib, int signals)
 {
-    struct pollfd events[] = {{.fd = KEEPER_CONTROL, .events = POLLIN},
+    struct pollfd events[] = {{.fd = SUPERVISOR_CONTROL, .events = POLLIN},
                               {.fd = signals, .events = POLLIN}};
     int64_t next_us = now_us();
     for (;;) {
@@ -175,18 +175,18 @@ static void watch(pid_t program, int64_t limit_mib, int signals)
     }
 }
 
-bool keeper_is_called(int argc, char **argv)
+bool supervisor_is_called(int argc, char **argv)
 {
     struct stat status;
-    return argc == 4 && strcmp(argv[1], KEEPER_COMMAND) == 0 &&
-           fstat(KEEPER_CONTROL, &status) == 0 && S_ISSOCK(status.st_mode);
+    return argc == 4 && strcmp(argv[1], SUPERVISOR_COMMAND) == 0 &&
+           fstat(SUPERVISOR_CONTROL, &status) == 0 && S_ISSOCK(status.st_mode);
 }
 
-int keeper_main(int argc, char **argv)
+int supervisor_main(int argc, char **argv)
 {
     (void)argc;
-    close_range(KEEPER_CONTROL + 1, ~0U, 0);
-    fcntl(KEEPER_CONTROL, F_SETFD, FD_CLOEXEC);
+    close_range(SUPERVISOR_CONTROL + 1, ~0U, 0);
+    fcntl(SUPERVISOR_CONTROL, F_SETFD, FD_CLOEXEC);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     signal(SIGPIPE, SIG_DFL); /* the program is to find them as usual */
     signal(SIGXFSZ, SIG_DFL);
@@ -202,7 +202,7 @@ int keeper_main(int argc, char **argv)
     if (program == 0)
         become_program(argv[3], &before);
     if (program < 0)
-        report(KEEPER_UNSTARTED, errno);
+        report(SUPERVISOR_UNSTARTED, errno);
     let_go_of_streams();
     if (program > 0)
         watch(program, strtoll(argv[2], NULL, 10), signals);

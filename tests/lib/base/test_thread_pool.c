@@ -4,7 +4,7 @@
  * machine that does. It runs under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
-#include "base/crew.h"
+#include "base/thread_pool.h"
 #include "support/support.h"
 
 #include <pthread.h>
@@ -32,28 +32,28 @@ static void run_errand(void *user)
 static void test_crew(void **state)
 {
     (void)state;
-    Crew *crew = crew_create(HELPERS);
+    ThreadPool *pool = thread_pool_create(HELPERS);
     Errand errand = {0};
     for (int round = 1; round <= 50; round++) {
         atomic_store(&errand.may_end, false);
-        assert_false(crew_is_idle(crew, 0));
-        assert_int_equal(crew_gather(crew), HELPERS);
-        assert_int_equal(crew_gather(crew), HELPERS);
+        assert_false(thread_pool_is_idle(pool, 0));
+        assert_int_equal(thread_pool_gather(pool), HELPERS);
+        assert_int_equal(thread_pool_gather(pool), HELPERS);
         for (int i = 0; i < HELPERS; i++) {
-            assert_true(crew_is_idle(crew, i));
-            crew_give(crew, i, run_errand, &errand);
-            assert_false(crew_is_idle(crew, i));
+            assert_true(thread_pool_is_idle(pool, i));
+            thread_pool_give(pool, i, run_errand, &errand);
+            assert_false(thread_pool_is_idle(pool, i));
         }
         atomic_store(&errand.may_end, true);
-        while (!crew_is_idle(crew, 1))
+        while (!thread_pool_is_idle(pool, 1))
             continue;
-        crew_give(crew, 1, run_errand, &errand);
+        thread_pool_give(pool, 1, run_errand, &errand);
         /* What was given is done, begun or not. */
-        crew_dismiss(crew);
+        thread_pool_dismiss(pool);
         assert_int_equal(atomic_load(&errand.times), round * (HELPERS + 1));
     }
-    crew_gather(crew);
-    crew_free(crew);
+    thread_pool_gather(pool);
+    thread_pool_free(pool);
 }
 
 /* ---- Helpers that are held up ---- */

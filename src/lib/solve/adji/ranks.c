@@ -1,0 +1,353 @@
+/* Processes and their post: see ranks.h. */
+#include "solve/adji/ranks.h"
+
+#include "base/memory.h"
+#include "base/shared_memory.h"
+#include "solve/adji/texts.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Ranks ranks_alone = {.size = 1};
+
+/* Neighbours write and read memory without any call: all of it is done before, or comes after. */
+static void exchange(const Ranks *ranks, const PorfiaMessage outgoing[],
+                     const PorfiaMessage incoming[])
+{
+    atomic_thread_fence(memory_order_seq_cst);
+    ranks->others->exchange(ranks->others->user, outgoing, incoming);
+    atomic_thread_fence(memory_order_seq_cst);
+}
+
+/* What is in numbers_out goes to the others, and theirs come to numbers_in. */
+static void exchange_numbers(const Ranks *ranks)
+{
+    exchange(ranks, ranks->outgoing, ranks->incoming);
+    ranks->numbers_in[ranks->rank] = ranks->numbers_out[ranks->rank];
+}
+
+/* The same number for all. */
+static void tell_number(const Ranks *ranks, uint64_t number)
+{
+    for (int i = 0; i < ranks->size; i++)
+        ranks->numbers_out[i] = number;
+    exchange_numbers(ranks);
+}
+
+/* Who is in the same place, as far as that is wanted. */
+static void find_neighbours(Ranks *ranks)
+{
+    uint64_t place = shared_memory_place();
+    int most = ranks->others->neighbours > 0 ? ranks->others->neighbours : ranks->size;
+    tell_number(ranks, place);
+    for (int i = 0; i < ranks->size; i++)
+        ranks->are_neighbours[i] = i != ranks->rank && place && ranks->numbers_in[i] == place &&
+                                   i / most == ranks->rank / most;
+}
+
+bool ranks_init(Ranks *ranks, const PorfiaRanks *others)
+{
+    *ranks = ranks_alone;
+    if (!others || others->size == 1)
+        return true;
+    size_t size = (size_t)others->size;
+    *ranks = (Ranks){.rank = others->rank,
+                     .size = others->size,
+                     .others = others,
+                     .numbers_out = calloc(size, sizeof(uint64_t)),
+                     .numbers_in = calloc(size, sizeof(uint64_t)),
+                     .outgoing = calloc(size, sizeof(PorfiaMessage)),
+                     .incoming = calloc(size, sizeof(PorfiaMessage)),
+                     .are_neighbours = calloc(size, sizeof(bool))};
+    if (!ranks->numbers_out || !ranks->numbers_in || !ranks->outgoing || !ranks->incoming ||
+        !ranks->are_neighbours)
+        return false;
+    for (int i = 0; i < ranks->size; i++) {
+        ranks->outgoing[i] = (PorfiaMessage){(void *)&ranks->numbers_out[i], sizeof(uint64_t)};
+        ranks->incoming[i] = (PorfiaMessage){(void *)&ranks->numbers_in[i], sizeof(uint64_t)};
+    }
+    find_neighbours(ranks);
+    return true;
+}
+
+void ranks_release(Ranks *ranks)
+{
+    free(ranks->numbers_out);
+    free(ranks->numbers_in);
+    free(ranks->outgoing);
+    free(ranks->incoming);
+    free(ranks->are_neighbours);
+}
+
+uint64_t ranks_sum(const Ranks *ranks, uint64_t number)
+{
+    uint64_t sum = 0;
+    if (ranks->size == 1)
+        return number;
+    tell_number(ranks, number);
+    for (int i = 0; i < ranks->size; i++)
+        sum += ranks->numbers_in[i];
+    return sum;
+}
+
+bool ranks_any(const Ranks *ranks, bool is_so)
+{
+    return ranks_sum(ranks, is_so) > 0;
+}
+
+bool ranks_sums(const Ranks *ranks, uint64_t numbers[], size_t count)
+{
+    Post post;
+    size_t size = count * sizeof *numbers;
+    if (ranks->size == 1)
+        return true;
+    bool is_ready = post_init(&post, ranks);
+    for (int i = 0; is_ready && i < ranks->size; i++) {
+        void *room = i == ranks->rank ? NULL : post_add(&post, i, size);
+        if (room)
+            memcpy(room, numbers, size);
+    }
+    is_ready = !ranks_any(ranks, !is_ready) && post_send(&post);
+    for (int i = 0; is_ready && i < ranks->size; i++)
+        for (size_t k = 0; i != ranks->rank && k < count; k++) {
+            uint64_t number;
+            memcpy(&number, post.incoming[i].bytes + k * sizeof number, sizeof number);
+            numbers[k] += number;
+        }
+    post_release(&post);
+    return is_ready;
+}
+
+void ranks_meet(const Ranks *ranks)
+{
+    ranks_sum(ranks, 0);
+}
+
+/* ---- Memory that neighbours see ---- */
+
+/* The block of this process, and the ticket to it; 0: it is not to be shared, or cannot be. */
+static uint64_t own_block(SharedBlock *shared_block, const Ranks *ranks, size_t size)
+{
+    uint64_t ticket = 0;
+    bool is_wanted = false;
+    for (int i = 0; ranks->are_neighbours && i < ranks->size; i++)
+        is_wanted |= ranks->are_neighbours[i];
+    uint8_t *block = is_wanted ? shared_memory_create(size, &ticket) : NULL;
+    if (block) {
+        shared_block->sizes[ranks->rank] = size;
+    } else {
+        block = calloc(1, size);
+        memory_prefer_large_pages(block, size);
+    }
+    shared_block->blocks[ranks->rank] = block;
+    return ticket;
+}
+
+static void block_release(SharedBlock *shared_block, int rank)
+{
+    if (shared_block->sizes[rank])
+        shared_memory_leave(shared_block->blocks[rank], shared_block->sizes[rank]);
+    else
+        free(shared_block->blocks[rank]);
+    shared_block->blocks[rank] = NULL;
+}
+
+/* Joins the blocks of all neighbours that have one, if they can join this one's. */
+static void join_blocks(SharedBlock *shared_block, const Ranks *ranks, uint64_t ticket)
+{
+    uint64_t unseen = 0;
+    tell_number(ranks, ticket);
+    for (int i = 0; i < ranks->size; i++) {
+        uint64_t other = ranks->numbers_in[i];
+        if (ticket && other && ranks->are_neighbours[i])
+            shared_block->blocks[i] = shared_memory_join(other, &shared_block->sizes[i]);
+        ranks->numbers_out[i] = ticket && shared_block->blocks[i];
+    }
+    exchange_numbers(ranks);
+    for (int i = 0; i < ranks->size; i++) {
+        if (ranks->numbers_out[i] && !ranks->numbers_in[i])
+            block_release(shared_block, i);
+        unseen += i != ranks->rank && !(ranks->numbers_out[i] && ranks->numbers_in[i]);
+    }
+    if (ticket)
+        shared_memory_close(ticket);
+    shared_block->is_whole = ranks_sum(ranks, unseen) == 0;
+}
+
+bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t size)
+{
+    uint64_t ticket = 0;
+    *shared_block =
+        (SharedBlock){.blocks = calloc((size_t)ranks->size, sizeof *shared_block->blocks),
+                      .sizes = calloc((size_t)ranks->size, sizeof *shared_block->sizes),
+                      .count = ranks->size,
+                      .is_whole = ranks->size == 1};
+    bool is_ready = shared_block->blocks && shared_block->sizes;
+    if (is_ready) {
+        ticket = own_block(shared_block, ranks, size);
+        is_ready = shared_block->blocks[ranks->rank];
+    }
+    if (ranks->size > 1)
+        join_blocks(shared_block, ranks, ticket);
+    return is_ready;
+}
+
+void shared_block_release(SharedBlock *shared_block)
+{
+    for (int i = 0; shared_block->blocks && shared_block->sizes && i < shared_block->count; i++)
+        block_release(shared_block, i);
+    free(shared_block->blocks);
+    free(shared_block->sizes);
+    *shared_block = (SharedBlock){0};
+}
+
+/* ---- Errors ---- */
+
+/* A text is the same in all processes, but not where it lies. */
+typedef struct Complaint {
+    int text; /* in table_texts; -1: none */
+    char arguments[PORFIA_ERROR_ARGUMENTS][PORFIA_ERROR_ARGUMENT_SIZE];
+} Complaint;
+
+static Complaint complaint_of(bool succeeds, const PorfiaError *error)
+{
+    Complaint complaint = {.text = -1};
+    if (succeeds)
+        return complaint;
+    complaint.text = (int)(error->text - table_texts);
+    memcpy(complaint.arguments, error->arguments, sizeof complaint.arguments);
+    return complaint;
+}
+
+static void complaint_take(const Complaint *complaint, PorfiaError *error)
+{
+    *error = (PorfiaError){.text = &table_texts[complaint->text]};
+    memcpy(error->arguments, complaint->arguments, sizeof error->arguments);
+}
+
+bool ranks_agree(const Ranks *ranks, bool succeeds, PorfiaError *error)
+{
+    Complaint complaint = complaint_of(succeeds, error);
+    Post post;
+    if (!ranks_any(ranks, !succeeds))
+        return true;
+    if (ranks->size == 1)
+        return false;
+    bool is_ready = post_init(&post, ranks);
+    for (int i = 0; is_ready && i < ranks->size; i++) {
+        void *room = i == ranks->rank ? NULL : post_add(&post, i, sizeof complaint);
+        if (room)
+            memcpy(room, &complaint, sizeof complaint);
+    }
+    is_ready = !ranks_any(ranks, !is_ready) && post_send(&post);
+    if (!is_ready)
+        error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", 0);
+    for (int i = 0; is_ready && complaint.text < 0 && i < ranks->size; i++)
+        if (i != ranks->rank)
+            memcpy(&complaint, post.incoming[i].bytes, sizeof complaint);
+    if (is_ready)
+        complaint_take(&complaint, error);
+    post_release(&post);
+    return false;
+}
+
+/* ---- The post ---- */
+
+bool post_init(Post *post, const Ranks *ranks)
+{
+    size_t size = (size_t)ranks->size;
+    *post = (Post){.ranks = ranks,
+                   .outgoing = calloc(size, sizeof(PorfiaMessage)),
+                   .incoming = calloc(size, sizeof(PorfiaMessage)),
+                   .rooms_out = calloc(size, sizeof(size_t)),
+                   .rooms_in = calloc(size, sizeof(size_t))};
+    return post->outgoing && post->incoming && post->rooms_out && post->rooms_in;
+}
+
+void post_release(Post *post)
+{
+    for (int i = 0; post->outgoing && i < post->ranks->size; i++)
+        free(post->outgoing[i].bytes);
+    for (int i = 0; post->incoming && i < post->ranks->size; i++)
+        if (post->incoming[i].bytes)
+            free(post->incoming[i].bytes - POST_MARGIN);
+    free(post->outgoing);
+    free(post->incoming);
+    free(post->rooms_out);
+    free(post->rooms_in);
+    *post = (Post){0};
+}
+
+void post_clear(Post *post)
+{
+    post->is_short = false;
+    for (int i = 0; i < post->ranks->size; i++) {
+        post->outgoing[i].size = 0;
+        post->incoming[i].size = 0;
+    }
+}
+
+void *post_add(Post *post, int to, size_t size)
+{
+    PorfiaMessage *message = &post->outgoing[to];
+    if (message->size + size > post->rooms_out[to]) {
+        size_t room = (message->size + size) * 2;
+        void *bytes = realloc(message->bytes, room);
+        if (!bytes) {
+            post->is_short = true;
+            return NULL;
+        }
+        message->bytes = bytes;
+        post->rooms_out[to] = room;
+    }
+    message->size += size;
+    return message->bytes + message->size - size;
+}
+
+void post_expect(Post *post, int from, size_t size)
+{
+    post->incoming[from].size += size;
+}
+
+static void make_room(Post *post)
+{
+    for (int i = 0; i < post->ranks->size; i++) {
+        PorfiaMessage *message = &post->incoming[i];
+        if (message->size <= post->rooms_in[i] && message->bytes)
+            continue;
+        if (message->bytes)
+            free(message->bytes - POST_MARGIN);
+        size_t room = message->size + message->size / 4;
+        uint8_t *bytes = calloc(1, room + 2 * POST_MARGIN);
+        post->is_short |= !bytes;
+        post->rooms_in[i] = bytes ? room : 0;
+        message->bytes = bytes ? bytes + POST_MARGIN : NULL;
+    }
+}
+
+void post_send_again(Post *post)
+{
+    exchange(post->ranks, post->outgoing, post->incoming);
+}
+
+bool post_send_expected(Post *post)
+{
+    const Ranks *ranks = post->ranks;
+    make_room(post);
+    if (ranks_any(ranks, post->is_short))
+        return false;
+    post_send_again(post);
+    return true;
+}
+
+bool post_send(Post *post)
+{
+    const Ranks *ranks = post->ranks;
+    for (int i = 0; i < ranks->size; i++)
+        ranks->numbers_out[i] = i == ranks->rank ? 0 : post->outgoing[i].size;
+    exchange_numbers(ranks);
+    for (int i = 0; i < ranks->size; i++)
+        post->incoming[i].size = ranks->numbers_in[i];
+    return post_send_expected(post);
+}
