@@ -1,11 +1,11 @@
 /*
  * Porfia: two-player scoring games, their rules, searches, and the games that are played with them.
  *
- * This is the public header; porfia_evaluation.h, which it includes, is the part of it that somebody
- * needs who brings an evaluation along. The library never prints, exits, reads the environment or
- * keeps mutable globals; objects that are created are freed by the caller, everything else
- * is borrowed. A function that can fail takes a PorfiaError that says what was wrong and where.
- * Move and position texts are described in docs/notation.md.
+ * This is the public header; porfia_evaluation.h, which it includes, is the part of it that
+ * somebody needs who brings an evaluation along. The library never prints, exits, reads the
+ * environment or keeps mutable globals; objects that are created are freed by the caller,
+ * everything else is borrowed. A function that can fail takes a PorfiaError that says what was
+ * wrong and where. Move and position texts are described in docs/notation.md.
  */
 #ifndef PORFIA_H
 #define PORFIA_H
@@ -115,10 +115,10 @@ typedef struct PorfiaTimeRange {
 
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game);
 
-/* A position to learn from, under the game's usual rules: what is asked, how it is answered and why,
- * and what is to be remembered. In the answer, moves that are followed by a number in brackets, as in
- * "h22 v31 (+2)", are a line from the position, and the number is what the player to move in the
- * position gains by it more than the other if both play their best from there on. */
+/* A position to learn from, under the game's usual rules: what is asked, how it is answered and
+ * why, and what is to be remembered. In the answer, moves that are followed by a number in
+ * brackets, as in "h22 v31 (+2)", are a line from the position, and the number is what the player
+ * to move in the position gains by it more than the other if both play their best from there on. */
 typedef struct PorfiaProblem {
     const char *position;
     PorfiaText title, question, answer, lesson;
@@ -215,8 +215,8 @@ typedef struct PorfiaDrawing {
     PorfiaCell cells[PORFIA_DRAWING_ROWS][PORFIA_DRAWING_COLUMNS];
 } PorfiaDrawing;
 
-/* What moves have left on a board and the position does not say, as who closed a box: the meaning is
- * the game's own; 0 is nobody, 1 and 2 the players. */
+/* What moves have left on a board and the position does not say, as who closed a box: the meaning
+ * is the game's own; 0 is nobody, 1 and 2 the players. */
 typedef struct PorfiaTrace {
     uint8_t owner[PORFIA_MAX_PLACES];
 } PorfiaTrace;
@@ -229,8 +229,8 @@ typedef struct PorfiaView {
     PorfiaMove considered;    /* a legal move whose effects are shown; PORFIA_NO_MOVE: none */
     bool aids;                /* shows where the mover may go and what is barred to it */
     const PorfiaTrace *trace; /* NULL: not known */
-    /* A legal move under way, after `step` of its steps; PORFIA_NO_MOVE: none. No other move is shown
-     * meanwhile; after the last step the position that follows is. */
+    /* A legal move under way, after `step` of its steps; PORFIA_NO_MOVE: none. No other move is
+     * shown meanwhile; after the last step the position that follows is. */
     PorfiaMove moving;
     int step;
 } PorfiaView;
@@ -255,18 +255,19 @@ void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLang
 /* How many steps there are to see between a position and the one after a legal move, as one for
  * each piece that is sown; 0: it happens at once. */
 int porfia_move_steps(const PorfiaPosition *position, PorfiaMove move);
-/* The place where step 1, 2, .. of them is seen: where a piece falls, say; 0: there is no such step. */
+/* The place where step 1, 2, .. of them is seen: where a piece falls, say; 0: there is no such
+ * step. */
 int porfia_move_step(const PorfiaPosition *position, PorfiaMove move, int step);
 
 /* ---- Editing ---------------------------------------------------------------------------- */
 
 /* The position with something else at a place, written as its text has it there ("57", "..", "WW";
- * "0", "1", "2"; "12"). What follows from the board is made to agree: points that must add up, whose
- * turn it must be. NULL: refused, and the error says why. */
+ * "0", "1", "2"; "12"). What follows from the board is made to agree: points that must add up,
+ * whose turn it must be. NULL: refused, and the error says why. */
 PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, const char *value,
                                      PorfiaError *error);
-/* The value at a place (direction 0), and the one before (-1) or after it (+1) for who clicks through
- * all that can stand there while the rest of the board stays. */
+/* The value at a place (direction 0), and the one before (-1) or after it (+1) for who clicks
+ * through all that can stand there while the rest of the board stays. */
 void porfia_place_value(const PorfiaPosition *position, int place, int direction,
                         char value[PORFIA_PLACE_SIZE]);
 /* The same board with another mover, 1 or 2, and other points. NULL: refused. */
@@ -320,13 +321,13 @@ typedef struct PorfiaMethod {
     /* Of the engine at full strength with the game's own evaluation; a solver's table is as large
      * as the engine's. Nothing is handed over where depth or nodes are limited. */
     PorfiaSolving solving;
-    /* Judges positions that are not searched further, in any search but UCT; several threads may ask
-     * it at once, a moment longer than a run lasts, until the search is freed. NULL, or a game
+    /* Judges positions that are not searched further, in any search but UCT; several threads may
+     * ask it at once, a moment longer than a run lasts, until the search is freed. NULL, or a game
      * without a board: the game's own evaluation does. */
     PorfiaEvaluation *evaluation;
     void *evaluation_user;
-    /* What the engine at full strength knows of its positions and of those that they lead to, unless it
-     * is never to solve; they must be there until the search is freed. NULL: nothing. */
+    /* What the engine at full strength knows of its positions and of those that they lead to,
+     * unless it is never to solve; they must be there until the search is freed. NULL: nothing. */
     const PorfiaTables *tables;
 } PorfiaMethod;
 
@@ -371,8 +372,8 @@ PorfiaThreadTimes porfia_thread_times(void);
  * the system does not tell. */
 int64_t porfia_thread_delay(const PorfiaThreadTimes *begin, const PorfiaThreadTimes *end);
 
-/* What a value says: the value itself or, of a depth that was not finished, only that there is a move
- * worth that much. */
+/* What a value says: the value itself or, of a depth that was not finished, only that there is a
+ * move worth that much. */
 typedef enum PorfiaBound { PORFIA_EXACTLY, PORFIA_AT_LEAST } PorfiaBound;
 
 const char *porfia_bound_name(PorfiaBound bound); /* "exact", "lower" */
@@ -429,15 +430,15 @@ typedef struct PorfiaEvent {
 typedef void PorfiaObserver(void *user, const PorfiaEvent *event);
 typedef void PorfiaProgress(void *user, const PorfiaFinding *finding);
 
-/* A searcher owns its table and its threads and may be used for one search after another. A run returns
- * when its first thread has the answer; the others notice a moment later, with nothing of the
- * caller's in their hands but an evaluation. Freeing the searcher waits for them. */
+/* A searcher owns its table and its threads and may be used for one search after another. A run
+ * returns when its first thread has the answer; the others notice a moment later, with nothing of
+ * the caller's in their hands but an evaluation. Freeing the searcher waits for them. */
 typedef struct PorfiaSearch PorfiaSearch;
 
 PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *error);
 void porfia_search_free(PorfiaSearch *search);
-/* Forgets all that it has found: it then does what a new one with this seed would do, without asking
- * for memory again. */
+/* Forgets all that it has found: it then does what a new one with this seed would do, without
+ * asking for memory again. */
 void porfia_search_renew(PorfiaSearch *search, uint64_t seed);
 /* Tells the observer of every enter, leave, cut and table hit of later runs; NULL: nobody. */
 void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user);
@@ -468,7 +469,8 @@ typedef struct PorfiaQuestion {
 PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question);
 /* Goes on with a run that has paused, for another slice of the same question. */
 PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question);
-/* The lines of the last run, best first, until the next one; at least one unless the game is over. */
+/* The lines of the last run, best first, until the next one; at least one unless the game is
+ * over. */
 const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count);
 
 /* Every move that is worth as much as the best one, of a position that the last run found to be
@@ -518,8 +520,8 @@ void porfia_finding_line(const PorfiaFinding *finding, const PorfiaPosition *pos
 
 /* ---- Endgame tables ---------------------------------------------------------------------- */
 
-/* What a table says of all positions with so many pieces, the mover's row always the same one; values
- * are the mover's. */
+/* What a table says of all positions with so many pieces, the mover's row always the same one;
+ * values are the mover's. */
 typedef struct PorfiaTableFacts {
     int pieces;
     uint64_t positions, wins, draws, losses;
@@ -527,15 +529,15 @@ typedef struct PorfiaTableFacts {
     uint64_t bytes;
 } PorfiaTableFacts;
 
-/* The exact values of all positions with at most so many pieces, in a folder, one file for each number of
- * pieces. See docs/adji-tables.md. Not there in WebAssembly. */
+/* The exact values of all positions with at most so many pieces, in a folder, one file for each
+ * number of pieces. See docs/adji-tables.md. Not there in WebAssembly. */
 enum { PORFIA_TABLE_PIECES = 40 }; /* the most that there can be tables for */
 
 /* The game that there can be tables of. */
 const PorfiaGame *porfia_tables_game(void);
-/* Opens those from 1 piece on, up to the first that is not there or cannot be used: then the error says
- * why, otherwise its text is NULL. NULL: there is none. One thread at a time may ask; searches that
- * have them may be at work meanwhile. */
+/* Opens those from 1 piece on, up to the first that is not there or cannot be used: then the error
+ * says why, otherwise its text is NULL. NULL: there is none. One thread at a time may ask; searches
+ * that have them may be at work meanwhile. */
 PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, PorfiaError *error);
 void porfia_tables_free(PorfiaTables *tables);
 /* They know positions with at most so many pieces. */
@@ -544,8 +546,9 @@ int porfia_tables_pieces(const PorfiaTables *tables);
 PorfiaTableFacts porfia_tables_facts(const PorfiaTables *tables, int pieces);
 /* What a position is worth. False: they do not know it, or what they say of it is damaged. */
 bool porfia_tables_value(PorfiaTables *tables, const PorfiaPosition *position, int *value);
-/* A move that is worth as much; where that is more than 0, one that leads to the next capture, so that
- * who follows it does not go round in circles. PORFIA_NO_MOVE: they do not know it, or it is over. */
+/* A move that is worth as much; where that is more than 0, one that leads to the next capture, so
+ * that who follows it does not go round in circles. PORFIA_NO_MOVE: they do not know it, or it is
+ * over. */
 PorfiaMove porfia_tables_best(PorfiaTables *tables, const PorfiaPosition *position);
 
 /* What is being done with tables. */
@@ -563,31 +566,32 @@ typedef struct PorfiaMessage {
     size_t size;
 } PorfiaMessage;
 
-/* Processes that build tables together, each with its share of the values in memory, as one of them sees
- * it. */
+/* Processes that build tables together, each with its share of the values in memory, as one of them
+ * sees it. */
 typedef struct PorfiaRanks {
     int rank; /* the number of this process, from 0 */
     int size; /* how many there are */
     void *user;
-    /* Sends each of the others a parcel and fills in one from each, whose sizes are known here; both have
-     * `size` parcels, and nothing becomes of a process's own. All processes have to come here. */
+    /* Sends each of the others a parcel and fills in one from each, whose sizes are known here;
+     * both have `size` parcels, and nothing becomes of a process's own. All processes have to come
+     * here. */
     void (*exchange)(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[]);
-    /* Those of one machine see each other's values where they lie, and exchange none: as many as there are,
-     * which is 0, or so many with consecutive numbers; 1: none. */
+    /* Those of one machine see each other's values where they lie, and exchange none: as many as
+     * there are, which is 0, or so many with consecutive numbers; 1: none. */
     int neighbours;
 } PorfiaRanks;
 
-/* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed or ended
- * at any moment, it can be called again. The processes of a company call it with the same folder, which
- * all of them can read, and the same number of pieces; process 0 writes, and its progress is that of all
- * of them. The bytes of the files do not depend on their number. company may be NULL: there is only
- * this one. */
+/* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed
+ * or ended at any moment, it can be called again. The processes of a company call it with the same
+ * folder, which all of them can read, and the same number of pieces; process 0 writes, and its
+ * progress is that of all of them. The bytes of the files do not depend on their number. company
+ * may be NULL: there is only this one. */
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
                          const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
                          PorfiaError *error);
-/* Checks that the tables of a folder are what was written, and that every position, or so many of each
- * table chosen at random, is worth what its best move is; 0: every position. False: something is wrong,
- * and the error says what, or it was ended. */
+/* Checks that the tables of a folder are what was written, and that every position, or so many of
+ * each table chosen at random, is worth what its best move is; 0: every position. False: something
+ * is wrong, and the error says what, or it was ended. */
 bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
                           PorfiaTableProgress *progress, void *user, PorfiaError *error);
 
@@ -684,8 +688,8 @@ PorfiaMove porfia_player_random_move(const PorfiaPlayer *player, const PorfiaPla
 /* ---- Matches between players ---------------------------------------------------------------- */
 
 /* Pairs of games between two players: both games of a pair begin with the same position, and each
- * player has each side once, so that a good start favours nobody. Numbers are the first player's. See
- * docs/matches.md. */
+ * player has each side once, so that a good start favours nobody. Numbers are the first player's.
+ * See docs/matches.md. */
 
 /* A sequential test of the first player's advantage: Elo elo0 against elo1, the larger one. Each is
  * accepted wrongly in 5 of 100 matches. */
@@ -846,8 +850,8 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int w
 /* Waits until what was appended is on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
 
-/* A game, its id and date filled in, as the text of a whole log; the caller frees it. NULL: what the
- * record says could not be read again, or there is no memory. */
+/* A game, its id and date filled in, as the text of a whole log; the caller frees it. NULL: what
+ * the record says could not be read again, or there is no memory. */
 char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error);
 
 /* Reading. Every move is replayed and every field checked. */

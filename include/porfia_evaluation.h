@@ -1,8 +1,9 @@
 /*
  * Porfia: an evaluation of your own in Porfia's searches.
  *
- * A search looks as many moves ahead as it can and then needs a number: what the player to move will
- * still gain more than the other from there on. This header is all that a file needs that says so:
+ * A search looks as many moves ahead as it can and then needs a number: what the player to move
+ * will still gain more than the other from there on. This header is all that a file needs that says
+ * so:
  *
  *     #include <porfia_evaluation.h>
  *
@@ -61,8 +62,8 @@ typedef struct PorfiaBoard {
     };
 } PorfiaBoard;
 
-/* What a shared object must export: which header it was made for, the games that it knows, separated
- * by spaces (the macro defines both), and the evaluation. */
+/* What a shared object must export: which header it was made for, the games that it knows,
+ * separated by spaces (the macro defines both), and the evaluation. */
 extern const int porfia_evaluation_version;
 extern const char porfia_evaluation_games[];
 int porfia_evaluate(const PorfiaBoard *board);

@@ -74,7 +74,7 @@ missing()
 due()
 {
     case $1 in
-    release) live=$repeats plain=$(((repeats + 4) / 5)) ;;
+    release | release-alone) live=$repeats plain=$(((repeats + 4) / 5)) ;;
     wasm) live=$repeats plain=$(((repeats + 19) / 20)) ;;
     *) live=$(((repeats + 19) / 20)) plain=$live ;;
     esac
@@ -117,8 +117,8 @@ trap finish EXIT
 trap 'exit 130' INT TERM
 
 begin_load
-for preset in release sanitize tsan fuzz wasm; do
-    [ -f "build/$preset/CTestTestfile.cmake" ] || continue
+for preset in release release-alone sanitize tsan fuzz wasm; do
+    [ -f "build/${preset%-alone}/CTestTestfile.cmake" ] || continue
     while tests=$(due "$preset" | paste -sd '|') && [ -n "$tests" ]; do
         printf '%s: %d tests to run\n' "$preset" "$(printf '%s' "$tests" | tr '|' '\n' | grep -c .)" >&2
         run_round "$preset" "$tests"

@@ -102,7 +102,8 @@ static void add_position(System *system, const PorfiaPosition *position, double 
     system->positions++;
 }
 
-/* What a move paid, and what comes after it as the next mover sees it, less as it is further off. */
+/* What a move paid, and what comes after it as the next mover sees it, less as it is further
+ * off. */
 static void add_game(const Plan *plan, System *system, const PorfiaPlay *play, int first)
 {
     double gained = 0;

@@ -1,6 +1,6 @@
 /*
- * An evaluation of Adji in a few lines: who has more pieces in its row will gain half of what it has
- * more. To build it by hand and let it judge:
+ * An evaluation of Adji in a few lines: who has more pieces in its row will gain half of what it
+ * has more. To build it by hand and let it judge:
  *
  *     cc -shared -fPIC -I include examples/evaluation/adji_pieces.c -o adji_pieces.so
  *     porfia analyse adji start --algorithm alphabeta --depth 6 --evaluation ./adji_pieces.so

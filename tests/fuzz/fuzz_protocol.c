@@ -2,8 +2,8 @@
  * Any bytes as a conversation with the engine: nothing crashes or waits for ever, and what is
  * answered are whole lines of the protocol.
  *
- * Searches last no longer than the input does, since its end stops them; only large tables have to be
- * kept out, which cost time.
+ * Searches last no longer than the input does, since its end stops them; only large tables have to
+ * be kept out, which cost time.
  */
 #define _GNU_SOURCE
 #include "ugi/protocol.h"

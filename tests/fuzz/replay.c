@@ -1,7 +1,7 @@
 /*
- * A fuzzer's target without libFuzzer: every seed of a folder, and the same number of variations of each,
- * so that ./check tries them within the build for the sanitizers. Variations depend on the seed and
- * their number alone.
+ * A fuzzer's target without libFuzzer: every seed of a folder, and the same number of variations of
+ * each, so that ./check tries them within the build for the sanitizers. Variations depend on the
+ * seed and their number alone.
  *   replay FOLDER
  */
 #include "base/random.h"

@@ -1,5 +1,6 @@
-/* What a position of Cavalo is worth, for tests only: every line to its end, without any cut, by the naive rules
- * of oracle.h; and which of the things that are easy to get wrong can happen in it. */
+/* What a position of Cavalo is worth, for tests only: every line to its end, without any cut, by
+ * the naive rules of oracle.h; and which of the things that are easy to get wrong can happen in
+ * it. */
 #ifndef PORFIA_TESTS_ORACLE_CAVALO_SOLUTION_H
 #define PORFIA_TESTS_ORACLE_CAVALO_SOLUTION_H
 
@@ -14,7 +15,8 @@ typedef struct OracleSolution {
     bool both_blocked;   /* in some line: the game ends with numbers around both knights */
 } OracleSolution;
 
-/* False when there are more than max_nodes positions, or this is none: then *solution means nothing. */
+/* False when there are more than max_nodes positions, or this is none: then *solution means
+ * nothing. */
 bool oracle_cavalo_solve(const char *rules, const char *position, uint64_t max_nodes,
                          OracleSolution *solution);
 

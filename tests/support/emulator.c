@@ -16,7 +16,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Of the full screen, where it waits for events: the terminal, and the pipe by which threads wake it. */
+/* Of the full screen, where it waits for events: the terminal, and the pipe by which threads wake
+ * it. */
 enum { EVENT_SOURCES = 2, PATIENCE_MS = 1000 * PROGRAM_PATIENCE_S };
 
 /* ---- Beginning and end ---- */
@@ -123,9 +124,9 @@ bool emulator_look(Emulator *emulator, int ms)
     return !emulator->has_ended;
 }
 
-/* Whether the program has read all that was typed. The terminal is asked from the program's side, and only
- * as long as that takes: while it is open there, its end would not be seen. To poll it also waits for bytes
- * that are on their way through the kernel. */
+/* Whether the program has read all that was typed. The terminal is asked from the program's side,
+ * and only as long as that takes: while it is open there, its end would not be seen. To poll it
+ * also waits for bytes that are on their way through the kernel. */
 static bool is_typed_read(const Emulator *emulator)
 {
     char name[64];
@@ -140,8 +141,8 @@ static bool is_typed_read(const Emulator *emulator)
     return is_read;
 }
 
-/* In this order: what is seen to be read is dealt with when the program next waits for events, and what it
- * drew before that can then be read. */
+/* In this order: what is seen to be read is dealt with when the program next waits for events, and
+ * what it drew before that can then be read. */
 static bool has_taken_in(Emulator *emulator)
 {
     if (!is_typed_read(emulator) || !process_is_waiting(emulator->running.process, EVENT_SOURCES))

@@ -1,6 +1,6 @@
 /*
- * The program on a terminal that is emulated (libvterm): what a person would see of it, and keys and a
- * mouse to use it with.
+ * The program on a terminal that is emulated (libvterm): what a person would see of it, and keys
+ * and a mouse to use it with.
  */
 #ifndef TESTS_EMULATOR_H
 #define TESTS_EMULATOR_H
@@ -31,13 +31,13 @@ int emulator_finish(Emulator *emulator);
 void emulator_kill(Emulator *emulator);
 
 /*
- * Waits until the program has taken in all that was typed, clicked and resized, has acted on it, and what
- * it has drawn since is on the screen; also, at its beginning, until it is ready. Nothing is left to time:
- * the terminal's queue of typed bytes is empty, no signal is on its way, the thread that reads the
- * terminal sleeps in the one place where the full screen waits for events (event_wait, which polls two
- * descriptors; while it waits for what may follow an escape, ncurses polls one), and what it wrote is read.
- * What other threads of it do, a search or the reading of a log, goes on: the texts that it leads to
- * have to be waited for.
+ * Waits until the program has taken in all that was typed, clicked and resized, has acted on it,
+ * and what it has drawn since is on the screen; also, at its beginning, until it is ready. Nothing
+ * is left to time: the terminal's queue of typed bytes is empty, no signal is on its way, the
+ * thread that reads the terminal sleeps in the one place where the full screen waits for events
+ * (event_wait, which polls two descriptors; while it waits for what may follow an escape, ncurses
+ * polls one), and what it wrote is read. What other threads of it do, a search or the reading of a
+ * log, goes on: the texts that it leads to have to be waited for.
  *
  * True as well if the program has ended. False: it never comes so far.
  */
@@ -53,10 +53,10 @@ bool emulator_wait_end(Emulator *emulator);
 /* Takes in what comes next, within so many milliseconds; false: the program has ended. */
 bool emulator_look(Emulator *emulator, int ms);
 
-/* Keys, separated by blanks: letters as they are, or Up Down Left Right Home End PgUp PgDn Enter Esc
- * Tab Backspace Delete Space F1 Ctrl-x; what stands between single quotes is typed at once. Each is
- * pressed when the program has taken in the one before, the last one is taken in when this returns.
- * False: there is no such key, or it is never taken in. */
+/* Keys, separated by blanks: letters as they are, or Up Down Left Right Home End PgUp PgDn Enter
+ * Esc Tab Backspace Delete Space F1 Ctrl-x; what stands between single quotes is typed at once.
+ * Each is pressed when the program has taken in the one before, the last one is taken in when this
+ * returns. False: there is no such key, or it is never taken in. */
 bool emulator_keys(Emulator *emulator, const char *keys);
 /* Bytes as they are, all at once: the program reads them before it waits again. */
 void emulator_paste(Emulator *emulator, const char *text);
@@ -70,8 +70,8 @@ char *emulator_text(const Emulator *emulator);
 /* Where a text stands; false: nowhere. */
 bool emulator_find(const Emulator *emulator, const char *text, int *row, int *column);
 VTermScreenCell emulator_cell(const Emulator *emulator, int row, int column);
-/* All that helps to see why a test fails, to standard error: the screen, what the program is doing, and,
- * where it has ended, how, and the last of what it wrote. */
+/* All that helps to see why a test fails, to standard error: the screen, what the program is doing,
+ * and, where it has ended, how, and the last of what it wrote. */
 void emulator_tell(Emulator *emulator);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A solver of Dots in front of examiners who know the answers: positions, what to ask about them, and what
- * the answers must be like. A wrong one fails the test and names the position.
+ * A solver of Dots in front of examiners who know the answers: positions, what to ask about them,
+ * and what the answers must be like. A wrong one fails the test and names the position.
  */
 #ifndef TESTS_EXAM_H
 #define TESTS_EXAM_H
@@ -23,8 +23,8 @@ void candidate_free(Candidate *candidate);
 void candidate_begin(Candidate *candidate, const DotsSetup *setup, Bits drawn);
 
 DotsSetup setup_of(int rows, int columns);
-/* Draws random edges until only so many are free; quietly: none that is the third side of a box, as long
- * as there are others, and no more than those if the rest is not to be spoilt. */
+/* Draws random edges until only so many are free; quietly: none that is the third side of a box, as
+ * long as there are others, and no more than those if the rest is not to be spoilt. */
 typedef enum Drawing { DRAW_ANY, DRAW_QUIETLY, DRAW_ONLY_QUIETLY } Drawing;
 Bits draw_edges(const DotsSetup *setup, Bits drawn, Drawing drawing, int free, Random *random);
 /* With these edges drawn, by whom and whose turn it is, as it comes. */
@@ -32,12 +32,12 @@ DotsPosition position_with(Bits drawn, Random *random);
 
 /* What nobody has to be told of a value. */
 Range range_of(const DotsSetup *setup);
-/* Asks until it is answered whether a value is at least a threshold; *range is known to contain it. Returns
- * the move that shows it, or PORFIA_NO_MOVE. */
+/* Asks until it is answered whether a value is at least a threshold; *range is known to contain it.
+ * Returns the move that shows it, or PORFIA_NO_MOVE. */
 Move ask_threshold(const Candidate *candidate, const DotsPosition *position, int threshold,
                    Range *range);
-/* Asks until so many nodes were looked at; false: that was not enough. Nothing that the question was made of is
- * there any more when a helper comes late. */
+/* Asks until so many nodes were looked at; false: that was not enough. Nothing that the question
+ * was made of is there any more when a helper comes late. */
 bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, int threshold,
                      uint64_t node_limit, Range *range);
 /* The value of a position and of a legal move; how the game goes on from a position of a value. */
@@ -66,7 +66,8 @@ Bits exam_drawn(const Exam *exam, uint32_t set);
 int exam_edge(const Exam *exam, Move move);
 int exam_value(const Exam *exam, Bits drawn);
 
-/* Each fails the test if an answer is not what the table says. One asks for one threshold; *range is what is known before. */
+/* Each fails the test if an answer is not what the table says. One asks for one threshold; *range
+ * is what is known before. */
 void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
                        int threshold, Range *range);
 /* Asks for the two thresholds that prove a value. */

@@ -8,8 +8,8 @@
 char *markup_take(FILE *stream);
 
 /* Fails the test unless every element is closed where it must be, every attribute quoted, every id
- * used once, every link to a place in the page leads somewhere, and nothing but known entities begins
- * with '&'. */
+ * used once, every link to a place in the page leads somewhere, and nothing but known entities
+ * begins with '&'. */
 void markup_check(const char *page);
 /* The same, and that it needs nothing from elsewhere and runs no script. */
 void page_check(const char *page);

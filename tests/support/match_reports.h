@@ -6,7 +6,8 @@
 
 #include <jansson.h>
 
-/* Settings of short matches: of every game and schedule, with a name full of markup, with faults. */
+/* Settings of short matches: of every game and schedule, with a name full of markup, with
+ * faults. */
 enum { MATCH_MARKUP = 2, MATCH_FAULTS = 3, MATCH_KNOCK_OUT = 4, MATCH_SETTINGS = 5 };
 extern const char *const match_settings[MATCH_SETTINGS];
 

@@ -80,7 +80,8 @@ static bool is_in_call(pid_t process, Call call)
     return is_poll && second == (unsigned long long)call.descriptors;
 }
 
-/* The same sleep before and after it was asked what it sleeps in: the answer belongs to that sleep. */
+/* The same sleep before and after it was asked what it sleeps in: the answer belongs to that
+ * sleep. */
 static bool sleeps_in(pid_t process, Call call)
 {
     Sleep before = look_at_sleep(process);

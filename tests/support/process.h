@@ -1,6 +1,6 @@
 /*
- * What another process is doing, as the kernel tells it: so that a test can wait for a state instead of
- * letting time pass and hoping.
+ * What another process is doing, as the kernel tells it: so that a test can wait for a state
+ * instead of letting time pass and hoping.
  */
 #ifndef TESTS_PROCESS_H
 #define TESTS_PROCESS_H
@@ -10,7 +10,8 @@
 #include <sys/types.h>
 
 /* Whether its first thread sleeps until one of so many descriptors is ready (poll), and no signal
- * is on its way to it: everything that it was given before this call and has read, it has dealt with. */
+ * is on its way to it: everything that it was given before this call and has read, it has dealt
+ * with. */
 bool process_is_waiting(pid_t process, int descriptors);
 /* Waits until it does; false: it has ended, or never does. */
 bool process_wait(pid_t process, int descriptors);

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* How long anything may take before it counts as never. It only finds what hangs: a machine with a load
- * of ten does not reach it. */
+/* How long anything may take before it counts as never. It only finds what hangs: a machine with a
+ * load of ten does not reach it. */
 enum { PROGRAM_PATIENCE_S = 240 };
 
 /* What a run left behind; the texts are freed by outcome_release. */
@@ -49,8 +49,8 @@ typedef struct Running {
 } Running;
 
 Running program_start(const char *arguments);
-/* A terminal as the program finds it; what is NULL or 0 is usual: 50 rows of 100 letters, an xterm in
- * UTF-8, with colours. */
+/* A terminal as the program finds it; what is NULL or 0 is usual: 50 rows of 100 letters, an xterm
+ * in UTF-8, with colours. */
 typedef struct ProgramTerminal {
     int rows, columns;
     const char *term;     /* TERM */
@@ -69,8 +69,8 @@ int occurrences_of(const char *text, const char *part);
 bool running_read_lines(Running *running, char **text, int lines);
 /* Stops the program as Ctrl-Z would, and reads all that it said before. SIGCONT lets it go on. */
 void running_hold(Running *running, char **text);
-/* Waits for the end of a process, which is killed if it never ends; what it said until then is told in that case.
- * The exit status as in an Outcome. */
+/* Waits for the end of a process, which is killed if it never ends; what it said until then is told
+ * in that case. The exit status as in an Outcome. */
 int process_status(pid_t process, const char *text);
 /* Reads the rest and waits; the exit status as in an Outcome. One that does not end is killed. */
 int running_finish(Running *running, char **text);

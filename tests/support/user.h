@@ -1,6 +1,6 @@
 /*
- * Somebody at an emulated terminal. What is not as it should be fails the test, with the screen as it
- * is then.
+ * Somebody at an emulated terminal. What is not as it should be fails the test, with the screen as
+ * it is then.
  */
 #ifndef TESTS_USER_H
 #define TESTS_USER_H

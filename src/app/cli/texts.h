@@ -1,8 +1,8 @@
 /*
  * Every text that the program shows to a person, in every language.
  *
- * The texts themselves stand in texts.inc, one TEXT(NAME, english, portuguese) a line, with places for
- * arguments (wording.h). Here are their names.
+ * The texts themselves stand in texts.inc, one TEXT(NAME, english, portuguese) a line, with places
+ * for arguments (wording.h). Here are their names.
  */
 #ifndef CLI_TEXTS_H
 #define CLI_TEXTS_H

@@ -12,7 +12,8 @@ typedef struct EvaluationFile {
     int (*evaluate)(const PorfiaBoard *board);
 } EvaluationFile;
 
-/* False: it cannot be loaded, or does not judge this game. The file is a path, also without a '/'. */
+/* False: it cannot be loaded, or does not judge this game. The file is a path, also without a
+ * '/'. */
 bool evaluation_file_open(EvaluationFile *file, const char *path, const PorfiaGame *game,
                           PorfiaError *error);
 /* Lets it judge in searches of this method, which must end before it is closed. */

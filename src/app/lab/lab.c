@@ -27,8 +27,8 @@ LabMeasure *lab_at(const LabResults *results, LabPlace place)
     return &results->measures[row * (size_t)plan->position_count + (size_t)place.position];
 }
 
-/* What the next depth is likely to cost: as many times more as this one cost more than the last. The
- * first one has no last, but a node for each move. UCT has a budget of its own. */
+/* What the next depth is likely to cost: as many times more as this one cost more than the last.
+ * The first one has no last, but a node for each move. UCT has a budget of its own. */
 static double expected_nodes(const LabResults *results, LabPlace place)
 {
     const LabMeasure *here = lab_at(results, place);
@@ -41,7 +41,8 @@ static double expected_nodes(const LabResults *results, LabPlace place)
     return nodes * nodes / (double)lab_at(results, place)->nodes;
 }
 
-/* Whether a method may be measured at a depth: it was at the one before, and will not cost too much. */
+/* Whether a method may be measured at a depth: it was at the one before, and will not cost too
+ * much. */
 static bool is_affordable(const LabResults *results, int depth, int method)
 {
     LabPlace place = {depth - 1, method, 0};

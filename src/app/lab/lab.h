@@ -1,9 +1,9 @@
 /*
  * Measuring searches beside each other: every method on the same positions, at depth 1, 2, ..
  *
- * Each search begins with nothing remembered, so that a measure depends on nothing but its method, its
- * position and its depth. Depths are the outer loop: whoever stops it early has whole depths. A method
- * whose next depth would cost more nodes than it may is left out from there on.
+ * Each search begins with nothing remembered, so that a measure depends on nothing but its method,
+ * its position and its depth. Depths are the outer loop: whoever stops it early has whole depths. A
+ * method whose next depth would cost more nodes than it may is left out from there on.
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
@@ -46,8 +46,8 @@ typedef bool LabObserver(void *user, LabPlace place, PorfiaSearch *search,
 
 /* ---- What to measure (lab_methods.c, lab_positions.c) ---- */
 
-/* All algorithms ("all") or those of a list ("minimax,alphabeta"), each with and without ordering and
- * memoization where these change anything. What else a method says is that of `base`. */
+/* All algorithms ("all") or those of a list ("minimax,alphabeta"), each with and without ordering
+ * and memoization where these change anything. What else a method says is that of `base`. */
 bool lab_methods(LabPlan *plan, const char *algorithms, const PorfiaMethod *base,
                  PorfiaError *error);
 /* Whether a method computes the minimax value, so that all of these must agree. */
@@ -82,8 +82,8 @@ typedef struct LabRow {
 
 LabRow lab_row(const LabResults *results, int depth, int method);
 
-/* The b for which 1 + b + b^2 + .. + b^depth is the number of nodes: how many moves a node would have in
- * a full tree of this size. */
+/* The b for which 1 + b + b^2 + .. + b^depth is the number of nodes: how many moves a node would
+ * have in a full tree of this size. */
 double lab_branching(double nodes, int depth);
 /* Whether that means anything: the nodes of UCT follow from its playouts, not from the depth. */
 bool lab_has_branching(const PorfiaMethod *method);

@@ -1,4 +1,5 @@
-/* The tidy layout of a tree: see layout.h. Names follow the paper, so that it can be read beside. */
+/* The tidy layout of a tree: see layout.h. Names follow the paper, so that it can be read
+ * beside. */
 #include "lab/layout.h"
 
 void layout_add(LayoutNode *nodes, int index, int parent, double width)

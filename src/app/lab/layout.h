@@ -1,6 +1,6 @@
 /*
- * Where the nodes of a drawn tree stand: a tidy layout, in which subtrees stand as close together as
- * they can without touching, a parent stands over the middle of its children, and equal subtrees
+ * Where the nodes of a drawn tree stand: a tidy layout, in which subtrees stand as close together
+ * as they can without touching, a parent stands over the middle of its children, and equal subtrees
  * look the same (Walker's rules, in the linear time of Buchheim, Juenger and Leipert, "Improving
  * Walker's algorithm to run in linear time", 2002).
  */
@@ -22,7 +22,8 @@ typedef struct LayoutNode {
     int thread, ancestor;
 } LayoutNode;
 
-/* Makes nodes[index] the last child of parent; LAYOUT_NONE: it is the root. A parent comes first. */
+/* Makes nodes[index] the last child of parent; LAYOUT_NONE: it is the root. A parent comes
+ * first. */
 void layout_add(LayoutNode *nodes, int index, int parent, double width);
 /* Gives every node below and including the root its x, the smallest left edge being 0. Returns the
  * width of all. */

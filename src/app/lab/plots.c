@@ -1,6 +1,6 @@
 /*
- * The plots of a page of measures: each is a list of curves, a curve a number for each depth. What is
- * not in the plan, or was not measured, is left out.
+ * The plots of a page of measures: each is a list of curves, a curve a number for each depth. What
+ * is not in the plan, or was not measured, is left out.
  */
 #include "lab/plots.h"
 

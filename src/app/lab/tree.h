@@ -1,9 +1,9 @@
 /*
  * The tree that a textbook search walks through, told node by node while it searches.
  *
- * The library's observer tells of places and values; here they become nodes with a parent, a number,
- * the text of the move, and how many moves a cut has spared. Nothing but the path to the present node
- * is kept, so a tree may be as large as it likes.
+ * The library's observer tells of places and values; here they become nodes with a parent, a
+ * number, the text of the move, and how many moves a cut has spared. Nothing but the path to the
+ * present node is kept, so a tree may be as large as it likes.
  */
 #ifndef LAB_TREE_H
 #define LAB_TREE_H
@@ -12,7 +12,8 @@
 
 typedef enum TreeCut { TREE_NO_CUT, TREE_ALPHA_CUT, TREE_BETA_CUT } TreeCut;
 
-/* Window and value are for the player to move, except in the minimax forms (see tree_is_for_root). */
+/* Window and value are for the player to move, except in the minimax forms (see
+ * tree_is_for_root). */
 typedef struct TreeNode {
     int64_t order;  /* when it was entered: 0, 1, .. */
     int64_t parent; /* its order; -1: none. MTD(f) and UCT enter the root again and again */

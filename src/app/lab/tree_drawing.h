@@ -1,4 +1,5 @@
-/* A tree to be drawn, between who collects it (tree_picture.c) and who draws it (tree_drawing.c). */
+/* A tree to be drawn, between who collects it (tree_picture.c) and who draws it
+ * (tree_drawing.c). */
 #ifndef LAB_TREE_DRAWING_H
 #define LAB_TREE_DRAWING_H
 

@@ -1,4 +1,5 @@
-/* Trees as JSON: see tree_json.h. Texts of moves and positions have nothing that JSON must escape. */
+/* Trees as JSON: see tree_json.h. Texts of moves and positions have nothing that JSON must
+ * escape. */
 #include "lab/tree_json.h"
 
 #include <inttypes.h>
@@ -37,8 +38,8 @@ static void write_cut(const JsonStream *json, const TreeNode *node)
                 boolean(tree_cut_is_below(json->algorithm, node)), node->untried);
 }
 
-/* Nobody needs a tree that cannot be written, or more of it than was asked for: a search stops a little
- * later than it is told to. */
+/* Nobody needs a tree that cannot be written, or more of it than was asked for: a search stops a
+ * little later than it is told to. */
 static void json_leave(void *user, const TreeNode *node)
 {
     JsonStream *json = user;

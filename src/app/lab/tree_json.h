@@ -9,8 +9,8 @@
 
 #include <stdio.h>
 
-/* The members of that object, without its brackets. The search ends after so many nodes, and then says
- * that it was not finished; 0: no limit. */
+/* The members of that object, without its brackets. The search ends after so many nodes, and then
+ * says that it was not finished; 0: no limit. */
 bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
                        const PorfiaPosition *position, int depth, int64_t limit,
                        PorfiaError *error);

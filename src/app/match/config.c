@@ -2,8 +2,9 @@
  * A match as JSON: what the file of --config says, what a database keeps, and what is sent to
  * other machines are one and the same object.
  *
- * Its members are one table; each row knows where its value is and what it may be, so that reading and
- * writing cannot differ. Players, rules, size and positions, which are no plain numbers, follow it.
+ * Its members are one table; each row knows where its value is and what it may be, so that reading
+ * and writing cannot differ. Players, rules, size and positions, which are no plain numbers, follow
+ * it.
  */
 #include "match/match.h"
 

@@ -71,8 +71,8 @@ bool match_has_human(const Match *match);
 /* Whether it can be played. */
 bool match_check(const Match *match, PorfiaError *error);
 
-/* As a JSON object (NULL: out of memory), and back: this is also the file of --config. What a file does not say keeps the
- * value that it has. */
+/* As a JSON object (NULL: out of memory), and back: this is also the file of --config. What a file
+ * does not say keeps the value that it has. */
 json_t *match_json(const Match *match);
 bool match_read(Match *match, const json_t *object, PorfiaError *error);
 

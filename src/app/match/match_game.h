@@ -1,9 +1,9 @@
 /*
  * One game of a match, from the start of its pair to its end.
  *
- * It depends on nothing but the match, the fixture and which of the two games it is (and, with
- * a time limit, on the clock). Players are seated anew for each game: what one remembered from another
- * game would make a result depend on which games it happened to play before.
+ * It depends on nothing but the match, the fixture and which of the two games it is (and, with a
+ * time limit, on the clock). Players are seated anew for each game: what one remembered from
+ * another game would make a result depend on which games it happened to play before.
  */
 #ifndef MATCH_MATCH_GAME_H
 #define MATCH_MATCH_GAME_H
@@ -46,8 +46,8 @@ typedef void HumanTurn(void *user, const Match *match, const Fixture *fixture,
 
 /* What is outside of a game. */
 typedef struct MatchGameHost {
-    /* Told of the players when they are opened, and with NULL before they are closed, so that they can be
-     * stopped from elsewhere; false: they are to be stopped at once. */
+    /* Told of the players when they are opened, and with NULL before they are closed, so that they
+     * can be stopped from elsewhere; false: they are to be stopped at once. */
     bool (*seated)(void *user, MatchPlayer *const match_players[2]);
     void *user;
     HumanTurn *human; /* NULL: no human can play */
@@ -65,8 +65,8 @@ typedef enum MatchGameOutcome {
 
 /* Whether the mover can do nothing but pass: then nobody is asked. */
 bool match_game_is_forced_pass(const PorfiaPosition *position);
-/* The game must be released whatever comes of it. MATCH_GAME_FAILED: memory ran out, say; never what a player
- * did. */
+/* The game must be released whatever comes of it. MATCH_GAME_FAILED: memory ran out, say; never
+ * what a player did. */
 MatchGameOutcome match_game_play(const Match *match, const Fixture *fixture, int game,
                                  const MatchGameHost *host, PlayedGame *played, PorfiaError *error);
 

@@ -1,5 +1,5 @@
-/* The referee: see referee.h. Its search is small and counts nodes, so that its word does not depend on
- * the machine. */
+/* The referee: see referee.h. Its search is small and counts nodes, so that its word does not
+ * depend on the machine. */
 #include "match/referee.h"
 
 /* No entrant has this number. */

@@ -7,8 +7,8 @@
 /* From the pool, to be given back. NULL: out of memory. */
 PorfiaSearch *referee_take(SearchPool *pool, PorfiaError *error);
 void referee_give(SearchPool *pool, PorfiaSearch *referee);
-/* Whether the rest of the game is known: then *lead is by how much player 1 will be ahead of player 2
- * at the end if both play their best. */
+/* Whether the rest of the game is known: then *lead is by how much player 1 will be ahead of player
+ * 2 at the end if both play their best. */
 bool referee_knows(PorfiaSearch *referee, const PorfiaPlay *play, int *lead);
 
 #endif

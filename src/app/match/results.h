@@ -1,7 +1,7 @@
 /*
- * What has been played so far, added up: pair after pair in the order of the schedule, whichever was
- * finished first, so that all that is shown or decided does not depend on who was faster. The moves are
- * not here.
+ * What has been played so far, added up: pair after pair in the order of the schedule, whichever
+ * was finished first, so that all that is shown or decided does not depend on who was faster. The
+ * moves are not here.
  */
 #ifndef MATCH_RESULTS_H
 #define MATCH_RESULTS_H

@@ -1,8 +1,8 @@
 /*
  * Threads that play a match: see run.h.
  *
- * The calling thread plays nothing: it reads what was finished, here or by another process, adds it up
- * in order and tells the observer. The threads claim games, plan more when there are none left,
+ * The calling thread plays nothing: it reads what was finished, here or by another process, adds it
+ * up in order and tells the observer. The threads claim games, plan more when there are none left,
  * play and keep them. One mutex guards the database and everything that they share; results are
  * changed by the calling thread alone, while it holds it.
  */

@@ -11,7 +11,8 @@ typedef enum RunEnd { RUN_PLAYED, RUN_DECIDED, RUN_INTERRUPTED } RunEnd;
 
 const char *run_end_name(RunEnd end); /* "pairs", "sprt", "interrupted" */
 
-/* Plays one game for one of the threads, as match_game_play does; this may happen on another machine. */
+/* Plays one game for one of the threads, as match_game_play does; this may happen on another
+ * machine. */
 typedef MatchGameOutcome RunGame(void *user, int thread, const Match *match, const Fixture *fixture,
                                  int game, const MatchGameHost *host, PlayedGame *played,
                                  PorfiaError *error);
@@ -21,8 +22,8 @@ typedef struct RunSettings {
     MatchGameHost host; /* all but who is told of the players */
     RunGame *play;      /* NULL: here */
     void *play_user;
-    /* Told of each pair in order and, with pair NULL, several times a second; by the calling thread.
-     * False interrupts. */
+    /* Told of each pair in order and, with pair NULL, several times a second; by the calling
+     * thread. False interrupts. */
     bool (*observe)(void *user, const PairResult *pair, const Results *results);
     void *observer;
 } RunSettings;

@@ -58,8 +58,8 @@ typedef struct Bracket {
     int places[MATCH_MAX_ENTRANTS];
 } Bracket;
 
-/* Places such that who was entered first and who was entered second can meet in the last round only,
- * the first four in the last but one, and so on. */
+/* Places such that who was entered first and who was entered second can meet in the last round
+ * only, the first four in the last but one, and so on. */
 static Bracket bracket_begin(int entrants)
 {
     Bracket bracket = {.round = 1, .count = 1};
@@ -102,8 +102,8 @@ static TieSum tie_sum(const PairResult *results, int64_t count, int round, int t
     return sum;
 }
 
-/* Whether it needs no more pairs; then *winner is the place, 0 or 1. More games won count first, then
- * the lead in all games together. */
+/* Whether it needs no more pairs; then *winner is the place, 0 or 1. More games won count first,
+ * then the lead in all games together. */
 static bool tie_is_decided(const Match *match, const TieSum *sum, int *winner)
 {
     int64_t lead = sum->half_points != 0 ? sum->half_points : sum->lead;
@@ -111,7 +111,8 @@ static bool tie_is_decided(const Match *match, const TieSum *sum, int *winner)
     return sum->pairs >= match->pairs && (lead != 0 || sum->pairs >= match->pairs + MAX_DECIDERS);
 }
 
-/* Who goes on from two places; false: they have to play (on), and *sum says what they have played. */
+/* Who goes on from two places; false: they have to play (on), and *sum says what they have
+ * played. */
 static bool places_winner(const Match *match, const Bracket *bracket, int tie,
                           const PairResult *results, int64_t count, TieSum *sum, int *winner)
 {
@@ -159,8 +160,8 @@ static bool all_played(const PairResult *results, int64_t count)
     return true;
 }
 
-/* The pairs of a tie that are to be played now, from *first to *last: all of its own at first, then one
- * more as long as it is drawn. None if *first is the larger one. */
+/* The pairs of a tie that are to be played now, from *first to *last: all of its own at first, then
+ * one more as long as it is drawn. None if *first is the larger one. */
 static void tie_due(const Match *match, const Bracket *bracket, int tie, const PairResult *results,
                     int64_t count, int *first, int *last)
 {

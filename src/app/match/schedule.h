@@ -2,8 +2,8 @@
  * Who meets whom, and when: the pairs of games of a match, one after the other.
  *
  * A round robin or a gauntlet is known from the beginning; of a knock-out the next round is known
- * when the last one is over. Both are asked in the same way: what comes after so many pairs, given what
- * has been played.
+ * when the last one is over. Both are asked in the same way: what comes after so many pairs, given
+ * what has been played.
  */
 #ifndef MATCH_SCHEDULE_H
 #define MATCH_SCHEDULE_H
@@ -46,8 +46,8 @@ int64_t schedule_length(const Match *match);
 /* No schedule has more. */
 int64_t schedule_bound(const Match *match);
 
-/* The entrants that play in the present round of a knock-out, in the order of the draw; when it is over
- * there is one. Returns how many. */
+/* The entrants that play in the present round of a knock-out, in the order of the draw; when it is
+ * over there is one. Returns how many. */
 int schedule_survivors(const Match *match, const PairResult *results, int64_t count,
                        int survivors[MATCH_MAX_ENTRANTS]);
 

@@ -90,9 +90,9 @@ bool job_receive(Job *job, int from, MessageKind kind, Message *message)
     return true;
 }
 
-/* ---- Parcels ---- */
+/* ---- Messages between ranks ---- */
 
-/* MPI counts bytes in an int: a large parcel goes in pieces. */
+/* MPI counts bytes in an int: a large message goes in pieces. */
 enum { MOST_BYTES = 1 << 30, MESSAGE_TAG = MESSAGE_ANY + 1 };
 
 typedef struct Requests {

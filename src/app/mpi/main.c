@@ -19,8 +19,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The programs that a supervisor starts are no part of the job: one that uses MPI itself must not take
- * itself for this process. */
+/* The programs that a supervisor starts are no part of the job: one that uses MPI itself must not
+ * take itself for this process. */
 static void leave_job(void)
 {
     static const char *const prefixes[] = {"OMPI_", "PMIX_", "PMI_"};

@@ -2,8 +2,9 @@
  * Work is sent away: see spread.h.
  *
  * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game
- * and waits for what became of it. To the run this is a player like any other, which can be stopped;
- * the process is then told, and says that its game was broken off, or that it had just finished it.
+ * and waits for what became of it. To the run this is a player like any other, which can be
+ * stopped; the process is then told, and says that its game was broken off, or that it had just
+ * finished it.
  */
 #define _GNU_SOURCE
 #include "mpi/spread.h"

@@ -32,7 +32,8 @@ export async function keepOffline() {
                 setTimeout(() => location.reload(), PATIENCE);
             } });
         });
-        if (registration.installing) offer(registration.installing); // found before anybody listened
+        // One that was found before this listened.
+        if (registration.installing) offer(registration.installing);
         registration.addEventListener("updatefound", () => offer(registration.installing));
     } catch {
         // Private windows and plain http refuse it: then the page needs its host, no more than

@@ -1,6 +1,6 @@
 /*
- * A search in a thread of its own, which can be watched while it runs: for a front end that must never
- * wait. All calls are from one thread, the front end's.
+ * A search in a thread of its own, which can be watched while it runs: for a front end that must
+ * never wait. All calls are from one thread, the front end's.
  */
 #ifndef PLAY_BACKGROUND_H
 #define PLAY_BACKGROUND_H

@@ -4,8 +4,9 @@
 
 #include "porfia.h"
 
-/* Whether the outcome with best play became known with the last move of a game that goes on, and not before; *lead is
- * then player 1's in the end. What a player below full strength finds is not counted: it may play otherwise. */
+/* Whether the outcome with best play became known with the last move of a game that goes on, and
+ * not before; *lead is then player 1's in the end. What a player below full strength finds is not
+ * counted: it may play otherwise. */
 bool outcome_is_news(const PorfiaRecord *record, int *lead);
 
 #endif

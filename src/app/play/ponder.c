@@ -18,8 +18,8 @@ static bool line_next(const char **line, const PorfiaPosition *position, PorfiaM
     return porfia_move_parse(position, text, move, &ignored);
 }
 
-/* What is left of the last search's line after the moves made since; NULL: there is no such line, or
- * the game took another way. */
+/* What is left of the last search's line after the moves made since; NULL: there is no such line,
+ * or the game took another way. */
 static const char *line_left(const PorfiaRecord *record)
 {
     const PorfiaPlay *play = record->play;

@@ -15,8 +15,8 @@ typedef struct Ponder {
 } Ponder;
 
 /* The game up to where the player to move is expected to hand the turn over: the line of the last
- * search, if the game has followed it so far; where the line ends, so does what is expected. NULL: out
- * of memory. */
+ * search, if the game has followed it so far; where the line ends, so does what is expected. NULL:
+ * out of memory. */
 PorfiaPlay *ponder_expect(const PorfiaRecord *record);
 
 /* Begins; depth as in the limits of a search. Where it cannot, for lack of memory or of a thread,

@@ -1,8 +1,8 @@
 /*
  * A game at the table: its record, its log, its players and what they search with.
  *
- * Every move is in the log before anybody is told of it; what cannot be written is not played. How a
- * game looks and who is asked for a move is the front end's business: nothing here speaks.
+ * Every move is in the log before anybody is told of it; what cannot be written is not played. How
+ * a game looks and who is asked for a move is the front end's business: nothing here speaks.
  */
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H
@@ -23,7 +23,8 @@ typedef struct PlaySession {
     EvaluationFile evaluation;
 } PlaySession;
 
-/* A new game: makes its record, whose players, time and seed the caller fills in before it begins. */
+/* A new game: makes its record, whose players, time and seed the caller fills in before it
+ * begins. */
 bool play_session_create(PlaySession *session, const PorfiaPosition *start, PorfiaError *error);
 bool play_session_begin(PlaySession *session, PorfiaError *error);
 /* Goes on with a game of the log, or with the last one left unfinished if id is NULL. */
@@ -39,8 +40,8 @@ bool play_session_repeat(PlaySession *session, PorfiaMove move, PorfiaMoveRecord
                          PorfiaError *error);
 /* Takes moves back until `length` are left. */
 bool play_session_take_back(PlaySession *session, int length, PorfiaError *error);
-/* The length to take back to, so that a human chooses again: the last place where one had more than a
- * forced pass to choose. -1: there is none. */
+/* The length to take back to, so that a human chooses again: the last place where one had more than
+ * a forced pass to choose. -1: there is none. */
 int play_session_last_choice(const PlaySession *session);
 /* Other players, or another time for the computers, from here on. What was searched for so far is
  * forgotten; nothing may be searching. False: nothing has changed. */
@@ -60,7 +61,8 @@ int play_session_mover(const PlaySession *session);
 /* Whether the mover can do nothing but pass. */
 bool play_session_is_forced_pass(const PlaySession *session);
 
-/* The engine at full strength, on all cores, made when it is first asked for; NULL: out of memory. */
+/* The engine at full strength, on all cores, made when it is first asked for; NULL: out of
+ * memory. */
 PorfiaSearch *play_session_adviser(PlaySession *session, PorfiaError *error);
 
 /* The limits of a search for a whole turn of so many milliseconds; 0: there are none. */

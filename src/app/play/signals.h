@@ -7,7 +7,8 @@
 
 #include "porfia.h"
 
-/* Catches SIGINT, SIGTERM, SIGHUP and SIGQUIT, unless they were ignored when the program started. */
+/* Catches SIGINT, SIGTERM, SIGHUP and SIGQUIT, unless they were ignored when the program
+ * started. */
 void signals_install(void);
 /* The signal that asks the program to leave; 0: none came. */
 int signals_caught(void);

@@ -1,6 +1,6 @@
 /*
- * Moves that were taken back and can be played again, with what was known of them: who thought about them
- * for how long, and what was found.
+ * Moves that were taken back and can be played again, with what was known of them: who thought
+ * about them for how long, and what was found.
  */
 #ifndef PLAY_UNDONE_H
 #define PLAY_UNDONE_H
@@ -18,11 +18,12 @@ typedef struct Undone {
     int count;
 } Undone;
 
-/* Keeps the moves of the game after the first `length`, before they are taken back. Where memory runs out,
- * none is kept. */
+/* Keeps the moves of the game after the first `length`, before they are taken back. Where memory
+ * runs out, none is kept. */
 void undone_keep(Undone *undone, const PorfiaRecord *record, int length);
 void undone_clear(Undone *undone);
-/* A move is made: what was taken back can be played again only as long as the game goes the same way. */
+/* A move is made: what was taken back can be played again only as long as the game goes the same
+ * way. */
 void undone_follow(Undone *undone, PorfiaMove move);
 /* Plays the next one again; there must be one. */
 bool undone_play(Undone *undone, PlaySession *session, PorfiaError *error);

@@ -1,6 +1,7 @@
 /*
  * A file that is there as a whole or not at all: it is written under another name beside the place
- * where it shall be, and gets its name when it is complete. What stood there before stays until then.
+ * where it shall be, and gets its name when it is complete. What stood there before stays until
+ * then.
  */
 #ifndef REPORT_PAGE_FILE_H
 #define REPORT_PAGE_FILE_H

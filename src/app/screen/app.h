@@ -1,7 +1,7 @@
 /*
- * The full screen as a pile of pages: the menu, a game, a list over it. The one on top gets the keys;
- * each draws itself whenever something has happened. Nothing here waits for a search: threads wake
- * the loop through App.wake.
+ * The full screen as a pile of pages: the menu, a game, a list over it. The one on top gets the
+ * keys; each draws itself whenever something has happened. Nothing here waits for a search: threads
+ * wake the loop through App.wake.
  */
 #ifndef SCREEN_APP_H
 #define SCREEN_APP_H
@@ -24,8 +24,8 @@ typedef struct Command {
 } Command;
 
 typedef struct PageKind {
-    /* What stands in the uppermost line: a title, or what this says. An overlay leaves the line to what
-     * it lies on. */
+    /* What stands in the uppermost line: a title, or what this says. An overlay leaves the line to
+     * what it lies on. */
     ScreenText title;
     const char *(*name)(const Page *page, PorfiaLanguage language);
     bool is_overlay; /* what is below is drawn first */
@@ -70,7 +70,8 @@ struct App {
     int offer_count;
 };
 
-/* Puts a page on top; it is released when it is taken away. NULL: memory ran out, and it is said. */
+/* Puts a page on top; it is released when it is taken away. NULL: memory ran out, and it is
+ * said. */
 void app_push(App *app, Page *page);
 void app_pop(App *app);
 /* Takes pages away until this one is on top. */

@@ -1,7 +1,7 @@
 /*
- * Something that takes a while, in a thread of its own. The screen does not wait for it: a page that has
- * no use for it any more leaves it. Its thread is joined when it has ended, at the latest when the screen
- * closes (wake_close), so that no thread is alive when main returns.
+ * Something that takes a while, in a thread of its own. The screen does not wait for it: a page
+ * that has no use for it any more leaves it. Its thread is joined when it has ended, at the latest
+ * when the screen closes (wake_close), so that no thread is alive when main returns.
  */
 #ifndef SCREEN_BACKGROUND_TASK_H
 #define SCREEN_BACKGROUND_TASK_H
@@ -36,8 +36,8 @@ void background_task_discard(BackgroundTask *task);
 /* The loop is woken when it has ended. False: there is no thread for it, and it is released. */
 bool background_task_start(BackgroundTask *task, Wake *wake);
 bool background_task_is_done(BackgroundTask *task);
-/* Releases it: at once if it has ended, otherwise at a later call of this or the next function. Like
- * background_task_start, in the thread of the loop alone. */
+/* Releases it: at once if it has ended, otherwise at a later call of this or the next function.
+ * Like background_task_start, in the thread of the loop alone. */
 void background_task_leave(BackgroundTask *task);
 /* Waits for those that were left, and releases them. */
 void background_task_join_left(Wake *wake);

@@ -1,6 +1,6 @@
 /*
- * What a person has chosen: game, players, level, rules, how things move. The menu shows it, a new game
- * begins with it, and a file in the person's configuration folder remembers it.
+ * What a person has chosen: game, players, level, rules, how things move. The menu shows it, a new
+ * game begins with it, and a file in the person's configuration folder remembers it.
  */
 #ifndef SCREEN_CHOICES_H
 #define SCREEN_CHOICES_H

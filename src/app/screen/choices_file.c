@@ -1,7 +1,8 @@
 /*
- * The file that remembers a person's choices: JSON in the configuration folder, as the XDG Base Directory
- * Specification has it. Games, rules and everything that can be counted differently one day are kept by
- * their names. The file may say anything: what makes no sense is passed over, and nobody is told.
+ * The file that remembers a person's choices: JSON in the configuration folder, as the XDG Base
+ * Directory Specification has it. Games, rules and everything that can be counted differently one
+ * day are kept by their names. The file may say anything: what makes no sense is passed over, and
+ * nobody is told.
  */
 #define _GNU_SOURCE
 #include "screen/choices.h"

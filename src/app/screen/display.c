@@ -13,8 +13,8 @@
 
 enum { NONE = -1, SOME_COLOURS = 8, MANY_COLOURS = 256, ESCAPE_MS = 25 };
 
-/* The players are blue and orange, which everybody can tell apart; of eight colours cyan and yellow, since
- * blue letters are hard to read on black. Nothing is said by colour alone. */
+/* The players are blue and orange, which everybody can tell apart; of eight colours cyan and
+ * yellow, since blue letters are hard to read on black. Nothing is said by colour alone. */
 typedef struct Paint {
     short letter, ground;            /* of 256 colours; NONE: the terminal's own */
     short few_letter, few_ground;    /* of the first eight */
@@ -118,9 +118,9 @@ static void make_pairs(void)
     }
 }
 
-/* ncurses waits for another key where the mouse did something that nobody asked for, as letting a button
- * go, unless reading does not wait. That must not be said of standard input itself, which other
- * programs share: the terminal is opened once more. */
+/* ncurses waits for another key where the mouse did something that nobody asked for, as letting a
+ * button go, unless reading does not wait. That must not be said of standard input itself, which
+ * other programs share: the terminal is opened once more. */
 static FILE *open_input(void)
 {
     const char *name = ttyname(STDIN_FILENO);

@@ -97,8 +97,8 @@ static EventKey control_of(wint_t letter)
     }
 }
 
-/* Whether more follows an escape at once: then it is a key that nobody knows here, or one pressed together
- * with Alt, and all of it is passed over. By itself it is the Esc key. */
+/* Whether more follows an escape at once: then it is a key that nobody knows here, or one pressed
+ * together with Alt, and all of it is passed over. By itself it is the Esc key. */
 static bool passes_sequence(void)
 {
     wint_t letter;

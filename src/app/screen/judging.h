@@ -1,6 +1,6 @@
 /*
- * The engine's judgement of a game in the background, on a copy of it: what it has found can be seen
- * while it goes on, and it can be left at any moment.
+ * The engine's judgement of a game in the background, on a copy of it: what it has found can be
+ * seen while it goes on, and it can be left at any moment.
  */
 #ifndef SCREEN_JUDGING_H
 #define SCREEN_JUDGING_H
@@ -10,8 +10,8 @@
 
 typedef struct Judging Judging;
 
-/* Begins with the game as it is now; limits are those of each position, NULL: the usual ones. NULL: it
- * cannot, for lack of memory or of a thread. */
+/* Begins with the game as it is now; limits are those of each position, NULL: the usual ones. NULL:
+ * it cannot, for lack of memory or of a thread. */
 Judging *judging_start(const PorfiaRecord *record, const PorfiaLimits *limits, Wake *wake);
 void judging_leave(Judging *judging);
 

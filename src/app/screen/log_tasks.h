@@ -45,8 +45,8 @@ typedef struct Resuming {
     /* Once it is done: */
     bool is_good;
     PorfiaError error; /* otherwise */
-    /* Who takes it leaves an empty one, and gives it a path that lasts; of one that nobody takes the
-     * game is left unfinished again. */
+    /* Who takes it leaves an empty one, and gives it a path that lasts; of one that nobody takes
+     * the game is left unfinished again. */
     PlaySession session;
 } Resuming;
 

@@ -7,7 +7,8 @@
 
 #include <stdio.h>
 
-/* What belongs on the terminal once the screen is gone: how to go on with a game, or what was lost. */
+/* What belongs on the terminal once the screen is gone: how to go on with a game, or what was
+ * lost. */
 static void say_farewell(const App *app)
 {
     if (app->farewell.text[0])

@@ -1,6 +1,6 @@
 /*
- * The full screen: menus, boards, a running search, old games, all with keys and mouse. The one call that
- * other front ends need.
+ * The full screen: menus, boards, a running search, old games, all with keys and mouse. The one
+ * call that other front ends need.
  */
 #ifndef SCREEN_SCREEN_H
 #define SCREEN_SCREEN_H
@@ -20,8 +20,8 @@ typedef struct ScreenRequest {
     bool ponders;
 } ScreenRequest;
 
-/* The exit status is in *status, and the session is released. False: the terminal cannot be used so, and
- * nothing has happened. */
+/* The exit status is in *status, and the session is released. False: the terminal cannot be used
+ * so, and nothing has happened. */
 bool screen_run(const ScreenRequest *request, int *status);
 
 #endif

@@ -18,8 +18,8 @@ typedef struct Question {
     size_t text_length;
     ServiceStatus status;
     char *answer; /* on the heap; NULL: out of memory */
-    /* Called when there is an answer, in another thread; from then on the call threads know nothing of
-     * it. */
+    /* Called when there is an answer, in another thread; from then on the call threads know nothing
+     * of it. */
     void (*answered)(void *user);
     void *user;
     struct Question *next;

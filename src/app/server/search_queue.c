@@ -1,4 +1,5 @@
-/* Taking searches in, running them, and noticing when nobody wants them any more: see search_queue.h. */
+/* Taking searches in, running them, and noticing when nobody wants them any more: see
+ * search_queue.h. */
 #define _GNU_SOURCE
 #include "server/search_queue.h"
 

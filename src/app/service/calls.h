@@ -1,6 +1,6 @@
 /*
- * The quick calls of the service, one function each: they write the members of the answer, an object
- * that is open already. False, with a fault: whatever was written is not used.
+ * The quick calls of the service, one function each: they write the members of the answer, an
+ * object that is open already. False, with a fault: whatever was written is not used.
  */
 #ifndef SERVICE_CALLS_H
 #define SERVICE_CALLS_H

@@ -25,13 +25,13 @@ struct Job {
     int64_t begin_us, told_us; /* when it began, and when progress was told last */
 };
 
-/* Fills in the game, the limits and the search that the request asks for. False: job_free is still to be
- * called. */
+/* Fills in the game, the limits and the search that the request asks for. False: job_free is still
+ * to be called. */
 bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobMeans *means,
                PorfiaMethod method, Fault *fault);
 
-/* A message: begun, filled in, told. The type is its first member; false: out of memory, then there is
- * none. */
+/* A message: begun, filled in, told. The type is its first member; false: out of memory, then there
+ * is none. */
 bool message_begin(JsonDocument *message, const char *type);
 void message_tell(JsonDocument *message, const Job *job);
 

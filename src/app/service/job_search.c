@@ -1,6 +1,6 @@
 /*
- * search: the engine on a position, told line by line as it deepens. The same for a player's move, an
- * analysis with several lines, and the values of all moves.
+ * search: the engine on a position, told line by line as it deepens. The same for a player's move,
+ * an analysis with several lines, and the values of all moves.
  */
 #include "service/job_inside.h"
 

@@ -1,7 +1,7 @@
 /*
  * JSON, written to a stream. A member of an object is given with its name, an element of an array
- * with NULL; commas come by themselves. Reading JSON is the server's business: elsewhere requests are
- * parameters.
+ * with NULL; commas come by themselves. Reading JSON is the server's business: elsewhere requests
+ * are parameters.
  */
 #ifndef SERVICE_JSON_H
 #define SERVICE_JSON_H

@@ -1,8 +1,8 @@
 /*
  * What a request asks, taken from its parameters: texts, numbers, and the game that it is about.
  *
- * Every function that can fail fills in a Fault: what is wrong, with which parameter and, in a list of
- * moves, with which of them.
+ * Every function that can fail fills in a Fault: what is wrong, with which parameter and, in a list
+ * of moves, with which of them.
  */
 #ifndef SERVICE_REQUEST_H
 #define SERVICE_REQUEST_H

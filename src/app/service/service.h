@@ -43,13 +43,14 @@ typedef struct JobMeans {
 
 typedef struct Job Job;
 
-/* Begins a long call; what is wrong with it is answered as by service_answer. The means' functions are
- * asked until the job is freed. */
+/* Begins a long call; what is wrong with it is answered as by service_answer. The means' functions
+ * are asked until the job is freed. */
 ServiceStatus job_create(Job **job, const char *name, const Parameters *parameters,
                          const JobMeans *means, char **answer);
 /* Does a part of it; false: the last message has been told. */
 bool job_step(Job *job);
-/* From any thread: the present step ends soon, with what is known until then as the last message. */
+/* From any thread: the present step ends soon, with what is known until then as the last
+ * message. */
 void job_stop(Job *job);
 void job_free(Job *job);
 

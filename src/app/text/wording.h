@@ -28,8 +28,8 @@ void wording_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText 
 void wording_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
                         const char *kinds, va_list list);
 
-/* Fills in an error with the text. Only the kinds s, d and u; as many arguments as an error can have, each
- * cut to what fits there. */
+/* Fills in an error with the text. Only the kinds s, d and u; as many arguments as an error can
+ * have, each cut to what fits there. */
 void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds,
                         va_list list);
 

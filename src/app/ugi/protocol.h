@@ -8,8 +8,9 @@
 #include "porfia.h"
 
 /* Reads commands from one descriptor and answers on the other until `quit`, the end of the input or
- * the end of whoever reads; the engine knows the tables, which may be NULL. SIGPIPE must be ignored. Returns 0, ENOMEM if there is no memory to
- * begin, or the errno of what could not be written. */
+ * the end of whoever reads; the engine knows the tables, which may be NULL. SIGPIPE must be
+ * ignored. Returns 0, ENOMEM if there is no memory to begin, or the errno of what could not be
+ * written. */
 int protocol_run(int input, int output, PorfiaLanguage language, const PorfiaTables *tables);
 
 #endif

@@ -30,7 +30,8 @@ typedef struct UgiSession {
 
 /* False: out of memory. */
 bool ugi_session_open(UgiSession *session, int output, PorfiaLanguage language);
-/* Ends a search that is under way, with its answer. 0, or the errno of what could not be written. */
+/* Ends a search that is under way, with its answer. 0, or the errno of what could not be
+ * written. */
 int ugi_session_close(UgiSession *session);
 
 /* One `info string` line. Each returns false. */

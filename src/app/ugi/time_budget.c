@@ -1,7 +1,7 @@
 /*
  * A clock is spent in equal shares of what is left, so that it can never run out: the expected
- * number of moves stays the same however long the game takes, and each share is smaller than the one
- * before. Of an increment most is spent at once. Something is always kept back, for what a move
+ * number of moves stays the same however long the game takes, and each share is smaller than the
+ * one before. Of an increment most is spent at once. Something is always kept back, for what a move
  * costs besides its search.
  */
 #include "ugi/time_budget.h"

@@ -1,11 +1,11 @@
 /*
- * The service as a WebAssembly module: what a page or a worker calls. src/app/page/module.js is the other
- * side.
+ * The service as a WebAssembly module: what a page or a worker calls. src/app/page/module.js is the
+ * other side.
  *
  * A request is text that the caller has put into memory from module_allocate: `name?parameters`.
- * What comes back is text that the caller reads and gives to module_free. There is one job at a time,
- * which is stepped from outside, so that whoever owns the thread can look up between two steps; the
- * searcher and its table stay from one job to the next.
+ * What comes back is text that the caller reads and gives to module_free. There is one job at a
+ * time, which is stepped from outside, so that whoever owns the thread can look up between two
+ * steps; the searcher and its table stay from one job to the next.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -83,7 +83,8 @@ static void tell(void *user, const char *message, size_t length)
     fwrite(message, 1, length, module.messages);
 }
 
-/* What is remembered stays useful from one search to the next, unless another method is asked for. */
+/* What is remembered stays useful from one search to the next, unless another method is asked
+ * for. */
 static bool is_same_method(const PorfiaMethod *one, const PorfiaMethod *other)
 {
     return one->level == other->level && one->seed == other->seed &&
@@ -106,7 +107,8 @@ static void take_back(void *user, PorfiaSearch *search)
     (void)user, (void)search;
 }
 
-/* Begins a job, in the place of one that still runs. NULL: it has begun; otherwise what is wrong. */
+/* Begins a job, in the place of one that still runs. NULL: it has begun; otherwise what is
+ * wrong. */
 char *module_begin(const char *request)
 {
     const JobMeans means = {.max_threads = 1,
@@ -124,7 +126,8 @@ char *module_begin(const char *request)
     return answer;
 }
 
-/* Goes on with the job. What it has told, as an array; NULL: there is no job, it has been told all. */
+/* Goes on with the job. What it has told, as an array; NULL: there is no job, it has been told
+ * all. */
 char *module_step(void)
 {
     if (!module.job)

@@ -1,8 +1,8 @@
 /*
  * What the threads of a search are at, so that they do different things first: a move that another
- * thread is searching is put off, and by the time it is looked at the table may know it (Weill, "The
- * ABDADA distributed minimax search algorithm", 1996, in the simpler form that marks moves beside
- * the table instead of in it).
+ * thread is searching is put off, and by the time it is looked at the table may know it (Weill,
+ * "The ABDADA distributed minimax search algorithm", 1996, in the simpler form that marks moves
+ * beside the table instead of in it).
  *
  * A mark is only a hint: one that is overwritten or outlives its search costs time, never truth.
  */

@@ -5,9 +5,9 @@
  * touched for the first time can cost as much. A search that used its time up to the deadline would
  * be late by up to one such pause. So it ends earlier, by the second longest pause of the recent
  * past: a pause is the time between two polls where it exceeds DEADLINE_PAUSE_US. A single pause
- * changes nothing, since idle machines have some; a loaded machine repeats them at once. Both pauses
- * are halved with every DEADLINE_HALF_LIFE_US, so that on an idle machine the search has nearly all
- * of the time. A deadline belongs to a searcher: the reserve outlives the search.
+ * changes nothing, since idle machines have some; a loaded machine repeats them at once. Both
+ * pauses are halved with every DEADLINE_HALF_LIFE_US, so that on an idle machine the search has
+ * nearly all of the time. A deadline belongs to a searcher: the reserve outlives the search.
  *
  * Not thread-safe: one thread sets and polls a deadline.
  */

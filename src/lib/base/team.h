@@ -1,6 +1,7 @@
 /*
  * A loop that threads share: each of them takes the next few items until none is left, so that
- * nobody waits for who got the harder ones. What becomes of an item must not depend on who takes it.
+ * nobody waits for who got the harder ones. What becomes of an item must not depend on who takes
+ * it.
  */
 #ifndef BASE_TEAM_H
 #define BASE_TEAM_H
@@ -21,8 +22,8 @@ void team_free(Team *team);
 int team_size(const Team *team);
 /* Does all of them, so many at a time, and returns when they are done. */
 void team_share(Team *team, uint64_t items, uint64_t at_a_time, TeamWork *work, void *user);
-/* The same together with other teams, which take theirs from the same counter: it began at 0. Returns
- * when none is left to be taken and those of this team are done. */
+/* The same together with other teams, which take theirs from the same counter: it began at 0.
+ * Returns when none is left to be taken and those of this team are done. */
 void team_take(Team *team, _Atomic uint64_t *next, uint64_t items, uint64_t at_a_time,
                TeamWork *work, void *user);
 

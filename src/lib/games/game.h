@@ -36,8 +36,8 @@
  *           a text is a legal move if some legal move is written so. A position's text ends with
  *           whose turn it is and the points.
  * Place     Where a person points: a square, an edge, a hole. Numbered from 1; every move but the
- *           pass has one, and one can be shared by moves that differ in something else. Its value is
- *           what a position's text has there.
+ *           pass has one, and one can be shared by moves that differ in something else. Its value
+ *           is what a position's text has there.
  * Problems  Positions to learn from, with their answers; a game may do without.
  * Trace     What moves leave on a board for people, and a position does not know.
  *
@@ -131,9 +131,9 @@ struct PorfiaGame {
     void (*leave)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
     /* Where a position's text has the value of a place. */
     Slice (*locate)(const void *setup, int place, Slice text);
-    /* After a value was put at a place of the position's text: makes the rest of the text agree with
-     * it, points that must add up, say. Whether it is a position then is for read to judge. NULL:
-     * nothing follows. */
+    /* After a value was put at a place of the position's text: makes the rest of the text agree
+     * with it, points that must add up, say. Whether it is a position then is for read to judge.
+     * NULL: nothing follows. */
     void (*mend)(const void *setup, const void *position, const int points[2], int place,
                  Slice value, char text[PORFIA_POSITION_SIZE]);
     /* The value next to the one at a place, in a direction of +1 or -1, among all that can stand

@@ -1,7 +1,7 @@
 /*
  * Positions to be looked at and pointed at, behind the calls of porfia.h. What all games have in
- * common of a view is settled here: a pass is nothing to see, a move under way is the only one that is
- * shown, and when it is done the position after it is drawn.
+ * common of a view is settled here: a pass is nothing to see, a move under way is the only one that
+ * is shown, and when it is done the position after it is drawn.
  */
 #include "games/position.h"
 

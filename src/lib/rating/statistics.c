@@ -90,7 +90,8 @@ static double score_from_elo(double elo)
 }
 
 /* Half of what the ends of the score's interval are apart in Elo, as Fishtest (get_elo) and
- * fastchess (EloPentanomial) have it. An end beyond 0 or 1 has no Elo: then the other end counts. */
+ * fastchess (EloPentanomial) have it. An end beyond 0 or 1 has no Elo: then the other end
+ * counts. */
 static double elo_error(double score, double half_interval)
 {
     double low = score - half_interval, high = score + half_interval;

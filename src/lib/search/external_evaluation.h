@@ -1,7 +1,7 @@
 /*
  * An evaluation that the caller of a search brings along, instead of the game's own. It is asked
- * through a plain board, which costs more than the game's own evaluation; a search without one pays a
- * test of a pointer where it judges a position.
+ * through a plain board, which costs more than the game's own evaluation; a search without one pays
+ * a test of a pointer where it judges a position.
  */
 #ifndef SEARCH_EXTERNAL_EVALUATION_H
 #define SEARCH_EXTERNAL_EVALUATION_H

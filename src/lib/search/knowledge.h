@@ -10,8 +10,8 @@ typedef struct Knowledge {
     SolverState **states; /* the first is the calling thread's */
 } Knowledge;
 
-/* From the tables of a method, if it has any; where a solver is always asked, with memory to prove what they
- * do not know. False: out of memory. */
+/* From the tables of a method, if it has any; where a solver is always asked, with memory to prove
+ * what they do not know. False: out of memory. */
 bool knowledge_init(Knowledge *knowledge, const PorfiaMethod *method, int table_mib);
 void knowledge_release(Knowledge *knowledge);
 

@@ -1,6 +1,6 @@
 /*
- * A search from outside: what it is asked, the memory that it works in, and who answers: the engine,
- * at one of its levels perhaps, or an algorithm of the textbook.
+ * A search from outside: what it is asked, the memory that it works in, and who answers: the
+ * engine, at one of its levels perhaps, or an algorithm of the textbook.
  */
 #include "search/search.h"
 
@@ -255,8 +255,8 @@ static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
         question->progress(question->user, &search->finding);
 }
 
-/* Without a solver, or without time for it, the engine thinks; where memory for it is only asked for
- * now, and there is none, a small table has to do. */
+/* Without a solver, or without time for it, the engine thinks; where memory for it is only asked
+ * for now, and there is none, a small table has to do. */
 static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];

@@ -1,6 +1,7 @@
 /*
- * Tables of exact values as a search sees them: whatever game they are of, they come with a solver that
- * looks up, and proves from there, and with as many states for it as there are threads that want to.
+ * Tables of exact values as a search sees them: whatever game they are of, they come with a solver
+ * that looks up, and proves from there, and with as many states for it as there are threads that
+ * want to.
  */
 #ifndef SOLVE_KNOWN_H
 #define SOLVE_KNOWN_H
@@ -10,8 +11,8 @@
 /* What every kind of tables begins with. */
 struct PorfiaTables {
     const Solver *solver; /* with `knows` */
-    /* A state for one thread, to be freed by the solver; with so many bytes it can also be asked what must
-     * be proved. NULL: out of memory. */
+    /* A state for one thread, to be freed by the solver; with so many bytes it can also be asked
+     * what must be proved. NULL: out of memory. */
     SolverState *(*open)(const PorfiaTables *tables, size_t bytes);
 };
 

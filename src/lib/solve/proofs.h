@@ -2,13 +2,13 @@
  * What solvers have proved: something about a position by its key, shared by all threads without
  * locks. What it is, a payload of some bits, means something to the solver alone.
  *
- * A key has 128 bits, of which a place keeps one word and as much of the other as the payload leaves
- * room for, so that no two positions are ever taken for each other: with 100 bits, 10^9 places and
- * 10^12 questions the odds are below one in a million. A place is two words, the first of them
- * combined with the second by exclusive or, so that halves of two different writes do not fit each
- * other (Hyatt and Mann, "A lockless transposition table implementation for parallel search", 2002).
- * Four places share a cache line; what an earlier question left gives way first, then what took the
- * least work.
+ * A key has 128 bits, of which a place keeps one word and as much of the other as the payload
+ * leaves room for, so that no two positions are ever taken for each other: with 100 bits, 10^9
+ * places and 10^12 questions the odds are below one in a million. A place is two words, the first
+ * of them combined with the second by exclusive or, so that halves of two different writes do not
+ * fit each other (Hyatt and Mann, "A lockless transposition table implementation for parallel
+ * search", 2002). Four places share a cache line; what an earlier question left gives way first,
+ * then what took the least work.
  */
 #ifndef SOLVE_PROOFS_H
 #define SOLVE_PROOFS_H

@@ -2,9 +2,9 @@
  * Threads that are all asked the same and help each other through a table that they share: the
  * first one with an answer has it for all.
  *
- * The thread that asks is one of them and keeps the effort: it looks up now and then, for the others
- * too. They are called only when a question turns out to take longer, and nobody waits for them
- * until something has to change that they look at.
+ * The thread that asks is one of them and keeps the effort: it looks up now and then, for the
+ * others too. They are called only when a question turns out to take longer, and nobody waits for
+ * them until something has to change that they look at.
  */
 #ifndef SOLVE_RACE_H
 #define SOLVE_RACE_H
@@ -16,8 +16,8 @@
 
 typedef struct Race Race;
 
-/* A thread at work; whatever else it needs stands around it. Racers may lie side by side, and change
- * with every node: nothing of that may be in a cache line that another thread looks at. */
+/* A thread at work; whatever else it needs stands around it. Racers may lie side by side, and
+ * change with every node: nothing of that may be in a cache line that another thread looks at. */
 typedef struct Racer {
     char before[MEMORY_LINE];
     Race *race;

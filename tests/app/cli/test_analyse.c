@@ -1,6 +1,6 @@
 /*
- * porfia analyse and solve as people and programs see them: several lines a depth, what each says of
- * itself, Ctrl-C, and the table that grows on a terminal.
+ * porfia analyse and solve as people and programs see them: several lines a depth, what each says
+ * of itself, Ctrl-C, and the table that grows on a terminal.
  */
 #define _GNU_SOURCE
 #include "support/program.h"

@@ -1,6 +1,6 @@
 /*
- * What `porfia completion` offers for the last word of a command line. The scripts that ask for it are
- * tried in their shells: tests/app/cli/completion.
+ * What `porfia completion` offers for the last word of a command line. The scripts that ask for it
+ * are tried in their shells: tests/app/cli/completion.
  */
 #include "support/program.h"
 #include "support/support.h"

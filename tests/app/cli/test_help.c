@@ -37,9 +37,9 @@ static Names commands_listed(const char *language)
     return names;
 }
 
-/* What serves until it is ended is ended by SIGTERM as soon as it says where it is. (The program timeout
- * would send a SIGCONT as well, which takes away the SIGSTOP by which a leak checker stops a process that
- * ends: both would wait for ever.) */
+/* What serves until it is ended is ended by SIGTERM as soon as it says where it is. (The program
+ * timeout would send a SIGCONT as well, which takes away the SIGSTOP by which a leak checker stops
+ * a process that ends: both would wait for ever.) */
 static const char serving[] = "%s &\n"
                               "until grep -q http://127.0.0.1: output; do\n"
                               "    kill -0 $! || exit\n"

@@ -71,7 +71,8 @@ static Moves read_log(void)
     return moves;
 }
 
-/* Lets the program say something and kills it, at any moment after that; true if the game ended before. */
+/* Lets the program say something and kills it, at any moment after that; true if the game ended
+ * before. */
 static bool play_and_kill(const char *arguments, Random *random, char **shown)
 {
     Running running = program_start(arguments);
@@ -84,8 +85,8 @@ static bool play_and_kill(const char *arguments, Random *random, char **shown)
     return status == 0;
 }
 
-/* Some kills also leave a torn line behind, as a machine that loses its power may; where not even the
- * first line was written, there is nothing that it could follow. */
+/* Some kills also leave a torn line behind, as a machine that loses its power may; where not even
+ * the first line was written, there is nothing that it could follow. */
 static void tear_log(Random *random)
 {
     char *log = program_read_file("log.dat");

@@ -579,7 +579,8 @@ static void test_signal_before_search(void **state)
     check_log(1, 0);
 }
 
-/* The outcome is told once, when it is known; what the solver has found is marked, and only that. */
+/* The outcome is told once, when it is known; what the solver has found is marked, and only
+ * that. */
 static void test_outcome(void **state)
 {
     (void)state;
@@ -629,9 +630,9 @@ static int64_t computed_ms(void)
            (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
 }
 
-/* No move is computed for longer than its limit: what a search that does not look at the clock would do. A
- * busy machine makes moves late, but does not let them compute for longer. How late they are is for a benchmark to
- * say. */
+/* No move is computed for longer than its limit: what a search that does not look at the clock
+ * would do. A busy machine makes moves late, but does not let them compute for longer. How late
+ * they are is for a benchmark to say. */
 static void test_time_limit(void **state)
 {
     enum { LIMIT_MS = 20, BEGIN_MS = 2000 };

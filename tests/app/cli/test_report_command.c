@@ -1,6 +1,6 @@
 /*
- * porfia report from end to end: what it refuses, logs that are empty, damaged, torn or extreme, the 80
- * columns of a terminal, JSON, and what Ctrl-C leaves.
+ * porfia report from end to end: what it refuses, logs that are empty, damaged, torn or extreme,
+ * the 80 columns of a terminal, JSON, and what Ctrl-C leaves.
  */
 #define _GNU_SOURCE
 #include "support/logs.h"
@@ -206,8 +206,8 @@ static void test_json(void **state)
     free(text);
 }
 
-/* A game of which nothing is known but its moves: the judgement's searches stand in the table, and with
- * a limit of nodes and one thread they are the same on every run. */
+/* A game of which nothing is known but its moves: the judgement's searches stand in the table, and
+ * with a limit of nodes and one thread they are the same on every run. */
 static void test_searches_of_judgement(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * The laboratory's measures: they are those of the searches themselves, what must agree is compared, and
- * what costs too much is left out.
+ * The laboratory's measures: they are those of the searches themselves, what must agree is
+ * compared, and what costs too much is left out.
  */
 #define _GNU_SOURCE
 #include "lab/lab.h"

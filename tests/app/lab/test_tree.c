@@ -1,6 +1,6 @@
 /*
- * The tree of a search: against a naive alpha-beta that shares no code with it, as the library tells
- * it, as JSON and as a picture; and the layout of pictures by its own rules.
+ * The tree of a search: against a naive alpha-beta that shares no code with it, as the library
+ * tells it, as JSON and as a picture; and the layout of pictures by its own rules.
  */
 #include "games/coins.h"
 #include "games/position.h"

@@ -1,6 +1,6 @@
 /*
- * Matches between this program's own players: pairs share their start, nothing but the clock
- * makes a difference, the order of the players only changes signs, who should win wins, schedules are
+ * Matches between this program's own players: pairs share their start, nothing but the clock makes
+ * a difference, the order of the players only changes signs, who should win wins, schedules are
  * what they say, and what is kept is what was played.
  */
 #include "support/support.h"
@@ -608,8 +608,8 @@ static void test_settings_refused(void **state)
     }
 }
 
-/* Programs that play are kept by this executable. With the argument `strength`: many games, for what
- * they say of the players. */
+/* Programs that play are kept by this executable. With the argument `strength`: many games, for
+ * what they say of the players. */
 int main(int argc, char **argv)
 {
     if (supervisor_is_called(argc, argv))

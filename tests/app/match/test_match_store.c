@@ -1,7 +1,7 @@
 /*
- * What porfia match keeps: a match that is killed at random moments, or played by several processes,
- * has exactly the games of one that was left in peace; what is exported is what was played; files that
- * are none are refused.
+ * What porfia match keeps: a match that is killed at random moments, or played by several
+ * processes, has exactly the games of one that was left in peace; what is exported is what was
+ * played; files that are none are refused.
  */
 #define _GNU_SOURCE
 #include "support/match_reports.h"
@@ -36,8 +36,8 @@ static void print_match(char arguments[400], const char *database, int pairs, co
     snprintf(arguments, 400, "%s --database %s --pairs %d %s", players, database, pairs, more);
 }
 
-/* What is not read of its output fills a pipe of one page, so that a match of many pairs does not end
- * before it is killed, however late that is. */
+/* What is not read of its output fills a pipe of one page, so that a match of many pairs does not
+ * end before it is killed, however late that is. */
 static void hold_output(const Running *running)
 {
     fcntl(running->output, F_SETPIPE_SZ, getpagesize());

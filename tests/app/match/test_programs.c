@@ -258,7 +258,8 @@ static void *stop_later(void *user)
     return NULL;
 }
 
-/* From another thread, and for good: otherwise the player would be found silent, after all its patience. */
+/* From another thread, and for good: otherwise the player would be found silent, after all its
+ * patience. */
 static void test_stop(void **state)
 {
     (void)state;

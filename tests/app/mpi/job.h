@@ -18,11 +18,10 @@ static inline int job_set_up(void **state)
     setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
     /* After a status other than 0 mpirun waits a second and more for processes that have ended. */
     setenv("OMPI_MCA_odls_base_sigkill_timeout", "0", 1);
-    /* All processes are on one machine: looking for networks takes longer than most of these jobs. */
+    /* All processes are on one machine: looking for networks takes longer than most of these
+     * jobs. */
     setenv("OMPI_MCA_pml", "ob1", 1);
     setenv("OMPI_MCA_btl", "self,vader", 1);
-    /* Processes that wait shall leave their core to others. */
-    setenv("OMPI_MCA_mpi_yield_when_idle", "1", 1);
     /* Where there is no /sys, a library of mpirun warns of it. */
     setenv("HWLOC_HIDE_ERRORS", "2", 1);
     return program_set_up(state);

@@ -19,8 +19,8 @@
 
 static const char quick_match[] = "match dots computer:hash=1 textbook:uct,playouts=20 random "
                                   "--size 3x3 --nodes 1500 --seed 5 --pairs 20";
-/* It stops in the middle, where it waits to be interrupted: two games take less than so many answers, all
- * of them more. */
+/* It stops in the middle, where it waits to be interrupted: two games take less than so many
+ * answers, all of them more. */
 static const char held_match[] = "match dots " GATE_PLAYER " random --size 2x2 --pairs 6";
 enum { ANSWERS = 20 };
 

@@ -1,7 +1,7 @@
 /*
  * Tables that the processes of a job build together: the same bytes as porfia writes alone, for any
- * number of processes and threads, whether they see each other's memory or not, also after the job was
- * killed; and what can go wrong is said once.
+ * number of processes and threads, whether they see each other's memory or not, also after the job
+ * was killed; and what can go wrong is said once.
  */
 #define _GNU_SOURCE
 #include "app/mpi/job.h"
@@ -95,8 +95,8 @@ static bool is_there(void *path)
     return access(path, F_OK) == 0;
 }
 
-/* Whenever the job is killed, what has its name is whole, and another job goes on: here as soon as a
- * level is there, while later ones are made. */
+/* Whenever the job is killed, what has its name is whole, and another job goes on: here as soon as
+ * a level is there, while later ones are made. */
 static void test_killed(void **state)
 {
     (void)state;

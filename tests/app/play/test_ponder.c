@@ -1,6 +1,6 @@
 /*
- * Pondering: what it expects, that its search is then ahead, and that it ends at once. It runs under
- * the thread sanitizer as well.
+ * Pondering: what it expects, that its search is then ahead, and that it ends at once. It runs
+ * under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
 #include "play/ponder.h"
@@ -115,8 +115,8 @@ static void test_table_is_warm(void **state)
     porfia_search_free(cold);
 }
 
-/* However soon it comes, a stop ends it, which by itself would go on for ever, and the search can be used
- * again. */
+/* However soon it comes, a stop ends it, which by itself would go on for ever, and the search can
+ * be used again. */
 static void test_stop(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
 /*
- * The engine's judgement of games small enough for a second opinion: every move of every position is
- * tried to the end here, without any search of the library, and what each move played has lost, the
- * accuracies and the turning points are worked out again.
+ * The engine's judgement of games small enough for a second opinion: every move of every position
+ * is tried to the end here, without any search of the library, and what each move played has lost,
+ * the accuracies and the turning points are worked out again.
  */
 #include "report/game/judgement.h"
 #include "support/support.h"

@@ -1,6 +1,6 @@
 /*
- * porfia report of a database from end to end: pages and text in both languages, matches that go on, databases
- * that are damaged or lie. Its numbers are tested in test_match_sums.c.
+ * porfia report of a database from end to end: pages and text in both languages, matches that go
+ * on, databases that are damaged or lie. Its numbers are tested in test_match_sums.c.
  */
 #define _GNU_SOURCE
 #include "support/markup.h"

@@ -1,6 +1,6 @@
 /*
- * The numbers that porfia report gives of a match, against sums over what match --export says: standings, moves,
- * faults, rounds. What people see of them is tested in test_match_report.c.
+ * The numbers that porfia report gives of a match, against sums over what match --export says:
+ * standings, moves, faults, rounds. What people see of them is tested in test_match_report.c.
  */
 #define _GNU_SOURCE
 #include "support/match_reports.h"

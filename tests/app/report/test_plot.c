@@ -1,6 +1,6 @@
 /*
- * Pages and plots by themselves: escaping, ticks, thinning, and that whatever numbers a plot is given,
- * what it writes is well-formed, bounded, and inside its frame.
+ * Pages and plots by themselves: escaping, ticks, thinning, and that whatever numbers a plot is
+ * given, what it writes is well-formed, bounded, and inside its frame.
  */
 #include "report/html.h"
 #include "report/plot/axis.h"

@@ -1,7 +1,7 @@
 /*
  * Reports of logs: their sums against a second reading of the log, the page in both languages, and
- * its file. What a judgement says is tested in test_judgement.c, plots in test_plot.c, the command in
- * test_report_command.c.
+ * its file. What a judgement says is tested in test_judgement.c, plots in test_plot.c, the command
+ * in test_report_command.c.
  */
 #define _GNU_SOURCE
 #include "report/game/cells.h"
@@ -180,8 +180,8 @@ static void test_sum_rows(void **state)
     log_report_release(&log);
 }
 
-/* A limit that was lifted or changed holds for the searches made under it and for no others, in sums
- * and in the plot; without a change it is one line. */
+/* A limit that was lifted or changed holds for the searches made under it and for no others, in
+ * sums and in the plot; without a change it is one line. */
 static void test_changed_limit(void **state)
 {
     (void)state;

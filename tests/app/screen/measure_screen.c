@@ -1,7 +1,7 @@
 /*
- * What the full screen costs while the computer searches on all cores: how much of the processors' time
- * goes into drawing, and how long a person waits for the answer to a key. Measured, on the emulated
- * terminal, and printed; nothing fails on a slow day.
+ * What the full screen costs while the computer searches on all cores: how much of the processors'
+ * time goes into drawing, and how long a person waits for the answer to a key. Measured, on the
+ * emulated terminal, and printed; nothing fails on a slow day.
  */
 #define _GNU_SOURCE
 #include "support/emulator.h"

@@ -1,6 +1,7 @@
 /*
- * What a person has chosen, remembered in a file: what was saved is what is loaded, a file that makes no
- * sense in one place is believed in all others, and where nothing can be remembered nothing goes wrong.
+ * What a person has chosen, remembered in a file: what was saved is what is loaded, a file that
+ * makes no sense in one place is believed in all others, and where nothing can be remembered
+ * nothing goes wrong.
  */
 #define _GNU_SOURCE
 #include "screen/choices.h"

@@ -1,6 +1,6 @@
 /*
- * The small graph of the full screen before it has letters: that its dots stand where the values are,
- * whatever these are, and that a click finds the value that is seen there.
+ * The small graph of the full screen before it has letters: that its dots stand where the values
+ * are, whatever these are, and that a click finds the value that is seen there.
  */
 #include "screen/widgets/graph.h"
 #include "support/support.h"
@@ -113,8 +113,9 @@ static void test_rows(void **state)
         assert_int_equal(raster_row(table[i].range, table[i].value, table[i].rows), table[i].row);
 }
 
-/* The first and the last value are at the ends; where every value has a column of its own, its column
- * leads back to it, and where every column has a value, the value leads back to the column. */
+/* The first and the last value are at the ends; where every value has a column of its own, its
+ * column leads back to it, and where every column has a value, the value leads back to the
+ * column. */
 static void test_columns(void **state)
 {
     (void)state;

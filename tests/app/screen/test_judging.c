@@ -1,7 +1,7 @@
 /*
  * Judgements in the background, and the copies of games that they work on: that they find what
- * judgement_make finds, whatever becomes of the game meanwhile, and can be left at any moment. It runs
- * under the thread sanitizer as well.
+ * judgement_make finds, whatever becomes of the game meanwhile, and can be left at any moment. It
+ * runs under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
 #include "play/record_copy.h"

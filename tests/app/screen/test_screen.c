@@ -148,7 +148,8 @@ static int moves_shown(Emulator *emulator)
     return moves;
 }
 
-/* While they are paused, one step is one move. Every key makes the program look at the players again. */
+/* While they are paused, one step is one move. Every key makes the program look at the players
+ * again. */
 static void step_once(Emulator *emulator)
 {
     char after[32];
@@ -241,8 +242,8 @@ static void test_languages(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* Keys that nobody knows here, keys pressed with Alt, a paste that is announced: none is taken for Esc, which
- * would leave the menu, nor for what follows it. */
+/* Keys that nobody knows here, keys pressed with Alt, a paste that is announced: none is taken for
+ * Esc, which would leave the menu, nor for what follows it. */
 static void test_unknown_keys(void **state)
 {
     (void)state;
@@ -310,7 +311,8 @@ static void test_resigning(void **state)
     user_check_log(1, 1);
 }
 
-/* Enter, pressed once too often, does not take the report away; a hint does not change what is asked. */
+/* Enter, pressed once too often, does not take the report away; a hint does not change what is
+ * asked. */
 static void test_typing_ahead(void **state)
 {
     (void)state;
@@ -337,8 +339,9 @@ static void test_typing_ahead(void **state)
     user_check_log(2, 1);
 }
 
-/* Before its last move, which was made and taken back before it was seen to its end. Where the program
- * is held up for longer than that lasts, the game is over by then, and another one is begun. */
+/* Before its last move, which was made and taken back before it was seen to its end. Where the
+ * program is held up for longer than that lasts, the game is over by then, and another one is
+ * begun. */
 static Emulator *begin_before_the_end(int *games)
 {
     for (*games = 1;; ++*games) {

@@ -1,7 +1,7 @@
 /*
- * `porfia serve`, asked over a socket: files and calls, everything that can be wrong with a request,
- * strangers, and a server that is told to end. Most of it is asked of a server in this process, so that
- * the sanitizers see it.
+ * `porfia serve`, asked over a socket: files and calls, everything that can be wrong with a
+ * request, strangers, and a server that is told to end. Most of it is asked of a server in this
+ * process, so that the sanitizers see it.
  */
 #define _GNU_SOURCE
 #include "support/house.h"
@@ -373,8 +373,8 @@ static void test_sizes(void **state)
     }
 }
 
-/* Headers without end: the connection ends first. There are more of them than the system keeps for a
- * server that has not come to read yet. */
+/* Headers without end: the connection ends first. There are more of them than the system keeps for
+ * a server that has not come to read yet. */
 static void test_endless_headers(void **state)
 {
     static const char header[] = "X-Header: and another one, and another one\r\n";
@@ -391,8 +391,8 @@ static void test_endless_headers(void **state)
 
 /* ---- Connections ---- */
 
-/* One thread reads for all connections, and has read a byte when it answers a request that came after
- * it. */
+/* One thread reads for all connections, and has read a byte when it answers a request that came
+ * after it. */
 static void test_pieces(void **state)
 {
     const House *house = *state;
@@ -434,8 +434,8 @@ static void test_pipelining(void **state)
     client_close(&client);
 }
 
-/* Whatever is said, and however it stops, the server goes on. It has read what was sent when it answers
- * a later request. */
+/* Whatever is said, and however it stops, the server goes on. It has read what was sent when it
+ * answers a later request. */
 static void test_garbage(void **state)
 {
     const House *house = *state;

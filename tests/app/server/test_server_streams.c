@@ -1,6 +1,6 @@
 /*
- * Event streams of `porfia serve`: what they tell, the queue of searches, and clients that hang up, wait,
- * or do not read.
+ * Event streams of `porfia serve`: what they tell, the queue of searches, and clients that hang up,
+ * wait, or do not read.
  */
 #define _GNU_SOURCE
 #include "support/house.h"
@@ -238,8 +238,8 @@ static void test_patience(void **state)
     server_stop(house.server);
 }
 
-/* Whether the server has closed its end of a connection, as the system's table says. What it has sent
- * by then is still to be read, so the client's own end does not tell. */
+/* Whether the server has closed its end of a connection, as the system's table says. What it has
+ * sent by then is still to be read, so the client's own end does not tell. */
 static bool is_closed_by_server(void *user)
 {
     const Client *client = user;

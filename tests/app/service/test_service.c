@@ -1,6 +1,6 @@
 /*
- * The service: what it answers, read back as JSON and compared with the library; what it refuses; and
- * its jobs in slices, stopped, and with what they promise about values.
+ * The service: what it answers, read back as JSON and compared with the library; what it refuses;
+ * and its jobs in slices, stopped, and with what they promise about values.
  */
 #include "base/random.h"
 #include "service/service.h"

@@ -614,8 +614,8 @@ static void test_solver(void **state)
     check_solver("pt", "info string o solucionador do jogo tem a resposta");
 }
 
-/* Nothing but answers to what is asked: each is a whole turn of the engine, in which an answer that is
- * not wanted would come between. */
+/* Nothing but answers to what is asked: each is a whole turn of the engine, in which an answer that
+ * is not wanted would come between. */
 static void expect_silence(Engine *engine)
 {
     for (int i = 0; i < 100; i++) {

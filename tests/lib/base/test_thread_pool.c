@@ -1,7 +1,7 @@
 /*
- * Helpers of a search that are late: a search has its answer without them, whatever becomes of what it
- * was asked with, and they come back when they can. An evaluation that holds them up stands for a
- * machine that does. It runs under the thread sanitizer as well.
+ * Helpers of a search that are late: a search has its answer without them, whatever becomes of what
+ * it was asked with, and they come back when they can. An evaluation that holds them up stands for
+ * a machine that does. It runs under the thread sanitizer as well.
  */
 #define _GNU_SOURCE
 #include "base/thread_pool.h"
@@ -118,8 +118,8 @@ static void gate_init(Gate *gate, bool is_open)
     assert_non_null(gate->search);
 }
 
-/* Searches a position of each game in turn. What it was asked with is gone before anybody else can be
- * done with it. */
+/* Searches a position of each game in turn. What it was asked with is gone before anybody else can
+ * be done with it. */
 static PorfiaFinding ask_and_forget(PorfiaSearch *search, int number, PorfiaLimits limits)
 {
     static const char *const games[][2] = {

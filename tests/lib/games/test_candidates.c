@@ -1,7 +1,7 @@
 /*
- * The moves that Dots offers its engine: the best of them is as good as the best of all, in every position of small
- * boards and in all that follow some of larger ones. Values come from tables of all sets of edges, made
- * without any such knowledge.
+ * The moves that Dots offers its engine: the best of them is as good as the best of all, in every
+ * position of small boards and in all that follow some of larger ones. Values come from tables of
+ * all sets of edges, made without any such knowledge.
  */
 #include "games/dots/candidates.h"
 #include "support/exam.h"

@@ -1,6 +1,6 @@
 /*
- * What is to be seen of positions: drawings compared with those in data/drawings, their sizes, what a
- * drawing of a sowing has in it, and whose the boxes of Dots are.
+ * What is to be seen of positions: drawings compared with those in data/drawings, their sizes, what
+ * a drawing of a sowing has in it, and whose the boxes of Dots are.
  *
  * With a folder as argument the drawings are written there instead, to be looked at and kept.
  */
@@ -189,8 +189,8 @@ static void test_pictures(void **state)
 
 /* ---- Sizes ---- */
 
-/* Beside a panel of 28 columns on a terminal of 80 x 24, everything fits at its smallest scale; and no
- * scale is smaller than the one before. */
+/* Beside a panel of 28 columns on a terminal of 80 x 24, everything fits at its smallest scale; and
+ * no scale is smaller than the one before. */
 static void check_sizes(const PorfiaGame *game, const PorfiaStart *start)
 {
     enum { ROWS = 21, COLUMNS = 52 };

@@ -1,7 +1,7 @@
 /*
- * Evaluations: each is the sum of its named terms times their weights, which is what the weights are
- * tuned by. That of Dots is also compared with what it is short for: chains counted by links with
- * chains walked along, safe edges played out with the rules.
+ * Evaluations: each is the sum of its named terms times their weights, which is what the weights
+ * are tuned by. That of Dots is also compared with what it is short for: chains counted by links
+ * with chains walked along, safe edges played out with the rules.
  */
 #include "games/dots/evaluation.h"
 #include "games/position.h"
@@ -51,7 +51,8 @@ static void test_points_are_rounded(void **state)
     assert_int_equal(terms_points(-64 * 7), -7);
 }
 
-/* Rows of boxes between lines are chains: with edges at the sides of all of them free, long ones. */
+/* Rows of boxes between lines are chains: with edges at the sides of all of them free, long
+ * ones. */
 static void test_dots_knows_who_opens(void **state)
 {
     (void)state;

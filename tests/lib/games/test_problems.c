@@ -1,10 +1,10 @@
 /*
- * The problems of Dots: whatever an answer claims of a line is true, in both languages, it names every
- * best move and a tempting one, and the position can come about in a game. What claims are, and that
- * they are in the text itself, is said at PorfiaProblem.
+ * The problems of Dots: whatever an answer claims of a line is true, in both languages, it names
+ * every best move and a tempting one, and the position can come about in a game. What claims are,
+ * and that they are in the text itself, is said at PorfiaProblem.
  *
- * Values are those of the engine and, where few edges are free, also of a table of all that can still
- * happen, which knows neither the engine nor the rules of src/.
+ * Values are those of the engine and, where few edges are free, also of a table of all that can
+ * still happen, which knows neither the engine nor the rules of src/.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -131,8 +131,8 @@ static bool can_be_last(Board *board, int edge, int closed, int *steps)
     return is_found;
 }
 
-/* Takes back one move after the other, those that closed boxes as soon as it can be; false: there is
- * no way, or none was found in so many steps. */
+/* Takes back one move after the other, those that closed boxes as soon as it can be; false: there
+ * is no way, or none was found in so many steps. */
 static bool has_history(Board *board, int *steps)
 {
     if (boxes_closed(board, -1) == 0)
@@ -271,7 +271,8 @@ typedef struct Claims {
     Claim claims[MAX_CLAIMS];
 } Claims;
 
-/* Where the moves begin that end just before a place, each after a space; that place: there are none. */
+/* Where the moves begin that end just before a place, each after a space; that place: there are
+ * none. */
 static const char *line_begin(const Board *board, const char *text, const char *end)
 {
     const char *begin = end;
@@ -424,7 +425,8 @@ static void test_positions_come_about(void **state)
 
 /* ---- As people see them ---- */
 
-/* The position of a text in what was printed; fails if it is not there. Breaks of lines are spaces. */
+/* The position of a text in what was printed; fails if it is not there. Breaks of lines are
+ * spaces. */
 static const char *find_text(char *output, const char *text)
 {
     for (char *letter = output; *letter; letter++)

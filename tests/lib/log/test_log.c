@@ -422,7 +422,8 @@ static void damage_line(Text text, const PorfiaRecords *good, int line, FieldCha
                                     strlen(changed));
         Reading reading = read_log(damaged);
         assert_true(reading.records.faults >= 1);
-        /* A new name on the line that begins a game is no fault, but leaves the rest without one. */
+        /* A new name on the line that begins a game is no fault, but leaves the rest without
+         * one. */
         bool renamed = memcmp(whole.start, "game\t", 5) == 0 && field.start == line_id(whole).start;
         if (!renamed || reading.fault_line < line)
             assert_int_equal(reading.fault_line, line);

@@ -300,7 +300,8 @@ static void test_games_of_every_kind(void **state)
     porfia_records_release(&records);
 }
 
-/* ---- The writer keeps to what a reader accepts ------------------------------------------------ */
+/* ---- The writer keeps to what a reader accepts
+ * ------------------------------------------------ */
 
 static void test_writer_refuses(void **state)
 {
@@ -452,7 +453,8 @@ static void test_lines_of_searches(void **state)
     porfia_play_free(copy.play);
 }
 
-/* ---- Files ------------------------------------------------------------------------------------ */
+/* ---- Files
+ * ------------------------------------------------------------------------------------ */
 
 static void test_new_and_old_files(void **state)
 {
@@ -661,7 +663,8 @@ static void test_paths(void **state)
     chmod(folder->path, 0700);
 }
 
-/* ---- Several programs ------------------------------------------------------------------------- */
+/* ---- Several programs
+ * ------------------------------------------------------------------------- */
 
 static int child_status(pid_t child)
 {

@@ -1,6 +1,7 @@
 /*
- * porfia solve --checkpoint: killed at random moments, again and again, it ends with the answer that it has
- * without; what is no checkpoint of the position, or a damaged one, is refused and left as it is.
+ * porfia solve --checkpoint: killed at random moments, again and again, it ends with the answer
+ * that it has without; what is no checkpoint of the position, or a damaged one, is refused and left
+ * as it is.
  */
 #define _GNU_SOURCE
 #include "support/program.h"
@@ -75,7 +76,8 @@ static bool is_there(const char *name)
 
 /* ---- Killed ---- */
 
-/* What does not depend on how it was found: {"value":..,"exact":true, and the list of best moves. */
+/* What does not depend on how it was found: {"value":..,"exact":true, and the list of best
+ * moves. */
 static void read_answer(const char *output, char answer[MAX_ANSWER])
 {
     const char *moves = strstr(output, "\"best_moves\":");

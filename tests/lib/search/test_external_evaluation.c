@@ -306,8 +306,8 @@ static void test_example_by_hand(void **state)
         int value;
         const char *example;
     } hand[] = {
-        /* f puts its piece into A and takes it: 1, and then player 2 moves with 3 against 2, which is
-         * worth 1 / 2 = 0. a pays nothing and leaves 3 against 3. */
+        /* f puts its piece into A and takes it: 1, and then player 2 moves with 3 against 2, which
+         * is worth 1 / 2 = 0. a pays nothing and leaves 3 against 3. */
         {"adji '1,0,0,0,0,2/0,0,3,0,0,0 1 0:0'", 1, EXAMPLE},
         /* Only e: f, A, B, and C, which is taken. Player 2 moves with 11 against 1: 1 - 5. */
         {"adji '0,4,0,0,0,0/9,0,0,0,0,0 1 0:0'", -4, EXAMPLE},

@@ -1,6 +1,6 @@
 /*
- * A search in slices: it pauses after so many nodes, goes on where it was, and ends up where it would
- * have without a pause, at little extra cost.
+ * A search in slices: it pauses after so many nodes, goes on where it was, and ends up where it
+ * would have without a pause, at little extra cost.
  */
 #include "support/support.h"
 

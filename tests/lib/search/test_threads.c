@@ -46,7 +46,8 @@ static void *run_until_stopped(void *search)
     return finding.best != PORFIA_NO_MOVE ? search : NULL;
 }
 
-/* A stop from outside ends all of them, whenever it comes; two searches do not disturb each other. */
+/* A stop from outside ends all of them, whenever it comes; two searches do not disturb each
+ * other. */
 static void test_stop(void **state)
 {
     (void)state;
@@ -71,9 +72,9 @@ static void test_stop(void **state)
     porfia_search_free(searches[1]);
 }
 
-/* One short search after the other, each asked as soon as the last one has answered. What an earlier one
- * still writes into the table is never taken for what was forgotten, also when the numbers by which that
- * is told apart begin anew. */
+/* One short search after the other, each asked as soon as the last one has answered. What an
+ * earlier one still writes into the table is never taken for what was forgotten, also when the
+ * numbers by which that is told apart begin anew. */
 static void test_renewed_at_once(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 /*
  * What a look into the tables of Adji costs, in a folder given on the command line:
  *   build/release/tests/measure_adji_tables FOLDER
- * For each table: a position whose chunk was read already, one that must be read, with its group known to be
- * sound, and the way to the next capture where the mover is ahead.
+ * For each table: a position whose chunk was read already, one that must be read, with its group
+ * known to be sound, and the way to the next capture where the mover is ahead.
  */
 #include "base/clock.h"
 #include "games/registry.h"

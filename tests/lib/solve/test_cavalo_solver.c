@@ -1,7 +1,7 @@
 /*
- * The exact solver of Cavalo against a search of every line by the naive rules of the oracle, and against itself:
- * whatever its memory, its threads, its techniques and its interruptions, the answers are the same. It runs under the
- * thread sanitizer as well.
+ * The exact solver of Cavalo against a search of every line by the naive rules of the oracle, and
+ * against itself: whatever its memory, its threads, its techniques and its interruptions, the
+ * answers are the same. It runs under the thread sanitizer as well.
  */
 #include "games/cavalo/cavalo.h"
 #include "games/position.h"
@@ -56,8 +56,8 @@ static int below(Random *random, int bound)
 
 /* ---- Positions ---- */
 
-/* A late position: numbers and knights in some rows and columns. Numbers come in pairs and as doubles more
- * often than by chance, so that they erase each other. */
+/* A late position: numbers and knights in some rows and columns. Numbers come in pairs and as
+ * doubles more often than by chance, so that they erase each other. */
 typedef struct Kind {
     int rows, columns, numbers;
     int knights; /* on the board; those that are not are placed first */
@@ -181,7 +181,8 @@ static void compare_move(const Problem *problem, Move move, bool is_best)
                  is_best ? "no" : "a");
 }
 
-/* Whatever is asked first: thresholds near the value and anywhere, and what was known before stays true. */
+/* Whatever is asked first: thresholds near the value and anywhere, and what was known before stays
+ * true. */
 static void examine_thresholds(const Candidate *candidate, const Problem *problem, Random *random)
 {
     int value = problem->solution.value;

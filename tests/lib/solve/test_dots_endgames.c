@@ -1,6 +1,6 @@
 /*
- * Endgames of chains and loops alone: looking only at the shortest chain and the shortest loop finds the same
- * value as opening any, in every endgame that fits the board of 7 x 7.
+ * Endgames of chains and loops alone: looking only at the shortest chain and the shortest loop
+ * finds the same value as opening any, in every endgame that fits the board of 7 x 7.
  */
 #include "base/text.h"
 #include "oracle/dots_endgames.h"

@@ -1,15 +1,16 @@
 /*
- * Positions of Dots as links. Moves that the solver does not look at, because it takes others for at least as
- * good: tables of all values, made without any knowledge of the game but its rules, say whether they are. And what
- * a move leaves: found from the links, it is the same as found from the strings that are left, and so is its key,
- * and so are the names of its halves, if it comes apart.
+ * Positions of Dots as links. Moves that the solver does not look at, because it takes others for
+ * at least as good: tables of all values, made without any knowledge of the game but its rules, say
+ * whether they are. And what a move leaves: found from the links, it is the same as found from the
+ * strings that are left, and so is its key, and so are the names of its halves, if it comes apart.
  */
 #include "solve/dots/changes.h"
 #include "solve/dots/halves.h"
 #include "solve/dots/openings.h"
 #include "support/exam.h"
 
-/* Sanitizers take their time: there, one of so many positions is enough; elsewhere one of a few, where there are many. */
+/* Sanitizers take their time: there, one of so many positions is enough; elsewhere one of a few,
+ * where there are many. */
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 enum { SHARE = 20, SHARE_OF_MANY = SHARE };
 #else

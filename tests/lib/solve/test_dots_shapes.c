@@ -1,6 +1,6 @@
 /*
- * Names of graphs: the same for two of them if the joints of one can be put in place of those of the other, and only
- * then. Whether they can is found here by trying all ways.
+ * Names of graphs: the same for two of them if the joints of one can be put in place of those of
+ * the other, and only then. Whether they can is found here by trying all ways.
  */
 #include "solve/dots/shapes.h"
 #include "support/support.h"
@@ -149,8 +149,8 @@ static void test_names(void **state)
     assert_true(alike > 0 && different > 0);
 }
 
-/* Every joint of these has the same neighbours, and those have, and so on: no colours tell two rings of three from one of
- * six, or a prism from a ring whose opposite joints are tied. */
+/* Every joint of these has the same neighbours, and those have, and so on: no colours tell two
+ * rings of three from one of six, or a prism from a ring whose opposite joints are tied. */
 static void test_regular(void **state)
 {
     static const uint8_t pairs[][9][2] = {

@@ -1,7 +1,8 @@
 /*
- * The exact solver of Dots against tables of all values that are made without any knowledge of the game but
- * its rules, against values that others have published, and against itself: whatever its memory, its
- * threads and its interruptions, the answers are the same. It runs under the thread sanitizer as well.
+ * The exact solver of Dots against tables of all values that are made without any knowledge of the
+ * game but its rules, against values that others have published, and against itself: whatever its
+ * memory, its threads and its interruptions, the answers are the same. It runs under the thread
+ * sanitizer as well.
  */
 #include "solve/dots/graph.h"
 #include "support/exam.h"
@@ -34,8 +35,8 @@ static int below(Random *random, int bound)
     return (int)random_below(random, (uint32_t)bound);
 }
 
-/* A position that follows another: all of it at random, or as players make it before they have to give boxes
- * away, or a few moves later. */
+/* A position that follows another: all of it at random, or as players make it before they have to
+ * give boxes away, or a few moves later. */
 static DotsPosition random_position(const DotsSetup *setup, Bits drawn, Random *random)
 {
     Drawing drawing = (Drawing)below(random, DRAW_ONLY_QUIETLY + 1);
@@ -84,8 +85,8 @@ static void test_many_positions(void **state)
     candidate_free(&candidate);
 }
 
-/* Positions of many boards in one memory, in which none may be taken for another: their values, their best
- * moves, and thresholds and ranges as they come. */
+/* Positions of many boards in one memory, in which none may be taken for another: their values,
+ * their best moves, and thresholds and ranges as they come. */
 static void test_best_moves(void **state)
 {
     static const Board boards[] = {{1, 7}, {1, 9}, {9, 1}, {2, 4}, {2, 5}, {5, 2},
@@ -144,8 +145,8 @@ static void test_halves(void **state)
     candidate_free(&candidate);
 }
 
-/* Boxes to take in several places, one of which is to be left, and others that hang together at a joint: the move that is
- * said to be best must be. */
+/* Boxes to take in several places, one of which is to be left, and others that hang together at a
+ * joint: the move that is said to be best must be. */
 static void test_taking(void **state)
 {
     static const char *const positions[] = {
@@ -220,8 +221,8 @@ static void test_many_threads(void **state)
     }
 }
 
-/* As many free edges as can be asked about: 8 chains of 7 boxes, of which the other takes 5 and leaves 2, and all of
- * the last. */
+/* As many free edges as can be asked about: 8 chains of 7 boxes, of which the other takes 5 and
+ * leaves 2, and all of the last. */
 static void test_many_edges(void **state)
 {
     enum { CHAINS = 8, LENGTH = 7, VALUE = -((CHAINS - 1) * (LENGTH - 4) + LENGTH) };
@@ -277,8 +278,8 @@ static void test_conditions(void **state)
     }
 }
 
-/* Asks about a position for longer and longer, and in between about others that follow it; returns how often there was
- * no answer. */
+/* Asks about a position for longer and longer, and in between about others that follow it; returns
+ * how often there was no answer. */
 static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
                      Random *random)
 {
@@ -297,8 +298,8 @@ static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPos
     }
 }
 
-/* Where boxes can be taken, a move is looked for when the value is known: an effort that ends just then has no answer
- * either. */
+/* Where boxes can be taken, a move is looked for when the value is known: an effort that ends just
+ * then has no answer either. */
 static void test_interrupted_taking(void **state)
 {
     enum { ROUNDS = 120 / ROUND_SHARE, FREE = 24, LONGEST = 8 };
@@ -403,8 +404,8 @@ static void test_memory(void **state)
 
 /* ---- Games ---- */
 
-/* A random one of the moves that are best or, if it need not be, of all; no move is worth more than the
- * position is. */
+/* A random one of the moves that are best or, if it need not be, of all; no move is worth more than
+ * the position is. */
 static Move choose(const Candidate *candidate, const DotsPosition *position, bool is_best,
                    Random *random)
 {

@@ -1,7 +1,7 @@
 /*
- * Questions to a solver that add up to a value, where some are harder than others: a made-up solver takes the longer for
- * a threshold the nearer that is to the value. Whatever is asked, put off or ended, bounds are true and narrow, and the
- * value comes out.
+ * Questions to a solver that add up to a value, where some are harder than others: a made-up solver
+ * takes the longer for a threshold the nearer that is to the value. Whatever is asked, put off or
+ * ended, bounds are true and narrow, and the value comes out.
  */
 #include "solve/solution.h"
 #include "support/support.h"

@@ -1,6 +1,7 @@
 /*
- * What takes too long to be tried every time: the solver of Dots in every position of 3x3 and in very many of 3x4,
- * and the values of larger boards. The argument chooses: a test's name, or part of it with * for the rest.
+ * What takes too long to be tried every time: the solver of Dots in every position of 3x3 and in
+ * very many of 3x4, and the values of larger boards. The argument chooses: a test's name, or part
+ * of it with * for the rest.
  */
 #include "support/exam.h"
 

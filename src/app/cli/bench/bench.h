@@ -1,6 +1,6 @@
 /*
- * The benchmarks, one a file, and what they share: positions that are always the same, searches that
- * begin with an empty table, means of ratios, and the line that says how far one has come.
+ * The benchmarks, one a file, and what they share: positions that are always the same, searches
+ * that begin with an empty table, means of ratios, and the line that says how far one has come.
  */
 #ifndef CLI_BENCH_BENCH_H
 #define CLI_BENCH_BENCH_H

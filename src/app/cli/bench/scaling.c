@@ -1,6 +1,6 @@
 /*
- * What more threads give: the time to a fixed depth with one of them and with several, from an empty
- * table, on positions in the middle of games; one search after the other.
+ * What more threads give: the time to a fixed depth with one of them and with several, from an
+ * empty table, on positions in the middle of games; one search after the other.
  */
 #include "cli/bench/bench.h"
 

@@ -1,11 +1,12 @@
 /*
- * Whether moves keep to their time limit: thousands of them, played by the engine against itself with
- * all threads, for limits from one millisecond to a second; first on the machine as it is, then with
- * every core busy with --load other threads. At last, how long the machine itself stands still.
+ * Whether moves keep to their time limit: thousands of them, played by the engine against itself
+ * with all threads, for limits from one millisecond to a second; first on the machine as it is,
+ * then with every core busy with --load other threads. At last, how long the machine itself stands
+ * still.
  *
  * What counts is the clock on the wall, for everything that `porfia play` does from a player's turn
- * to the move made. Apart from that: for how long of it the searching thread was ready to run but had
- * no core, and how late the move would have been without that.
+ * to the move made. Apart from that: for how long of it the searching thread was ready to run but
+ * had no core, and how late the move would have been without that.
  */
 #include "cli/bench/bench.h"
 
@@ -219,8 +220,8 @@ static int measure_all(const Console *console, PorfiaSearch *search, bool is_bus
     return missing;
 }
 
-/* What to expect of the idle machine: no move can be more punctual than a thread that only reads the
- * clock. */
+/* What to expect of the idle machine: no move can be more punctual than a thread that only reads
+ * the clock. */
 static void measure_machine(const Console *console, bool quick)
 {
     int seconds = quick ? 0 : MACHINE_SECONDS;

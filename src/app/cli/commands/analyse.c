@@ -1,10 +1,10 @@
 /*
  * porfia analyse: a position searched by the engine or by one of the textbook algorithms.
  *
- * On a screen it is a table that grows. Elsewhere it is one answer, marked as final, of as many lines
- * as are asked for; with --deepen one for each finished depth, and the last is the final one. With a
- * time limit nobody knows which depth that is before the time is over, so every answer is held back
- * until the next one or the end comes.
+ * On a screen it is a table that grows. Elsewhere it is one answer, marked as final, of as many
+ * lines as are asked for; with --deepen one for each finished depth, and the last is the final one.
+ * With a time limit nobody knows which depth that is before the time is over, so every answer is
+ * held back until the next one or the end comes.
  */
 #include "cli/arguments/evaluation.h"
 #include "cli/arguments/positions.h"

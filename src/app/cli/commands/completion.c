@@ -1,6 +1,6 @@
 /*
- * porfia completion: the script that makes a shell complete command lines of porfia, and what the script
- * asks for, the words that could stand at the end of one.
+ * porfia completion: the script that makes a shell complete command lines of porfia, and what the
+ * script asks for, the words that could stand at the end of one.
  */
 #include "cli/completion.h"
 #include "cli/commands.h"

@@ -1,6 +1,6 @@
 /*
- * porfia lab: every algorithm on the same positions at depth 1, 2, .., as tables, CSV, JSON and a page
- * with plots; and whether those that must agree do.
+ * porfia lab: every algorithm on the same positions at depth 1, 2, .., as tables, CSV, JSON and a
+ * page with plots; and whether those that must agree do.
  */
 #include "cli/arguments/evaluation.h"
 #include "cli/arguments/position_file.h"

@@ -1,6 +1,6 @@
 /*
- * The problems of a game, as `porfia solve GAME --problem N` poses and explains them. To solve them is
- * for the command; what it must know of a problem is its position.
+ * The problems of a game, as `porfia solve GAME --problem N` poses and explains them. To solve them
+ * is for the command; what it must know of a problem is its position.
  */
 #ifndef CLI_COMMANDS_PROBLEM_H
 #define CLI_COMMANDS_PROBLEM_H

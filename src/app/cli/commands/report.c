@@ -1,6 +1,6 @@
 /*
- * porfia report: what the games of a log say, as text, as a page, or as JSON, and how good their moves
- * were if the engine is asked; or, of a database, what a match says.
+ * porfia report: what the games of a log say, as text, as a page, or as JSON, and how good their
+ * moves were if the engine is asked; or, of a database, what a match says.
  */
 #define _GNU_SOURCE
 #include "cli/commands.h"

@@ -1,10 +1,10 @@
 /*
  * porfia solve: the exact value of a position, and every move that reaches it.
  *
- * The game's solver finds it or, where there is none, the engine, which deepens until nothing is left open. A signal
- * ends it with what is known so far; with a checkpoint, of one position, what was proved until then is there the next
- * time.
- * A problem of the game's collection is solved like any position, with words around it (problem.h).
+ * The game's solver finds it or, where there is none, the engine, which deepens until nothing is
+ * left open. A signal ends it with what is known so far; with a checkpoint, of one position, what
+ * was proved until then is there the next time. A problem of the game's collection is solved like
+ * any position, with words around it (problem.h).
  */
 #include "cli/arguments/positions.h"
 #include "cli/arguments/tables_folder.h"
@@ -48,8 +48,8 @@ static bool is_among(const PorfiaMove moves[], int count, PorfiaMove move)
     return false;
 }
 
-/* All the moves that are worth as much as the position, or those that are known to be if it is cut short; none if it is
- * not solved. */
+/* All the moves that are worth as much as the position, or those that are known to be if it is cut
+ * short; none if it is not solved. */
 static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];

@@ -1,6 +1,6 @@
 /*
- * porfia tables: the endgame tables of a folder. They are built, checked against themselves, described
- * and asked about positions. A build that was interrupted goes on where it was.
+ * porfia tables: the endgame tables of a folder. They are built, checked against themselves,
+ * described and asked about positions. A build that was interrupted goes on where it was.
  */
 #include "cli/arguments/positions.h"
 #include "cli/arguments/tables_folder.h"
@@ -62,8 +62,8 @@ static void work_begin(Work *work)
 
 /* ---- What there is ---- */
 
-/* Says where there is no table at all; the error says of one that cannot be used, after those that can
- * be. */
+/* Says where there is no table at all; the error says of one that cannot be used, after those that
+ * can be. */
 static Status work_find(Work *work, PorfiaError *error)
 {
     work->tables = porfia_tables_open(porfia_tables_game(), work->folder, error);

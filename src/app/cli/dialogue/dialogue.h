@@ -1,6 +1,6 @@
 /*
- * A game being played in a dialogue: what is said when a move is made, when it is taken back, and when
- * the game ends.
+ * A game being played in a dialogue: what is said when a move is made, when it is taken back, and
+ * when the game ends.
  */
 #ifndef CLI_DIALOGUE_DIALOGUE_H
 #define CLI_DIALOGUE_DIALOGUE_H

@@ -175,8 +175,8 @@ static bool player_ponders(const Dialogue *dialogue, const PorfiaPlayer *player)
            player->method.algorithm == PORFIA_ENGINE && !porfia_method_is_bounded(&player->method);
 }
 
-/* Waits for a line. Only here does a computer ponder, so that it is in the way of nothing that a line
- * can ask for. */
+/* Waits for a line. Only here does a computer ponder, so that it is in the way of nothing that a
+ * line can ask for. */
 static InputResult read_line(const Dialogue *dialogue, const char *prompt, const InputWords *words,
                              const char **line)
 {

@@ -5,8 +5,8 @@
 #include "cli/console.h"
 #include "match/programs/compliance.h"
 
-/* Runs all checks and shows each as soon as it is done. STATUS_FAILED if one failed; with JSON a line
- * for each and one with the counts. */
+/* Runs all checks and shows each as soon as it is done. STATUS_FAILED if one failed; with JSON a
+ * line for each and one with the counts. */
 Status compliance_report(const Console *console, const ProgramSettings *settings,
                          const MatchTerms *terms);
 

@@ -1,6 +1,6 @@
 /*
- * The folder that a match is played in: where it was begun, or where its file of settings is, so that
- * programs, Lisp files and evaluations are the same ones when it goes on from elsewhere.
+ * The folder that a match is played in: where it was begun, or where its file of settings is, so
+ * that programs, Lisp files and evaluations are the same ones when it goes on from elsewhere.
  */
 #ifndef CLI_MATCH_FOLDER_H
 #define CLI_MATCH_FOLDER_H

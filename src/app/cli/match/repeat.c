@@ -1,6 +1,6 @@
 /*
- * A game played again: see match_repeat.h. It is played in a thread of its own, so that a signal ends it
- * however long a player takes.
+ * A game played again: see match_repeat.h. It is played in a thread of its own, so that a signal
+ * ends it however long a player takes.
  */
 #define _GNU_SOURCE
 #include "cli/match/repeat.h"

@@ -153,8 +153,8 @@ static void show_output(const char *output)
     }
 }
 
-/* "game 7: Ana crashed (exit status 1)", its last words, and how to see it again. Who always fails is
- * not told of for ever. */
+/* "game 7: Ana crashed (exit status 1)", its last words, and how to see it again. Who always fails
+ * is not told of for ever. */
 static void show_fault(Scoreboard *board, const PairResult *pair, int game)
 {
     const Console *console = board->console;

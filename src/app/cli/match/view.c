@@ -220,7 +220,8 @@ static void series_print(const View *view, const MovePlot *plan, int place,
     printf("%*s %s..%s\n", PLOT_WIDTH - columns, "", low, high);
 }
 
-/* A line of bars for each player: a mean against the number of the move, all on one scale from zero. */
+/* A line of bars for each player: a mean against the number of the move, all on one scale from
+ * zero. */
 static void moves_print(const View *view, const MovePlot *plan)
 {
     const MatchReport *report = view->report;

@@ -1,6 +1,6 @@
 /*
- * An analysis on a screen: a table that grows by a row for each finished depth, and for each line of
- * it if several are asked for, above a line that shows how far the search is.
+ * An analysis on a screen: a table that grows by a row for each finished depth, and for each line
+ * of it if several are asked for, above a line that shows how far the search is.
  */
 #ifndef CLI_OUTPUT_ANALYSIS_TABLE_H
 #define CLI_OUTPUT_ANALYSIS_TABLE_H

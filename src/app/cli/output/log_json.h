@@ -1,4 +1,5 @@
-/* The report of a log as JSON: what is wrong, each game, and what they add up to, an object each. */
+/* The report of a log as JSON: what is wrong, each game, and what they add up to, an object
+ * each. */
 #ifndef CLI_OUTPUT_LOG_JSON_H
 #define CLI_OUTPUT_LOG_JSON_H
 

@@ -1,7 +1,7 @@
 /*
- * How far a search has come, as a line beneath what it found: depth, time and nodes, of their limits
- * where there are any, and its speed. While a solver works without limits, what it is finding out, how much of that
- * is done, and how long the rest may take.
+ * How far a search has come, as a line beneath what it found: depth, time and nodes, of their
+ * limits where there are any, and its speed. While a solver works without limits, what it is
+ * finding out, how much of that is done, and how long the rest may take.
  */
 #ifndef CLI_OUTPUT_SEARCH_PROGRESS_H
 #define CLI_OUTPUT_SEARCH_PROGRESS_H

@@ -9,8 +9,8 @@ typedef struct SparklineRange {
     bool is_log;      /* the first steps are the smaller ones */
 } SparklineRange;
 
-/* At most so many columns; where there are more numbers, the greatest of each stretch is shown. Returns
- * how many columns it took. */
+/* At most so many columns; where there are more numbers, the greatest of each stretch is shown.
+ * Returns how many columns it took. */
 int sparkline_print(const Console *console, const double *numbers, int count, int columns,
                     const SparklineRange *range);
 

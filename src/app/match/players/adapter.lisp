@@ -3,8 +3,8 @@
 ;;;;
 ;;;; Loads the player's file, which defines JOGAR, and says `ready`. Then every line that comes is
 ;;;; (STATE MILLISECONDS), and is answered by one line: `answer MOVES<tab>STATE`, MOVES in Porfia's
-;;;; notation, or `error TEXT`. What the player prints goes to the error stream, and what it reads is
-;;;; empty, so that it cannot disturb the conversation by accident.
+;;;; notation, or `error TEXT`. What the player prints goes to the error stream, and what it reads
+;;;; is empty, so that it cannot disturb the conversation by accident.
 
 (defpackage :porfia-adapter (:use :cl))
 (in-package :porfia-adapter)

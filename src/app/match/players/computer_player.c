@@ -21,8 +21,8 @@ static void computer_begin(MatchPlayer *match_player, const PorfiaPlay *play, Pl
     answer->fault = PLAYER_NO_FAULT;
 }
 
-/* A search that was stopped from elsewhere has a move all the same; the game is broken off then, and it
- * is not played. */
+/* A search that was stopped from elsewhere has a move all the same; the game is broken off then,
+ * and it is not played. */
 static void computer_ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
     ComputerPlayer *self = (ComputerPlayer *)match_player;

@@ -1,9 +1,10 @@
 /*
  * Programs of the course, in Common Lisp: `lisp:file.lisp`, a file that defines (jogar state time).
  *
- * SBCL runs adapter.lisp, which is part of this library; it loads the file and speaks with this player
- * line by line. What is a move in Lisp is the adapter's business, what a state is lisp_state.c's.
- * One answer may hold a whole turn: its other moves are remembered and given when they are asked.
+ * SBCL runs adapter.lisp, which is part of this library; it loads the file and speaks with this
+ * player line by line. What is a move in Lisp is the adapter's business, what a state is
+ * lisp_state.c's. One answer may hold a whole turn: its other moves are remembered and given when
+ * they are asked.
  */
 #define _GNU_SOURCE
 #include "match/players/program_player.h"
@@ -147,7 +148,8 @@ static bool turn_pass(LispPlayer *match_player, PorfiaPosition *place, PlayerAns
     return true;
 }
 
-/* What was answered must be what the moves lead to; otherwise the place where it differs is shown. */
+/* What was answered must be what the moves lead to; otherwise the place where it differs is
+ * shown. */
 static bool state_check(LispPlayer *match_player, const PorfiaPosition *place, const char *answered,
                         PlayerAnswer *answer)
 {

@@ -2,9 +2,9 @@
  * A player at the board: somebody who can be asked for a move, whoever it is.
  *
  * The computer of this program, a program that speaks a protocol, a Lisp program, a human: what
- * they have in common is this table of functions. A player is opened for one game and closed after it,
- * so that nothing is remembered from one game to the next. Whatever goes wrong with a player is an
- * answer like any other, a fault, and costs it the game; nothing that it does ends the match.
+ * they have in common is this table of functions. A player is opened for one game and closed after
+ * it, so that nothing is remembered from one game to the next. Whatever goes wrong with a player is
+ * an answer like any other, a fault, and costs it the game; nothing that it does ends the match.
  */
 #ifndef MATCH_PLAYERS_MATCH_PLAYER_H
 #define MATCH_PLAYERS_MATCH_PLAYER_H
@@ -55,7 +55,8 @@ typedef struct MatchPlayerKind {
     void (*begin)(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer);
     /* It is the player's turn: fills in all of the answer but its time. */
     void (*ask)(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer);
-    /* From another thread: the present call ends soon, with PLAYER_STOPPED, and so do later ones. */
+    /* From another thread: the present call ends soon, with PLAYER_STOPPED, and so do later
+     * ones. */
     void (*stop)(MatchPlayer *match_player);
     /* Frees it; of a program nothing is left running. */
     void (*close)(MatchPlayer *match_player);

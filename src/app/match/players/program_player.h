@@ -1,6 +1,6 @@
 /*
- * What the players of programs have in common, whatever they speak: the process, and what becomes of
- * its faults. For ugi_player.c, line_player.c and lisp_player.c.
+ * What the players of programs have in common, whatever they speak: the process, and what becomes
+ * of its faults. For ugi_player.c, line_player.c and lisp_player.c.
  */
 #ifndef MATCH_PLAYERS_PROGRAM_PLAYER_H
 #define MATCH_PLAYERS_PROGRAM_PLAYER_H
@@ -44,8 +44,8 @@ typedef struct ProgramTerm {
 /* What is asked: to get ready, within the patience; or for a move. */
 typedef enum ProgramDemand { PROGRAM_TO_BE_READY, PROGRAM_TO_MOVE } ProgramDemand;
 
-/* Asks by a text, before which everything that the program wrote is thrown away; NULL: nothing needs
- * to be asked. */
+/* Asks by a text, before which everything that the program wrote is thrown away; NULL: nothing
+ * needs to be asked. */
 ProgramTerm program_player_ask(ProgramPlayer *match_player, ProgramDemand demand, const char *text);
 /* The next line of the answer; false: none came, and the fault is filled in. */
 bool program_player_next(ProgramPlayer *match_player, const ProgramTerm *term, const char **line,

@@ -36,8 +36,8 @@ typedef struct ProgramSettings {
 /* Whether the text of a player is that of a program: its kind, and where the command begins. */
 bool program_player_parse(const char *text, ProgramKind *kind, const char **command);
 
-/* Starts the program and opens its player. The settings are copied. NULL: no process could be started; that
- * there is no such command, or file, is a fault when the game begins. */
+/* Starts the program and opens its player. The settings are copied. NULL: no process could be
+ * started; that there is no such command, or file, is a fault when the game begins. */
 MatchPlayer *program_player_open(const ProgramSettings *settings, const MatchTerms *terms,
                                  PorfiaError *error);
 

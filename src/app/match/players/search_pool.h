@@ -1,6 +1,6 @@
 /*
- * Searches that are used for one game after another: a table of many MiB costs more to get than a short
- * game to play. Each is renewed before it is given out, so that nothing is remembered.
+ * Searches that are used for one game after another: a table of many MiB costs more to get than a
+ * short game to play. Each is renewed before it is given out, so that nothing is remembered.
  */
 #ifndef MATCH_PLAYERS_SEARCH_POOL_H
 #define MATCH_PLAYERS_SEARCH_POOL_H

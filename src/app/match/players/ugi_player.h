@@ -4,7 +4,8 @@
 
 #include "porfia.h"
 
-/* "position fen <start> moves <all moves>", without a line end, to be freed; NULL: out of memory. */
+/* "position fen <start> moves <all moves>", without a line end, to be freed; NULL: out of
+ * memory. */
 char *ugi_position(const PorfiaPlay *play);
 
 #endif

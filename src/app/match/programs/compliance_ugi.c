@@ -1,7 +1,8 @@
 /*
  * The checks of programs that speak the Universal Game Interface: docs/protocol.md, line by line.
  *
- * They speak with the program directly, after its player has brought it through ugi and its options.
+ * They speak with the program directly, after its player has brought it through ugi and its
+ * options.
  */
 #define _GNU_SOURCE
 #include "match/players/ugi_info.h"

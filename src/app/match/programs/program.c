@@ -24,7 +24,8 @@
 
 /* More than this unread by the program is no conversation. */
 enum { MAX_KEPT = 1 << 20, CHUNK_SIZE = 1 << 14 };
-/* After its output ended, a program that ends as well may take so long; then its supervisor is asked. */
+/* After its output ended, a program that ends as well may take so long; then its supervisor is
+ * asked. */
 enum { REPORT_MS = 500, ANSWER_MS = 60000 };
 
 int64_t program_clock_ms(void)

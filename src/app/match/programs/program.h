@@ -1,9 +1,10 @@
 /*
  * A program that runs beside this one: lines to its input, lines from its output.
  *
- * Nothing that it does can block, fill memory, or, unless it kills its supervisor, outlive program_close: every wait has a deadline
- * and ends when program_stop is called, lines and floods are bounded, and a supervisor (supervisor.h) ends
- * all of its processes. Apart from program_stop, one thread at a time.
+ * Nothing that it does can block, fill memory, or, unless it kills its supervisor, outlive
+ * program_close: every wait has a deadline and ends when program_stop is called, lines and floods
+ * are bounded, and a supervisor (supervisor.h) ends all of its processes. Apart from program_stop,
+ * one thread at a time.
  */
 #ifndef MATCH_PROGRAMS_PROGRAM_H
 #define MATCH_PROGRAMS_PROGRAM_H

@@ -78,7 +78,8 @@ static char **environment_with(const char *const *added)
     return list;
 }
 
-/* Its own session, so that Ctrl-C reaches only this program; signals as at the start of a process. */
+/* Its own session, so that Ctrl-C reaches only this program; signals as at the start of a
+ * process. */
 static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *actions,
                    const int child[CHILD_FILES])
 {

@@ -1,9 +1,9 @@
 /*
  * The supervisor: see supervisor.h.
  *
- * One thread. Being the subreaper it inherits every orphan below it, so "no child
- * left" means that nothing of the program runs any more. That the runner is gone shows by the socket:
- * a signal at the parent's death (PR_SET_PDEATHSIG) would come when the thread ends that started it.
+ * One thread. Being the subreaper it inherits every orphan below it, so "no child left" means that
+ * nothing of the program runs any more. That the runner is gone shows by the socket: a signal at
+ * the parent's death (PR_SET_PDEATHSIG) would come when the thread ends that started it.
  */
 #define _GNU_SOURCE
 #include "match/programs/supervisor.h"
@@ -27,7 +27,8 @@
 
 /* Memory is looked at this often, but looking takes at most a fiftieth of the time. */
 enum { WATCH_MS = 50, WATCH_SHARE = 50 };
-/* A process that the kernel cannot end now (it waits for a disk that does not answer) is left to it. */
+/* A process that the kernel cannot end now (it waits for a disk that does not answer) is left to
+ * it. */
 enum { KILL_PATIENCE_MS = 10000, KILL_PAUSE_US = 500 };
 
 enum { MEBIBYTE = 1 << 20 };
@@ -87,8 +88,8 @@ static void become_program(const char *command, const sigset_t *signals)
     _exit(127);
 }
 
-/* Its ends of the program's pipes are not the supervisor's business: only without them does the runner
- * see when the program closes its own. */
+/* Its ends of the program's pipes are not the supervisor's business: only without them does the
+ * runner see when the program closes its own. */
 static void let_go_of_streams(void)
 {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -136,8 +137,8 @@ static bool program_has_ended(pid_t program)
     return false;
 }
 
-/* Answers the runner. False: it has closed its end. What the system is about to end, and has perhaps
- * closed the files of, is reported when it has ended. */
+/* Answers the runner. False: it has closed its end. What the system is about to end, and has
+ * perhaps closed the files of, is reported when it has ended. */
 static bool answer_runner(pid_t program)
 {
     char question;

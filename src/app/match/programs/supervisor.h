@@ -29,8 +29,8 @@ typedef enum SupervisorReason {
     SUPERVISOR_RUNS       /* it has not ended */
 } SupervisorReason;
 
-/* How the program ended. A runner that sends a byte asks whether it has: a program that runs is reported
- * at once, one that is ending when it has ended. */
+/* How the program ended. A runner that sends a byte asks whether it has: a program that runs is
+ * reported at once, one that is ending when it has ended. */
 typedef struct SupervisorReport {
     int32_t reason; /* SupervisorReason */
     int32_t value;

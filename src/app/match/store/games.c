@@ -107,7 +107,8 @@ static bool game_is_possible(const Store *store, const StoredGame *game)
            is_within(game->game, 0, 1) && is_within(game->winner, 0, 2);
 }
 
-/* Reads a row. A database can be damaged, or written by somebody else: then nothing of it is used. */
+/* Reads a row. A database can be damaged, or written by somebody else: then nothing of it is
+ * used. */
 static bool game_read(const Store *store, sqlite3_stmt *row, StoredGame *game, PorfiaError *error)
 {
     char id[24];
@@ -156,8 +157,8 @@ static void count_overrun(const Store *store, int player, int64_t microseconds, 
         overruns->longest[player - 1] = beyond;
 }
 
-/* How often each player took longer than it may, and by how much at most; also for the move that never
- * came. */
+/* How often each player took longer than it may, and by how much at most; also for the move that
+ * never came. */
 static Overruns count_overruns(const Store *store, const PlayedGame *game)
 {
     Overruns overruns = {{0}, {0}};

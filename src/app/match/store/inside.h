@@ -1,5 +1,6 @@
 /*
- * What the files of the store share: the connection, and the statements that are run again and again.
+ * What the files of the store share: the connection, and the statements that are run again and
+ * again.
  */
 #ifndef MATCH_STORE_INSIDE_H
 #define MATCH_STORE_INSIDE_H
@@ -59,8 +60,9 @@ const char *store_name(const Store *store); /* for a message */
 sqlite3_stmt *store_statement(Store *store, StatementId id, PorfiaError *error);
 /* The same for a text that is run once: to be finalized. */
 sqlite3_stmt *store_compile(Store *store, const char *text, PorfiaError *error);
-/* Runs a statement that gives at most one number, which is put into *number (NULL: not wanted); if it
- * gives none, that stays. kinds has a letter for each argument: i an int64_t, s a string or NULL. */
+/* Runs a statement that gives at most one number, which is put into *number (NULL: not wanted); if
+ * it gives none, that stays. kinds has a letter for each argument: i an int64_t, s a string or
+ * NULL. */
 bool store_run(Store *store, StatementId id, int64_t *number, PorfiaError *error, const char *kinds,
                ...);
 /* Runs a statement made by store_compile that gives nothing, and finalizes it. */

@@ -92,8 +92,8 @@ sqlite3_stmt *store_statement(Store *store, StatementId id, PorfiaError *error)
     return *statement;
 }
 
-/* Binds the arguments: i an int64_t, s a string or NULL. They stay the caller's until the statement has
- * been run. */
+/* Binds the arguments: i an int64_t, s a string or NULL. They stay the caller's until the statement
+ * has been run. */
 static void bind_list(sqlite3_stmt *statement, const char *kinds, va_list arguments)
 {
     for (int i = 0; kinds[i]; i++) {

@@ -2,11 +2,11 @@
  * The results of matches in a database (SQLite): every game with every move. See
  * docs/matches.md for its tables.
  *
- * It is the one place that knows what has been played, so that a match that is killed at any
- * moment goes on where it was, and several processes of one machine can play one together. A game is
- * *claimed* by one of them; it counts once it is finished, which happens in one transaction, and only
- * for whoever holds the claim. Claims of a process that is gone are free again: at once, or, where it
- * cannot be looked up (another container), when it has not been heard of for a while.
+ * It is the one place that knows what has been played, so that a match that is killed at any moment
+ * goes on where it was, and several processes of one machine can play one together. A game is
+ * *claimed* by one of them; it counts once it is finished, which happens in one transaction, and
+ * only for whoever holds the claim. Claims of a process that is gone are free again: at once, or,
+ * where it cannot be looked up (another container), when it has not been heard of for a while.
  *
  * One thread at a time.
  */
@@ -22,16 +22,16 @@ typedef struct Store Store;
 
 /* A path, or NULL for memory alone. A file that is not there is made, unless must_exist. */
 Store *store_open(const char *path, bool must_exist, PorfiaError *error);
-/* Only to read one match, chosen as store_resume does: nothing is written, this process does not take
- * part, and whoever plays goes on. All that is read was true at the same moment. */
+/* Only to read one match, chosen as store_resume does: nothing is written, this process does not
+ * take part, and whoever plays goes on. All that is read was true at the same moment. */
 Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *error);
 void store_close(Store *store);
 const char *store_path(const Store *store); /* NULL: in memory */
 
 /* Begins a match: all that follows is about it. */
 bool store_create(Store *store, const Match *match, PorfiaError *error);
-/* Goes on with one: the one with this number or, 0, the last that has not ended or else the last. Fills
- * in the match. */
+/* Goes on with one: the one with this number or, 0, the last that has not ended or else the last.
+ * Fills in the match. */
 bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error);
 int64_t store_number(const Store *store);
 /* Why it ended, as a word; "" if it has not. */
@@ -75,10 +75,12 @@ typedef void StoreMoveVisitor(void *user, const StoredGame *game, int number,
 /* How many games are finished, and how many pairs are in the schedule so far. */
 bool store_finished(Store *store, int64_t *count, PorfiaError *error);
 bool store_planned(Store *store, int64_t *count, PorfiaError *error);
-/* The games that were finished since the last time, in the order in which they were. *seen begins at 0. */
+/* The games that were finished since the last time, in the order in which they were. *seen begins
+ * at 0. */
 bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *user,
                       PorfiaError *error);
-/* All finished games in the order of the schedule, each followed by its moves if they are wanted. */
+/* All finished games in the order of the schedule, each followed by its moves if they are
+ * wanted. */
 bool store_visit_all(Store *store, StoreVisitor *visit_game, StoreMoveVisitor *visit_move,
                      void *user, PorfiaError *error);
 

@@ -1,6 +1,6 @@
 /*
- * The processes that play into one database: they are heard of now and then, and what one of them had
- * claimed when it was killed is free again. See store.h.
+ * The processes that play into one database: they are heard of now and then, and what one of them
+ * had claimed when it was killed is free again. See store.h.
  */
 #define _GNU_SOURCE
 #include "match/programs/processes.h"

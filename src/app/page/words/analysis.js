@@ -4,7 +4,9 @@ export default {
         title: "Analysis",
         engine: "Engine",
         values: "Values of all moves",
-        valuesAbout: "On the board: what each move makes of the game for who moves. Filled values are exact.",
+        valuesAbout:
+            "On the board: what each move makes of the game for who moves. Filled values are " +
+            "exact.",
         allMoves: "All moves in a table",
         howManyLines: "How many lines",
         lineCount: "{0} {0|line|lines}",
@@ -61,7 +63,9 @@ export default {
         flip: "Turn the board",
         best: "Play the best move",
         report: "Report",
-        reportAbout: "The engine judges every move, from the last to the first: how well both played, and where the game turned.",
+        reportAbout:
+            "The engine judges every move, from the last to the first: how well both played, " +
+            "and where the game turned.",
         reportEmpty: "There are no moves to judge yet.",
         reportBegin: "Judge every move",
         reportAgain: "Judge again",
@@ -89,7 +93,9 @@ export default {
         title: "Análise",
         engine: "Motor",
         values: "Valores de todas as jogadas",
-        valuesAbout: "No tabuleiro: o que cada jogada faz do jogo para quem joga. Os valores cheios são exatos.",
+        valuesAbout:
+            "No tabuleiro: o que cada jogada faz do jogo para quem joga. Os valores cheios são " +
+            "exatos.",
         allMoves: "Todas as jogadas numa tabela",
         howManyLines: "Quantas linhas",
         lineCount: "{0} {0|linha|linhas}",
@@ -146,7 +152,9 @@ export default {
         flip: "Rodar o tabuleiro",
         best: "Fazer a melhor jogada",
         report: "Relatório",
-        reportAbout: "O motor avalia todas as jogadas, da última à primeira: como ambos jogaram, e onde o jogo virou.",
+        reportAbout:
+            "O motor avalia todas as jogadas, da última à primeira: como ambos jogaram, e onde " +
+            "o jogo virou.",
         reportEmpty: "Ainda não há jogadas para avaliar.",
         reportBegin: "Avaliar todas as jogadas",
         reportAgain: "Avaliar de novo",

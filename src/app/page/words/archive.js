@@ -2,7 +2,9 @@
 export default {
     en: {
         title: "Old games",
-        intro: "Open a log.dat, the file in which Porfia keeps the games that were played. It is read here, in this page, and sent nowhere.",
+        intro:
+            "Open a log.dat, the file in which Porfia keeps the games that were played. It is " +
+            "read here, in this page, and sent nowhere.",
         drop: "Drop a log.dat here",
         choose: "Choose a file",
         server: "The server's log",
@@ -59,7 +61,9 @@ export default {
     },
     pt: {
         title: "Jogos antigos",
-        intro: "Abra um log.dat, o ficheiro em que o Porfia guarda os jogos que se jogaram. É lido aqui, nesta página, e não é enviado para lado nenhum.",
+        intro:
+            "Abra um log.dat, o ficheiro em que o Porfia guarda os jogos que se jogaram. É " +
+            "lido aqui, nesta página, e não é enviado para lado nenhum.",
         drop: "Largue aqui um log.dat",
         choose: "Escolher um ficheiro",
         server: "O registo do servidor",

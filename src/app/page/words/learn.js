@@ -17,13 +17,20 @@ export default {
         noneAtAll: "No move lost anything. Well played!",
         number: "Mistake {0} of {1}",
         task: "Move {0}: {1} played {2}, which lost {3} {3|point|points}. Find something better.",
-        taskTurned: "Move {0}: {1} played {2}, which lost {3} {3|point|points} and turned the game. Find something better.",
-        taskYou: "Move {0}: you played {1}, which lost {2} {2|point|points}. Find something better.",
-        taskYouTurned: "Move {0}: you played {1}, which lost {2} {2|point|points} and turned the game. Find something better.",
+        taskTurned:
+            "Move {0}: {1} played {2}, which lost {3} {3|point|points} and turned the game. " +
+            "Find something better.",
+        taskYou:
+            "Move {0}: you played {1}, which lost {2} {2|point|points}. Find something better.",
+        taskYouTurned:
+            "Move {0}: you played {1}, which lost {2} {2|point|points} and turned the game. " +
+            "Find something better.",
         thinking: "{0}: the engine is looking…",
         right: "{0} is right: it loses nothing.",
         rightBest: "{0} is right: the engine would have played it too.",
-        almost: "{0} is better than what was played, but still loses {1} {1|point|points}. There is something better.",
+        almost:
+            "{0} is better than what was played, but still loses {1} {1|point|points}. There " +
+            "is something better.",
         wrong: "{0} loses {1} {1|point|points}. Try something else.",
         samePlayed: "{0} is what was played, and it lost {1} {1|point|points}.",
         certain: "That is exact.",
@@ -79,13 +86,17 @@ export default {
         noneAtAll: "Nenhuma jogada perdeu pontos. Bem jogado!",
         number: "Erro {0} de {1}",
         task: "Jogada {0}: {1} jogou {2} e perdeu {3} {3|ponto|pontos}. Encontre melhor.",
-        taskTurned: "Jogada {0}: {1} jogou {2}, perdeu {3} {3|ponto|pontos} e virou o jogo. Encontre melhor.",
+        taskTurned:
+            "Jogada {0}: {1} jogou {2}, perdeu {3} {3|ponto|pontos} e virou o jogo. Encontre " +
+            "melhor.",
         taskYou: "Jogada {0}: jogou {1} e perdeu {2} {2|ponto|pontos}. Encontre melhor.",
-        taskYouTurned: "Jogada {0}: jogou {1}, perdeu {2} {2|ponto|pontos} e virou o jogo. Encontre melhor.",
+        taskYouTurned:
+            "Jogada {0}: jogou {1}, perdeu {2} {2|ponto|pontos} e virou o jogo. Encontre melhor.",
         thinking: "{0}: o motor está a ver…",
         right: "{0} está certa: não perde nada.",
         rightBest: "{0} está certa: o motor também a teria jogado.",
-        almost: "{0} é melhor do que o que se jogou, mas ainda perde {1} {1|ponto|pontos}. Há melhor.",
+        almost:
+            "{0} é melhor do que o que se jogou, mas ainda perde {1} {1|ponto|pontos}. Há melhor.",
         wrong: "{0} perde {1} {1|ponto|pontos}. Tente outra.",
         samePlayed: "{0} é o que se jogou, e perdeu {1} {1|ponto|pontos}.",
         certain: "Isto é exato.",

@@ -139,7 +139,9 @@ export default {
         youResigned: "Desistiu.",
         hasResigned: "{0} desistiu.",
         byRepetition: "A posição apareceu pela terceira vez.",
-        outcomeWin: "O computador sabe como acaba: com o melhor jogo de ambos, o jogador {0} ganha por {1}.",
+        outcomeWin:
+            "O computador sabe como acaba: com o melhor jogo de ambos, o jogador {0} ganha por " +
+            "{1}.",
         outcomeDraw: "O computador sabe como acaba: com o melhor jogo de ambos, há empate.",
         saidMove: "{0}: {1}.",
         saidPass: "passa",

@@ -7,7 +7,8 @@ export default {
         by: "player {0} +{1}",
         exact: "exact",
         solved: "solved",
-        solvedAbout: "The game's solver has proved this value; the line goes on to the end of the game.",
+        solvedAbout:
+            "The game's solver has proved this value; the line goes on to the end of the game.",
         opinion: "estimate",
         atLeast: "at least",
         best: "the best move",
@@ -16,7 +17,9 @@ export default {
         turned: "lost {0} {0|point|points} and turned the game",
         instead: "{0} was better",
         point: "Move {0}, player {1}: {2} instead of {3} lost {4} {4|point|points}",
-        pointTurned: "Move {0}, player {1}: {2} instead of {3} lost {4} {4|point|points} and turned the game",
+        pointTurned:
+            "Move {0}, player {1}: {2} instead of {3} lost {4} {4|point|points} and turned the " +
+            "game",
     },
     pt: {
         level: "empate",
@@ -33,6 +36,7 @@ export default {
         turned: "perdeu {0} {0|ponto|pontos} e virou o jogo",
         instead: "{0} era melhor",
         point: "Jogada {0}, jogador {1}: {2} em vez de {3} perdeu {4} {4|ponto|pontos}",
-        pointTurned: "Jogada {0}, jogador {1}: {2} em vez de {3} perdeu {4} {4|ponto|pontos} e virou o jogo",
+        pointTurned:
+            "Jogada {0}, jogador {1}: {2} em vez de {3} perdeu {4} {4|ponto|pontos} e virou o jogo",
     },
 };

@@ -1,6 +1,6 @@
 /*
- * What stands in the tables of a report, as text: the columns of the table of moves, and the rows of
- * the table of sums. Pages and the terminal have the same tables; the terminal's are narrow.
+ * What stands in the tables of a report, as text: the columns of the table of moves, and the rows
+ * of the table of sums. Pages and the terminal have the same tables; the terminal's are narrow.
  */
 #ifndef REPORT_GAME_CELLS_H
 #define REPORT_GAME_CELLS_H

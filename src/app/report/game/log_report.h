@@ -19,8 +19,8 @@ typedef struct LogReport {
         judge_limits; /* of each position: its time, and nodes if they are limited as well */
 } LogReport;
 
-/* Reads a log; with an id only that game is wanted. path is borrowed. False: it cannot be read, is no
- * log, or has no such game. */
+/* Reads a log; with an id only that game is wanted. path is borrowed. False: it cannot be read, is
+ * no log, or has no such game. */
 bool log_report_read(LogReport *report, const char *path, const char *id, PorfiaError *error);
 void log_report_release(LogReport *report);
 

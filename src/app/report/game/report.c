@@ -84,7 +84,8 @@ static double final_lead(const GameReport *report, int move, int value)
     return porfia_position_mover(position) == 1 ? lead + value : lead - value;
 }
 
-/* What only a search that is in the log has: of the judgement there is another lead, and no limit. */
+/* What only a search that is in the log has: of the judgement there is another lead, and no
+ * limit. */
 static double logged_measure(const GameReport *report, Measure measure, int move)
 {
     const PorfiaMoveRecord *record = &report->record->moves[move];

@@ -26,13 +26,13 @@ typedef struct PlayerTotals {
 
 PlayerTotals player_totals(const PorfiaRecord *record, int player);
 
-/* What the engine says of a move. Values are the mover's: what it will gain more than the other from
- * there on. */
+/* What the engine says of a move. Values are the mover's: what it will gain more than the other
+ * from there on. */
 typedef struct MoveJudgement {
     bool is_known;
     bool is_forced; /* there was no other move */
-    bool
-        is_exact; /* both the best value and that of the move played are of the game played to its end */
+    /* Both the best value and that of the move played are of the game played to its end. */
+    bool is_exact;
     PorfiaMove best;
     int value; /* of the best move */
     int lost;  /* how many points less the move played is worth; never negative */
@@ -105,8 +105,8 @@ bool measure_series_make(const GameReport *report, Measure measure, int player,
                          MeasureSeries *series);
 void measure_series_release(MeasureSeries *series);
 
-/* Finds the moves that decided the game among those that are judged: those after which somebody else
- * was expected to win, then those that lost most. */
+/* Finds the moves that decided the game among those that are judged: those after which somebody
+ * else was expected to win, then those that lost most. */
 void game_report_find_turning_points(GameReport *report);
 
 #endif

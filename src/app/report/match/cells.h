@@ -1,6 +1,6 @@
 /*
- * What stands in the tables of a match, as text: one row a player, by places. Pages and the terminal
- * choose among the same columns; the terminal's are narrow.
+ * What stands in the tables of a match, as text: one row a player, by places. Pages and the
+ * terminal choose among the same columns; the terminal's are narrow.
  */
 #ifndef REPORT_MATCH_CELLS_H
 #define REPORT_MATCH_CELLS_H
@@ -43,8 +43,8 @@ int entrant_columns_choose(const MatchReport *report, const EntrantColumn wanted
 void entrant_cell(const MatchReport *report, EntrantColumn column, int place, const CellForm *form,
                   char out[CELL_SIZE]);
 
-/* What the players at two places won against each other: "3.5/6", as the first sees it; empty if they
- * have not met. Returns the share of the points, 0 .. 1. */
+/* What the players at two places won against each other: "3.5/6", as the first sees it; empty if
+ * they have not met. Returns the share of the points, 0 .. 1. */
 double cross_cell(const MatchReport *report, int place, int other, const CellForm *form,
                   char out[CELL_SIZE]);
 

@@ -19,8 +19,8 @@ typedef struct MoveSums {
     int64_t
         deep_moves; /* whose player has told how deep it searched, and the sum of these depths */
     double depths;
-    int64_t
-        counted_moves; /* whose player has told how many nodes, their sum, and the time of these moves */
+    /* Moves whose player has told how many nodes, their sum, and the time of these moves. */
+    int64_t counted_moves;
     double nodes, counted_ms;
 } MoveSums;
 
@@ -62,8 +62,8 @@ typedef struct MatchReport {
     bool has_failed; /* memory ran out */
 } MatchReport;
 
-/* Reads a match of a database, 0: the last that has not ended or else the last. path is borrowed, and
- * the report must stay where it is. */
+/* Reads a match of a database, 0: the last that has not ended or else the last. path is borrowed,
+ * and the report must stay where it is. */
 bool match_report_read(MatchReport *report, const char *path, int64_t number, PorfiaError *error);
 void match_report_release(MatchReport *report);
 

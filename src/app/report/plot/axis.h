@@ -1,8 +1,8 @@
 /*
  * An axis: which numbers it reaches, where it has ticks, and how these are written.
  *
- * Ticks stand at 1, 2 or 5 times a power of ten; on a logarithmic axis of many decades, at powers of
- * ten.
+ * Ticks stand at 1, 2 or 5 times a power of ten; on a logarithmic axis of many decades, at powers
+ * of ten.
  */
 #ifndef REPORT_PLOT_AXIS_H
 #define REPORT_PLOT_AXIS_H

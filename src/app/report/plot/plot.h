@@ -1,9 +1,10 @@
 /*
- * Plots as SVG in a page of html.h: lines, steps, bars and points, with error bars if there are any.
+ * Plots as SVG in a page of html.h: lines, steps, bars and points, with error bars if there are
+ * any.
  *
  * A series is told apart by its colour, and without colours by its dashes and markers. However long
- * it is, only a few hundred of its points are written, the extremes among them. A plot scales with the
- * page; its legend, if there are several series, is text above it.
+ * it is, only a few hundred of its points are written, the extremes among them. A plot scales with
+ * the page; its legend, if there are several series, is text above it.
  */
 #ifndef REPORT_PLOT_PLOT_H
 #define REPORT_PLOT_PLOT_H

@@ -1,6 +1,6 @@
 /*
- * The games of a log, from the inside: browser_page.c reads it and takes commands, browser_list.c draws
- * it.
+ * The games of a log, from the inside: browser_page.c reads it and takes commands, browser_list.c
+ * draws it.
  */
 #ifndef SCREEN_PAGES_BROWSER_INSIDE_H
 #define SCREEN_PAGES_BROWSER_INSIDE_H

@@ -1,9 +1,9 @@
 /*
  * A game on the screen, from the inside: what its parts share.
  *
- * game_page.c draws and hands events out, game_turns.c makes the players play, game_panels.c is what
- * stands beside the board, game_commands.c what a person can ask for. What is shown is `shown` moves
- * after the start of the game, or of the line that is tried in an analysis.
+ * game_page.c draws and hands events out, game_turns.c makes the players play, game_panels.c is
+ * what stands beside the board, game_commands.c what a person can ask for. What is shown is `shown`
+ * moves after the start of the game, or of the line that is tried in an analysis.
  */
 #ifndef SCREEN_PAGES_GAME_INSIDE_H
 #define SCREEN_PAGES_GAME_INSIDE_H

@@ -1,4 +1,5 @@
-/* A game on the screen: the board, the players, the search that runs, and every command for them. */
+/* A game on the screen: the board, the players, the search that runs, and every command for
+ * them. */
 #ifndef SCREEN_PAGES_GAME_PAGE_H
 #define SCREEN_PAGES_GAME_PAGE_H
 

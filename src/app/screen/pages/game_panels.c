@@ -1,6 +1,6 @@
 /*
- * What stands beside the board: the players with their points and clocks, the search that runs or ran,
- * the value over the game, and the moves.
+ * What stands beside the board: the players with their points and clocks, the search that runs or
+ * ran, the value over the game, and the moves.
  */
 #include "screen/pages/game_inside.h"
 
@@ -59,8 +59,8 @@ static void draw_player(GamePage *game, Display *display, Area area, int player)
 
 /* ---- The search ---- */
 
-/* What is known of a search: the one that runs or has just run, or the one in the record of the move
- * that is shown. */
+/* What is known of a search: the one that runs or has just run, or the one in the record of the
+ * move that is shown. */
 typedef struct SearchSeen {
     bool is_known;
     PorfiaSummary summary;

@@ -1,6 +1,6 @@
 /*
- * The players' turns on the screen. Nothing here waits: a search runs in the background, its answer is
- * taken when it is there and when what is shown on the board has come to rest.
+ * The players' turns on the screen. Nothing here waits: a search runs in the background, its answer
+ * is taken when it is there and when what is shown on the board has come to rest.
  */
 #include "screen/pages/game_inside.h"
 
@@ -432,7 +432,8 @@ void turns_update(GamePage *game)
         if (!game->animation.is_running)
             take_answer(game);
     }
-    /* A move may have been made since: where nobody wants to see it for a while, the next turn begins now. */
+    /* A move may have been made since: where nobody wants to see it for a while, the next turn
+     * begins now. */
     update_players(game, stopwatch_now());
     show_report(game);
 }

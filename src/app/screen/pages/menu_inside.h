@@ -1,6 +1,7 @@
 /*
- * The menu from the inside: menu_page.c does what a person asks for, menu_drawing.c draws it, menu_items.c
- * says which lines there are, menu_values.c what stands in them and how that is changed.
+ * The menu from the inside: menu_page.c does what a person asks for, menu_drawing.c draws it,
+ * menu_items.c says which lines there are, menu_values.c what stands in them and how that is
+ * changed.
  */
 #ifndef SCREEN_PAGES_MENU_INSIDE_H
 #define SCREEN_PAGES_MENU_INSIDE_H

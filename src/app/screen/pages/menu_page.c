@@ -349,8 +349,8 @@ static bool menu_key(MenuPage *menu, EventKey key)
     }
 }
 
-/* A click on something to do does it; one on a value selects its line first. The arrows beside the value
- * can be clicked as well. */
+/* A click on something to do does it; one on a value selects its line first. The arrows beside the
+ * value can be clicked as well. */
 static bool menu_click(MenuPage *menu, const Event *event)
 {
     int line = 0, column = event->column - menu->area.column;

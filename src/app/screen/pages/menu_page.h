@@ -1,6 +1,6 @@
 /*
- * The first page that a person sees: what is played, by whom and how, a line for each, and the board that it
- * would be played on. What is changed here is remembered.
+ * The first page that a person sees: what is played, by whom and how, a line for each, and the
+ * board that it would be played on. What is changed here is remembered.
  */
 #ifndef SCREEN_PAGES_MENU_PAGE_H
 #define SCREEN_PAGES_MENU_PAGE_H

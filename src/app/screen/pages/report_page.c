@@ -175,8 +175,8 @@ static void move_by(ReportPage *page, int by)
     }
 }
 
-/* Where it came up by itself, a key that was meant for the board does not take it away: one that was pressed
- * before the report could be seen, or too soon after that. */
+/* Where it came up by itself, a key that was meant for the board does not take it away: one that
+ * was pressed before the report could be seen, or too soon after that. */
 static bool is_meant_for_board(const ReportPage *page, const Event *event)
 {
     enum { NEW_US = 600000 };

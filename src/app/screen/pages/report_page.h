@@ -1,6 +1,6 @@
 /*
- * What there is to say of a game: its result, the engine's judgement of it, the moves that decided it,
- * and the statistics of both players.
+ * What there is to say of a game: its result, the engine's judgement of it, the moves that decided
+ * it, and the statistics of both players.
  *
  * The game may go on meanwhile. What is shown is a copy of it, made anew as it goes on; once it is
  * judged it stays as it was then, until it is judged again or the game is over.
@@ -18,9 +18,9 @@ typedef struct ReportActions {
     void (*again)(App *app, Page *owner);
 } ReportActions;
 
-/* Puts a report on top, unless one of the same owner is in sight or below already. The record is the
- * owner's, which stays for as long as the report does. One that comes up by itself, not asked for,
- * ignores Enter at first: it may have been meant for the board. */
+/* Puts a report on top, unless one of the same owner is in sight or below already. The record is
+ * the owner's, which stays for as long as the report does. One that comes up by itself, not asked
+ * for, ignores Enter at first: it may have been meant for the board. */
 void report_page_open(App *app, Page *owner, const PorfiaRecord *record,
                       const ReportActions *actions, bool is_asked_for);
 

@@ -13,7 +13,8 @@ typedef struct TextPage {
     char text[TEXT_PAGE_SIZE];
 } TextPage;
 
-/* As much as fits, without a blank at either side of the cut; what is copied has no wide letters. */
+/* As much as fits, without a blank at either side of the cut; what is copied has no wide
+ * letters. */
 static size_t cut_length(const char *text, int columns)
 {
     size_t length = strlen(text), most = columns > 0 ? (size_t)columns : 1;

@@ -31,7 +31,8 @@ static bool fits(const PorfiaDrawing *drawing, Area area)
     return drawing->rows <= area.rows && drawing->columns <= area.columns;
 }
 
-/* Draws it for an area, though not yet on the screen; false: even the smallest scale is too large. */
+/* Draws it for an area, though not yet on the screen; false: even the smallest scale is too
+ * large. */
 static bool draw_to_fit(BoardView *board, Area area, const PorfiaPosition *position,
                         PorfiaView view)
 {

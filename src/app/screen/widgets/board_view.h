@@ -1,6 +1,6 @@
 /*
- * A board on the screen: the game's own drawing, as large as there is room for, and a cursor that goes
- * from place to place. It knows no game.
+ * A board on the screen: the game's own drawing, as large as there is room for, and a cursor that
+ * goes from place to place. It knows no game.
  */
 #ifndef SCREEN_WIDGETS_BOARD_VIEW_H
 #define SCREEN_WIDGETS_BOARD_VIEW_H

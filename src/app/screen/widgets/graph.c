@@ -1,6 +1,6 @@
 /*
- * A graph in characters: see graph.h. A cell of the screen has two by four dots where there are Braille
- * letters, otherwise it is one.
+ * A graph in characters: see graph.h. A cell of the screen has two by four dots where there are
+ * Braille letters, otherwise it is one.
  */
 #include "screen/widgets/graph.h"
 

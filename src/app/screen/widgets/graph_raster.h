@@ -1,6 +1,6 @@
 /*
- * A small line graph as dots, before anybody knows which letters they become: where values stand, and
- * what connects them. Nothing here needs a terminal.
+ * A small line graph as dots, before anybody knows which letters they become: where values stand,
+ * and what connects them. Nothing here needs a terminal.
  */
 #ifndef SCREEN_WIDGETS_GRAPH_RASTER_H
 #define SCREEN_WIDGETS_GRAPH_RASTER_H

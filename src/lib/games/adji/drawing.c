@@ -1,11 +1,11 @@
 /*
- * Adji's board in characters: two rows of holes with their letters beside them, each with its number
- * and, where there is room, its pieces; then also the points in a store at each side, and the way
- * of the sowing.
+ * Adji's board in characters: two rows of holes with their letters beside them, each with its
+ * number and, where there is room, its pieces; then also the points in a store at each side, and
+ * the way of the sowing.
  *
  * A move is shown by letters as well as styles: [c] may be sown, >8< is considered and 8+1 is where
- * its last piece falls, or x5x, between crosses, what it takes there. While it is under way c+4 says
- * that a hand with four more pieces is over c.
+ * its last piece falls, or x5x, between crosses, what it takes there. While it is under way c+4
+ * says that a hand with four more pieces is over c.
  */
 #include "games/drawing.h"
 #include "games/adji/adji.h"
@@ -169,8 +169,8 @@ static void draw_number(const Sheet *sheet, int player, int column, int pieces)
         drawing_text(sheet->drawing, row, end + 2 - length, text, look->style);
 }
 
-/* In every other column while there is room, otherwise close together, as many as there is room for:
- * the number says the rest. */
+/* In every other column while there is room, otherwise close together, as many as there is room
+ * for: the number says the rest. */
 static void draw_pieces(const Sheet *sheet, int player, int column, int pieces)
 {
     int width = sheet->layout.width - 1, height = sheet->layout.height - 2;

@@ -1,4 +1,5 @@
-/* Editing a board of Adji: any number of pieces in a hole, as long as there are not too many in all. */
+/* Editing a board of Adji: any number of pieces in a hole, as long as there are not too many in
+ * all. */
 #include "games/adji/adji.h"
 
 Slice adji_locate(const void *setup, int place, Slice text)

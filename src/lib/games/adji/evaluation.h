@@ -22,9 +22,10 @@ static const uint8_t adji_sizes[ADJI_MAX_PIECES + 1] = {
     9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
     9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9};
 
-/* What a hole is worth to its owner, by its place from the first one sown and by its size. Pieces at
- * the beginning of a row are a store that cannot be taken soon and will feed the whole row; those at its
- * end are about to be the other's. An odd hole with few pieces cannot be taken by one more. */
+/* What a hole is worth to its owner, by its place from the first one sown and by its size. Pieces
+ * at the beginning of a row are a store that cannot be taken soon and will feed the whole row;
+ * those at its end are about to be the other's. An odd hole with few pieces cannot be taken by one
+ * more. */
 static const int8_t adji_worth[ADJI_HOLES][ADJI_SIZES] = {
     {0, 39, 36, 64, 72, 116, 106, 98, 96, 112}, {0, 38, 43, 68, 70, 100, 75, 62, 74, 74},
     {0, 37, 48, 64, 72, 62, 52, 45, 58, 52},    {0, 35, 50, 62, 38, 39, 27, 22, 44, 34},

@@ -18,8 +18,8 @@ enum {
 };
 
 /* Where the last piece of a sowing falls: the hole in the other's row, as a shift of that row, and
- * how many pieces the sowing leaves in it. In the mover's own row it takes nothing, which is said by a
- * seventh hole that is always empty. */
+ * how many pieces the sowing leaves in it. In the mover's own row it takes nothing, which is said
+ * by a seventh hole that is always empty. */
 typedef struct AdjiAim {
     uint8_t shift;
     uint8_t pieces;

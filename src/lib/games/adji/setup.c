@@ -5,7 +5,8 @@
 
 enum { MAX_START_PIECES = 8, LARGEST_CAPTURE = 5 };
 
-/* Every hole but the one that is sown gets a piece a lap; the last one gets the last piece besides. */
+/* Every hole but the one that is sown gets a piece a lap; the last one gets the last piece
+ * besides. */
 static AdjiAim aim_at(int last, int pieces)
 {
     if (last < ADJI_HOLES)

@@ -1,10 +1,10 @@
 /*
- * What Cavalo believes of a position that is not searched further, for the mover, in parts of a point
- * (TERM_UNIT). Every term is the mover's less the other's. Weights were found with tools/tune.c: see
- * docs/evaluation.md.
+ * What Cavalo believes of a position that is not searched further, for the mover, in parts of a
+ * point (TERM_UNIT). Every term is the mover's less the other's. Weights were found with
+ * tools/tune.c: see docs/evaluation.md.
  *
- * A knight takes a number every move, so what matters is how good the numbers are that it can get to
- * soon, and whether it will have anywhere to go.
+ * A knight takes a number every move, so what matters is how good the numbers are that it can get
+ * to soon, and whether it will have anywhere to go.
  */
 #ifndef GAMES_CAVALO_EVALUATION_H
 #define GAMES_CAVALO_EVALUATION_H
@@ -76,7 +76,8 @@ static inline int cavalo_evaluate(const CavaloSetup *setup, const CavaloPosition
     return terms_value(weights, terms, CAVALO_TERM_COUNT);
 }
 
-/* A knight with one way on, or none, is about to be cut off: what becomes of it has to be looked at. */
+/* A knight with one way on, or none, is about to be cut off: what becomes of it has to be looked
+ * at. */
 static inline int cavalo_noisy_moves(const CavaloSetup *setup, const CavaloPosition *position,
                                      Move moves[])
 {

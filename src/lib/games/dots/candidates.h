@@ -1,17 +1,18 @@
 /*
  * The moves of Dots among which there certainly is a best one.
  *
- * Boxes with two sides drawn hang together in chains and loops; whoever draws an edge of one gives all
- * its boxes to the other. What is known of them (Berlekamp, "The Dots and Boxes Game", 2000; Barker and
- * Korf, "Solving Dots-and-Boxes", 2012) leaves few moves worth a look:
+ * Boxes with two sides drawn hang together in chains and loops; whoever draws an edge of one gives
+ * all its boxes to the other. What is known of them (Berlekamp, "The Dots and Boxes Game", 2000;
+ * Barker and Korf, "Solving Dots-and-Boxes", 2012) leaves few moves worth a look:
  *
- * - Boxes that are ready to be taken are taken, except that the last two of a chain or the last four
- *   of a loop may be left to the other, who must then move first elsewhere.
- * - It does not matter which edge opens a chain or a loop, except that a chain of two is opened in its
- *   middle, so that the other cannot leave it.
+ * - Boxes that are ready to be taken are taken, except that the last two of a chain or the last
+ *   four of a loop may be left to the other, who must then move first elsewhere.
+ * - It does not matter which edge opens a chain or a loop, except that a chain of two is opened in
+ *   its middle, so that the other cannot leave it.
  * - Of several sides that close the same box to the outside, one is enough.
  *
- * tests/lib/games/test_candidates.c compares this with every move in every position of small boards, and in many of larger ones.
+ * tests/lib/games/test_candidates.c compares this with every move in every position of small
+ * boards, and in many of larger ones.
  */
 #ifndef GAMES_DOTS_CANDIDATES_H
 #define GAMES_DOTS_CANDIDATES_H
@@ -103,10 +104,10 @@ static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *c
     return taking;
 }
 
-/* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as short
- * as it can be, taking it and leaving it. Of several that could be left, loops are taken first,
- * since leaving them costs more, and then what is tied to other boxes; where all are tied, any of
- * them may be the one to leave. */
+/* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as
+ * short as it can be, taking it and leaving it. Of several that could be left, loops are taken
+ * first, since leaving them costs more, and then what is tied to other boxes; where all are tied,
+ * any of them may be the one to leave. */
 static inline int dots_takings(const DotsSetup *setup, const DotsChains *chains, Move moves[])
 {
     DotsTaking first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};
@@ -138,7 +139,8 @@ typedef struct DotsChain {
     bool is_loop;
 } DotsChain;
 
-/* The chain or loop that a box with two sides drawn belongs to; takes all its boxes out of `unseen`. */
+/* The chain or loop that a box with two sides drawn belongs to; takes all its boxes out of
+ * `unseen`. */
 static inline DotsChain dots_chain(const DotsSetup *setup, const DotsChains *chains, int box,
                                    Bits *unseen)
 {

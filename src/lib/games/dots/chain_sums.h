@@ -3,8 +3,8 @@
  *
  * There are two ways to sum. Walking along each chain knows everything; counting the links between
  * boxes for the whole board at once is quicker, but does not tell a loop from boxes of chains.
- * Nothing here searches: the shortest is opened first, and whoever can keep control does (Berlekamp,
- * "The Dots and Boxes Game", 2000).
+ * Nothing here searches: the shortest is opened first, and whoever can keep control does
+ * (Berlekamp, "The Dots and Boxes Game", 2000).
  */
 #ifndef GAMES_DOTS_CHAIN_SUMS_H
 #define GAMES_DOTS_CHAIN_SUMS_H
@@ -35,8 +35,8 @@ static inline DotsChainSums dots_walk_sums(const DotsSetup *setup, const DotsCha
     return sums;
 }
 
-/* A chain has one link less than boxes, so that boxes less links are the chains; a loop has as many,
- * and only its boxes are counted. */
+/* A chain has one link less than boxes, so that boxes less links are the chains; a loop has as
+ * many, and only its boxes are counted. */
 static inline DotsChainSums dots_link_sums(const DotsSetup *setup, const DotsChains *chains)
 {
     Bits two = chains->two;
@@ -59,8 +59,8 @@ static inline DotsChainSums dots_link_sums(const DotsSetup *setup, const DotsCha
                            .boxes = boxes - ones - 2 * twos};
 }
 
-/* What whoever does not open the first long chain gains more than the other: all of each, except what
- * it leaves, and gets back in the last one (Berlekamp's controlled value). */
+/* What whoever does not open the first long chain gains more than the other: all of each, except
+ * what it leaves, and gets back in the last one (Berlekamp's controlled value). */
 static inline int dots_control(const DotsChainSums *sums)
 {
     int left = DOTS_LEFT_CHAIN * sums->chains + DOTS_LEFT_LOOP * sums->loops;
@@ -69,8 +69,8 @@ static inline int dots_control(const DotsChainSums *sums)
     return control > 0 ? control : 0;
 }
 
-/* The mover opens the shortest chain, the other takes it and opens the next, and so on, until a long
- * one is opened. */
+/* The mover opens the shortest chain, the other takes it and opens the next, and so on, until a
+ * long one is opened. */
 static inline int dots_opening_value(const DotsChainSums *sums)
 {
     int value = 0, sign = -1;

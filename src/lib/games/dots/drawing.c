@@ -2,8 +2,8 @@
  * A Dots board in characters. The labels are parts of move texts: "h2" at the left and "3" above
  * make h23, "v4" above and "1" at the left make v41.
  *
- * Who drew an edge is told by its style alone, as it changes nothing; whose a box is, which the trace
- * says, stands in it.
+ * Who drew an edge is told by its style alone, as it changes nothing; whose a box is, which the
+ * trace says, stands in it.
  */
 #include "games/drawing.h"
 #include "games/dots/dots.h"

@@ -4,9 +4,9 @@
  *
  * The game is about who must open the first long chain. That follows from how many safe edges will
  * still be drawn and how many chains they will leave, and neither can be counted, since drawing one
- * makes others unsafe. So the safe edges are played out, without any choice, and the chains that are
- * left then are worth what opening them gives. Two orders say more than one, and both say less as
- * there are more safe edges.
+ * makes others unsafe. So the safe edges are played out, without any choice, and the chains that
+ * are left then are worth what opening them gives. Two orders say more than one, and both say less
+ * as there are more safe edges.
  */
 #ifndef GAMES_DOTS_EVALUATION_H
 #define GAMES_DOTS_EVALUATION_H

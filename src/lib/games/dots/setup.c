@@ -23,8 +23,8 @@ static void add_box(DotsSetup *setup, int row, int column)
     setup->boxes = bits_or(setup->boxes, bits_of(box));
 }
 
-/* A box at a corner, or on a board one box wide, has several sides to the outside: whichever of them
- * is drawn first, the rest of the game is the same. */
+/* A box at a corner, or on a board one box wide, has several sides to the outside: whichever of
+ * them is drawn first, the rest of the game is the same. */
 static void find_twins(DotsSetup *setup, int box)
 {
     Bits outside = BITS_NONE, sides = setup->sides[box];

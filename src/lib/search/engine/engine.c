@@ -71,8 +71,8 @@ void engine_free(EngineSearch *search)
     free(search);
 }
 
-/* Helpers that are late do no harm: what they still write is of another epoch. Only when epochs begin
- * anew, nobody may be left who knows an old one. */
+/* Helpers that are late do no harm: what they still write is of another epoch. Only when epochs
+ * begin anew, nobody may be left who knows an old one. */
 void engine_forget(EngineSearch *search)
 {
     if (transpositions_is_last_epoch(&search->engine.table))
@@ -122,7 +122,8 @@ static bool run_is_over(const Worker *worker)
 
 static void hire_helpers(EngineSearch *search);
 
-/* The answer is the first worker's, and so are the deadline's reserve and frequent polls near it. */
+/* The answer is the first worker's, and so are the deadline's reserve and frequent polls near
+ * it. */
 static bool is_time_over(const Worker *worker)
 {
     const Task *task = worker->task;
@@ -307,8 +308,8 @@ static void worker_run(void *user)
     task_leave(worker->task);
 }
 
-/* Puts those in the run who are idle. One who has not come back from an earlier run is not waited for,
- * but asked again when the first worker looks up next. */
+/* Puts those in the run who are idle. One who has not come back from an earlier run is not waited
+ * for, but asked again when the first worker looks up next. */
 static void hire_helpers(EngineSearch *search)
 {
     for (int i = 0; search->absent > 0 && i + 1 < search->engine.thread_count; i++) {

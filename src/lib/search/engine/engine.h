@@ -1,9 +1,9 @@
 /*
  * The engine: what plays. Iterative deepening with aspiration windows, principal variation search
  * and a shared table, by several threads that all search the same and help each other through that
- * table; marks beside it keep them out of each other's way. The answer is there when the first thread
- * has it: nobody waits for the others, which notice a little later. This header has what no game
- * changes; engine.inc is the search, compiled for each game.
+ * table; marks beside it keep them out of each other's way. The answer is there when the first
+ * thread has it: nobody waits for the others, which notice a little later. This header has what no
+ * game changes; engine.inc is the search, compiled for each game.
  */
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H
@@ -28,7 +28,8 @@ typedef struct Score {
     bool complete;
 } Score;
 
-/* What all threads share, from one search to the next. A search is one run or, in slices, several. */
+/* What all threads share, from one search to the next. A search is one run or, in slices,
+ * several. */
 typedef struct Engine {
     Transpositions table; /* each thread has a copy of this, which does not age during a run */
     Abdada abdada;
@@ -83,7 +84,8 @@ typedef struct Worker {
 
 /* Reads the clock and the flags. */
 void worker_poll(Worker *worker);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a poll. */
+/* What the evaluation from outside says of a position; for it may be slow, now and then with a
+ * poll. */
 __attribute__((cold)) int worker_ask(Worker *worker, const void *position);
 /* The line of the worker's present rank and depth is found. */
 void worker_keep(Worker *worker, Score score, PorfiaBound bound);

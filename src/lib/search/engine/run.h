@@ -20,8 +20,8 @@ void engine_free(EngineSearch *search);
 void engine_forget(EngineSearch *search);
 /* Its table, for tests that make it small. */
 Transpositions *engine_table(EngineSearch *search);
-/* Begins a search of a position with these moves, which has begun by its deadline; the first of them is
- * what is answered if there is no time for anything. own may be NULL. */
+/* Begins a search of a position with these moves, which has begun by its deadline; the first of
+ * them is what is answered if there is no time for anything. own may be NULL. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
                   Deadline *deadline, const ExternalEvaluation *external, const PorfiaMove moves[],
                   int move_count);

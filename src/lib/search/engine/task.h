@@ -1,7 +1,7 @@
 /*
- * What the threads of a run are asked, in a copy that belongs to them: a helper may still be at it when
- * the caller has its answer, and has long changed or freed what it asked with. Nobody changes a task
- * while somebody reads it.
+ * What the threads of a run are asked, in a copy that belongs to them: a helper may still be at it
+ * when the caller has its answer, and has long changed or freed what it asked with. Nobody changes
+ * a task while somebody reads it.
  */
 #ifndef SEARCH_ENGINE_TASK_H
 #define SEARCH_ENGINE_TASK_H
@@ -26,8 +26,8 @@ typedef struct Task {
 
 /* A task among `count` that nobody reads; NULL: there is none. */
 Task *task_find(Task *tasks, int count);
-/* Makes a task that nobody reads from a question. False: out of memory, and it is only good while the
- * question is there. */
+/* Makes a task that nobody reads from a question. False: out of memory, and it is only good while
+ * the question is there. */
 bool task_make(Task *task, const PorfiaQuestion *question, const ExternalEvaluation *external);
 void task_release(Task *task);
 

@@ -1,6 +1,6 @@
 /*
- * A textbook search as a whole: its clock, its limits, and deepening, which its algorithms know nothing
- * of.
+ * A textbook search as a whole: its clock, its limits, and deepening, which its algorithms know
+ * nothing of.
  */
 #include "search/textbook/textbook.h"
 

@@ -82,9 +82,11 @@ typedef struct Textbook Textbook;
 
 /* Reads the clock and the stop flag. */
 void textbook_poll(Textbook *book);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a poll. */
+/* What the evaluation from outside says of a position; for it may be slow, now and then with a
+ * poll. */
 __attribute__((cold)) int textbook_ask(Textbook *book, const void *position);
-/* Answers a question by the book's method, deepening if that is asked for. Its deadline has begun. */
+/* Answers a question by the book's method, deepening if that is asked for. Its deadline has
+ * begun. */
 void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding);
 
 #endif

@@ -4,8 +4,8 @@
  *
  * The 45 pairs of numbers with swapped digits have a bit each, in the low word for the smaller
  * number and in the high word for the larger one, so that landing on either erases the same bit of
- * both words; the doubles follow in the low word, in rising order. Where a knight stands is a place:
- * the cell of the number that was there, or a square without one.
+ * both words; the doubles follow in the low word, in rising order. Where a knight stands is a
+ * place: the cell of the number that was there, or a square without one.
  */
 #ifndef SOLVE_CAVALO_FIELD_H
 #define SOLVE_CAVALO_FIELD_H

@@ -1,6 +1,6 @@
 /*
- * What is known of positions: bounds of their values and a move that was good there, and how that is
- * kept in a table of proofs.
+ * What is known of positions: bounds of their values and a move that was good there, and how that
+ * is kept in a table of proofs.
  *
  * A position is 128 bits, live cells and two places, and its key the same number of bits, mixed so
  * that none is lost.

@@ -1,7 +1,7 @@
 /*
- * What a position may be worth: a look ahead to a growing depth, by principal variation search, with
- * a judgement at its end. It says where to begin asking, and leaves good moves in the table; nothing of
- * it is taken for proved.
+ * What a position may be worth: a look ahead to a growing depth, by principal variation search,
+ * with a judgement at its end. It says where to begin asking, and leaves good moves in the table;
+ * nothing of it is taken for proved.
  */
 #include "games/cavalo/evaluation.h"
 #include "solve/cavalo/seeker.h"

@@ -1,8 +1,8 @@
 /*
  * How far a knight can still go, and the most that it can still take there.
  *
- * A path enters no cell twice, and takes one of each pair and about half of the doubles. A cell from
- * which nothing leads on can only be its end, so of all such cells it has one at most.
+ * A path enters no cell twice, and takes one of each pair and about half of the doubles. A cell
+ * from which nothing leads on can only be its end, so of all such cells it has one at most.
  */
 #ifndef SOLVE_CAVALO_REACH_H
 #define SOLVE_CAVALO_REACH_H

@@ -1,7 +1,7 @@
 /*
  * The search of the Cavalo solver: whether a position is worth at least so much to its mover, by
- * alpha-beta with a window of nothing (Pearl's scout), whose results are bounds that may lie farther
- * off.
+ * alpha-beta with a window of nothing (Pearl's scout), whose results are bounds that may lie
+ * farther off.
  *
  * A knight without a live cell around it is stuck for good, and neither blocks nor erases any more:
  * then the other one is alone, and looks for the path that pays most. So do both where their ways
@@ -40,12 +40,12 @@ typedef struct Landing {
 enum { SEEKER_ALL_PLACED = 2 };
 
 /* Asks whether the value is at least the threshold. A result of at least the threshold is a lower
- * bound of the value, and *best a landing that does it; a smaller result is an upper bound. Without a
- * landing the mover passes, or the game is over. Means nothing when the racer has stopped. */
+ * bound of the value, and *best a landing that does it; a smaller result is an upper bound. Without
+ * a landing the mover passes, or the game is over. Means nothing when the racer has stopped. */
 int seeker_decide(Seeker *seeker, const Spot *spot, int placer, int threshold, Landing *best);
-/* What a position may be worth, judged by looking ahead for about so many nodes, with knights placed
- * on the largest number; the table then has good moves for those that were looked at. Means nothing
- * when the racer has stopped. */
+/* What a position may be worth, judged by looking ahead for about so many nodes, with knights
+ * placed on the largest number; the table then has good moves for those that were looked at. Means
+ * nothing when the racer has stopped. */
 int seeker_guess(Seeker *seeker, const Spot *spot, int placer, uint64_t nodes);
 /* The most that a lone knight can take: exact between alpha and beta, otherwise a bound. */
 int seeker_solo(Seeker *seeker, Bits live, int place, int alpha, int beta);

@@ -1,6 +1,6 @@
 /*
- * The path of a lone knight that pays most: every number that it lands on erases others, so it is not
- * always the longest one. Branch and bound, with a table where much is left.
+ * The path of a lone knight that pays most: every number that it lands on erases others, so it is
+ * not always the longest one. Branch and bound, with a table where much is left.
  */
 #include "solve/cavalo/seeker.h"
 #include "solve/cavalo/steps.h"

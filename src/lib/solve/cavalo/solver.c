@@ -1,6 +1,6 @@
 /*
- * The solver of Cavalo: answers by the contract of solver.h, with threads that all seek the same and
- * help each other through what they remember.
+ * The solver of Cavalo: answers by the contract of solver.h, with threads that all seek the same
+ * and help each other through what they remember.
  */
 #include "solve/cavalo/solver.h"
 
@@ -143,9 +143,9 @@ static Bits reachable(const CavaloSetup *setup, const CavaloPosition *position, 
     return seen;
 }
 
-/* Fitted to measured positions of games, and right to a factor of two in four of five: what counts is
- * how many jumps are left between the numbers that can be reached, and how many numbers are two jumps
- * away from the knights. */
+/* Fitted to measured positions of games, and right to a factor of two in four of five: what counts
+ * is how many jumps are left between the numbers that can be reached, and how many numbers are two
+ * jumps away from the knights. */
 static double cavalo_solver_estimate(const void *setup, const void *position)
 {
     static const double constant = 4.2, number = -0.042, jump = 0.056, second = 0.063, choice = 1.5,

@@ -1,8 +1,8 @@
 /*
  * The moves of a position, what is left after each, and in which order they are tried.
  *
- * What a move takes says little of how good it is: a knight with room goes on for longer. So the order
- * counts cells one, two and three jumps on, for both knights, and the most that the other can
+ * What a move takes says little of how good it is: a knight with room goes on for longer. So the
+ * order counts cells one, two and three jumps on, for both knights, and the most that the other can
  * take next. In more than nine of ten positions where some move is enough the first one is.
  */
 #ifndef SOLVE_CAVALO_STEPS_H

@@ -53,8 +53,8 @@ INLINE bool heritage_has(const Heritage *heritage, const Link *link, int number)
 }
 
 /* The change at one end of a link: if its joint has but two more strings, their links become one.
- * False: that is a loop, or the two meet at the link's other end as well, where what happens depends
- * on this. */
+ * False: that is a loop, or the two meet at the link's other end as well, where what happens
+ * depends on this. */
 INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, const Terms *terms,
                           const Link *link, int end, const int mode)
 {

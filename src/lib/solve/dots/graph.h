@@ -47,8 +47,8 @@ typedef struct Cut {
 
 /* False: the position has too many free edges for it. */
 bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn);
-/* Whether a graph of so many strings has lines: where there are few coins on each side, so that what
- * can be there comes again and again, and a search is long enough to gain from that. */
+/* Whether a graph of so many strings has lines: where there are few coins on each side, so that
+ * what can be there comes again and again, and a search is long enough to gain from that. */
 bool graph_has_lines(const DotsSetup *setup, int string_count);
 /* The whole graph, uncut. */
 Cut graph_whole(const Graph *graph);

@@ -1,6 +1,6 @@
 /*
- * Positions that have come apart along a line of the board: no link runs from one half to the other,
- * and none will again.
+ * Positions that have come apart along a line of the board: no link runs from one half to the
+ * other, and none will again.
  *
  * Where on the board a half lies then, and how it is turned, does not matter. So it is known by the
  * name of its shape (shapes.h), and names take the place of links in the key: positions of which

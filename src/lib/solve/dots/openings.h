@@ -1,13 +1,13 @@
 /*
  * Moves that need not be looked at, because another one is at least as good.
  *
- * Lengths: if one long chain (three coins or more, tied to joints or not) or one loop of a position is
- * made longer by some coins, the value changes by no more than their number. For the moves remain the
- * same, one by one, and what each is worth follows from the value of what it leaves by c + V,
- * c - 2 + |V + 2|, c - 4 + |V + 4| or -V (simple.h), none of which grows faster than c and V do. Either
- * the chain is still there, perhaps as a part of a longer one, which is long as well, or of a loop; or it
- * has been taken, and only c is another. The same holds of chains of one and two coins that are tied to
- * nothing, since they never become part of longer ones.
+ * Lengths: if one long chain (three coins or more, tied to joints or not) or one loop of a position
+ * is made longer by some coins, the value changes by no more than their number. For the moves
+ * remain the same, one by one, and what each is worth follows from the value of what it leaves by c
+ * + V, c - 2 + |V + 2|, c - 4 + |V + 4| or -V (simple.h), none of which grows faster than c and V
+ * do. Either the chain is still there, perhaps as a part of a longer one, which is long as well, or
+ * of a loop; or it has been taken, and only c is another. The same holds of chains of one and two
+ * coins that are tied to nothing, since they never become part of longer ones.
  *
  * So, of chains between the same two ends, and of those tied to nothing, a shorter one is better to
  * open: whoever opens one of b coins instead of one of a gives b - a coins more, and what is left

@@ -129,8 +129,8 @@ static inline bool range_is_open(const Range *range, int threshold)
 
 /* ---- Threads that overtake each other ---- */
 
-/* Where two threads search moves of the same node and one of them finds that its move is enough, the
- * other need not go on: now and then it looks back whether one of its steps is answered. */
+/* Where two threads search moves of the same node and one of them finds that its move is enough,
+ * the other need not go on: now and then it looks back whether one of its steps is answered. */
 static void look_back(Prover *prover)
 {
     const Proofs *proofs = &prover->shared->proofs;
@@ -185,8 +185,8 @@ INLINE Pair name_find(const Prover *prover, const Links *links, int number, int 
     return names_have(place, sum) ? place->name : name_add(prover, links, number, line, side, sum);
 }
 
-/* Links come apart along a line when one of them is taken away: in the sums that are left, names take
- * the place of links. */
+/* Links come apart along a line when one of them is taken away: in the sums that are left, names
+ * take the place of links. */
 INLINE Halves halves_part(const Prover *prover, Sums *sums, int line, const Links *links,
                           int number)
 {

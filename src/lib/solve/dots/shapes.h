@@ -6,8 +6,8 @@
  * Joints get colours, first by what each is tied to alone, then, again and again, by the colours at
  * the far ends of its links, until that tells no more of them apart. Where all are told apart, the
  * colours at the ends of its links say what the graph is. Where some are not, each of those that
- * have the same colour gets one of its own in turn, and the least name counts (individualisation and
- * refinement: McKay, "Practical graph isomorphism", 1981).
+ * have the same colour gets one of its own in turn, and the least name counts (individualisation
+ * and refinement: McKay, "Practical graph isomorphism", 1981).
  */
 #ifndef SOLVE_DOTS_SHAPES_H
 #define SOLVE_DOTS_SHAPES_H

@@ -2,10 +2,10 @@
  * The random numbers that keys of positions are made of.
  *
  * A position is a set of links (links.h), and its key is made from a sum of random numbers, one for
- * each link, which say between which joints it runs and how long it is. There is such a sum for each
- * image of the position under the symmetries of its graph: the least of them is one half of the key,
- * and what all of them come to the other, which are the same for every image. A position without
- * symmetries has two sums that have nothing to do with each other.
+ * each link, which say between which joints it runs and how long it is. There is such a sum for
+ * each image of the position under the symmetries of its graph: the least of them is one half of
+ * the key, and what all of them come to the other, which are the same for every image. A position
+ * without symmetries has two sums that have nothing to do with each other.
  *
  * What removing a link does to the sums takes a few additions, so that all children of a position
  * can be looked up before any of them is made.
@@ -31,8 +31,8 @@ enum {
     PLAIN = -1 /* it has no symmetries, and the board no lines */
 };
 
-/* The sums, in pairs. A position that is PLAIN has only the first, for its chains and loops too; one
- * that is APART has the first two. */
+/* The sums, in pairs. A position that is PLAIN has only the first, for its chains and loops too;
+ * one that is APART has the first two. */
 enum {
     SUM_LINKS,                               /* of all links, each with numbers of its own .. */
     SUM_LONES,                               /* .. and of chains and loops tied to nothing */

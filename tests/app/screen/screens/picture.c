@@ -1,4 +1,5 @@
-/* A terminal as an SVG picture, one run of letters of the same look after another: see picture.h. */
+/* A terminal as an SVG picture, one run of letters of the same look after another: see
+ * picture.h. */
 #include "app/screen/screens/picture.h"
 
 #include <string.h>

@@ -218,8 +218,8 @@ static bool becomes(const Script *script, const char *golden)
            emulator_wait_for(script->emulator, is_golden, golden);
 }
 
-/* Where a screen is made and there is nothing to compare it with: until it has not changed for a while; where
- * that never is, some times as long. */
+/* Where a screen is made and there is nothing to compare it with: until it has not changed for a
+ * while; where that never is, some times as long. */
 static void rest(Emulator *emulator)
 {
     emulator_take_in(emulator);
