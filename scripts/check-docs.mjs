@@ -12,10 +12,10 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const PAIRS = [
-  ["docs/technical-manual.md", "docs/manual-tecnico.md"],
-  ["docs/user-manual.md", "docs/manual-do-utilizador.md"],
-  ["docs/alpha-beta.md", "docs/alfa-beta.md"],
-  ["docs/dots-problems.md", "docs/problemas-de-dots.md"],
+    ["docs/technical-manual.md", "docs/manual-tecnico.md"],
+    ["docs/user-manual.md", "docs/manual-do-utilizador.md"],
+    ["docs/alpha-beta.md", "docs/alfa-beta.md"],
+    ["docs/dots-problems.md", "docs/problemas-de-dots.md"],
 ];
 const FOLDERS = "src|include|tests|docs|scripts|tools|examples|cmake|data";
 
@@ -23,9 +23,9 @@ const faults = [];
 const read = (path) => readFileSync(join(root, path), "utf8");
 
 function filesBelow(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
+    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
 }
 
 // Blocks of code are examples, in which brackets and paths mean something else.
@@ -34,79 +34,85 @@ const codeSpans = (text) => [...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, 
 
 // As a heading is named in a link.
 const anchorOf = (heading) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, "")
-    .replaceAll(" ", "-");
-const anchorsOf = (path) => [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading));
+    heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-");
+const anchorsOf = (path) =>
+    [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => anchorOf(heading));
 
 function checkLinks(path, text) {
-  for (const [, target] of proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)) {
-    if (/^[a-z]+:/.test(target)) continue;
-    const [file, anchor] = target.split("#");
-    const linked = file ? relative(root, join(root, dirname(path), file)) : path;
-    if (!existsSync(join(root, linked))) faults.push(`${path}: no file for the link ${target}`);
-    else if (anchor && !anchorsOf(linked).includes(anchor)) faults.push(`${path}: no heading for the link ${target}`);
-  }
+    for (const [, target] of proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        const [file, anchor] = target.split("#");
+        const linked = file ? relative(root, join(root, dirname(path), file)) : path;
+        if (!existsSync(join(root, linked))) faults.push(`${path}: no file for the link ${target}`);
+        else if (anchor && !anchorsOf(linked).includes(anchor))
+            faults.push(`${path}: no heading for the link ${target}`);
+    }
 }
 
 // A path may stand for several files: `src/lib/games/*.c`.
 function checkPaths(path, text) {
-  const pattern = new RegExp(`^(${FOLDERS})/[\\w./*-]*$`);
-  for (const code of codeSpans(text).filter((code) => pattern.test(code))) {
-    const beginning = code.includes("*") ? dirname(code.slice(0, code.indexOf("*") + 1)) : code;
-    if (!existsSync(join(root, beginning))) faults.push(`${path}: there is no ${code}`);
-  }
+    const pattern = new RegExp(`^(${FOLDERS})/[\\w./*-]*$`);
+    for (const code of codeSpans(text).filter((code) => pattern.test(code))) {
+        const beginning = code.includes("*") ? dirname(code.slice(0, code.indexOf("*") + 1)) : code;
+        if (!existsSync(join(root, beginning))) faults.push(`${path}: there is no ${code}`);
+    }
 }
 
 function checkNames(path, text, words) {
-  const isName = (code) => /^[A-Za-z]\w*$/.test(code) && /_|[a-z][A-Z]/.test(code);
-  for (const code of codeSpans(text).filter(isName))
-    if (!words.has(code)) faults.push(`${path}: ${code} occurs nowhere in the sources`);
+    const isName = (code) => /^[A-Za-z]\w*$/.test(code) && /_|[a-z][A-Z]/.test(code);
+    for (const code of codeSpans(text).filter(isName))
+        if (!words.has(code)) faults.push(`${path}: ${code} occurs nowhere in the sources`);
 }
 
 // What a page consists of, whatever its language: levels of headings, blocks of code, tables with their
 // columns and rows, pictures, items of lists.
 function shapeOf(path) {
-  const shape = [];
-  let before = "";
-  let isFenced = false;
-  for (const line of read(path).split("\n")) {
-    let kind = "";
-    const isFence = line.startsWith("```");
-    if (isFence) isFenced = !isFenced;
-    if (isFence && isFenced) kind = `block ${line.slice(3)}`;
-    else if (isFence || isFenced) continue;
-    else if (/^#+ /.test(line)) kind = line.match(/^#+/)[0];
-    else if (/^ {4}/.test(line)) kind = "code";
-    else if (line.startsWith("|")) kind = `table of ${line.split("|").length - 2}`;
-    else if (line.startsWith("![")) kind = "picture";
-    else if (/^(- |\d+\. )/.test(line)) kind = "item";
-    if (kind && (kind !== before || kind !== "code")) shape.push(kind);
-    if (line) before = kind;
-  }
-  return shape;
+    const shape = [];
+    let before = "";
+    let isFenced = false;
+    for (const line of read(path).split("\n")) {
+        let kind = "";
+        const isFence = line.startsWith("```");
+        if (isFence) isFenced = !isFenced;
+        if (isFence && isFenced) kind = `block ${line.slice(3)}`;
+        else if (isFence || isFenced) continue;
+        else if (/^#+ /.test(line)) kind = line.match(/^#+/)[0];
+        else if (/^ {4}/.test(line)) kind = "code";
+        else if (line.startsWith("|")) kind = `table of ${line.split("|").length - 2}`;
+        else if (line.startsWith("![")) kind = "picture";
+        else if (/^(- |\d+\. )/.test(line)) kind = "item";
+        if (kind && (kind !== before || kind !== "code")) shape.push(kind);
+        if (line) before = kind;
+    }
+    return shape;
 }
 
 function checkPair([first, second]) {
-  const [one, other] = [shapeOf(first), shapeOf(second)];
-  const place = one.findIndex((kind, i) => kind !== other[i]);
-  if (place >= 0 || one.length !== other.length) {
-    const at = place >= 0 ? place : one.length;
-    faults.push(`${second}: part ${at + 1} is ${other[at] ?? "missing"}, in ${first} it is ${one[at] ?? "missing"}`);
-  }
+    const [one, other] = [shapeOf(first), shapeOf(second)];
+    const place = one.findIndex((kind, i) => kind !== other[i]);
+    if (place >= 0 || one.length !== other.length) {
+        const at = place >= 0 ? place : one.length;
+        faults.push(
+            `${second}: part ${at + 1} is ${other[at] ?? "missing"}, in ${first} it is ${one[at] ?? "missing"}`,
+        );
+    }
 }
 
-const sources = ["src", "include", "tests", "tools"].flatMap(filesBelow).filter((path) => /\.(c|h|inc)$/.test(path));
+const sources = ["src", "include", "tests", "tools"]
+    .flatMap(filesBelow)
+    .filter((path) => /\.(c|h|inc)$/.test(path));
 const words = new Set(sources.flatMap((path) => read(path).match(/\w+/g) ?? []));
 const pages = readdirSync(root)
-  .filter((name) => name.endsWith(".md"))
-  .concat(filesBelow("docs").filter((name) => name.endsWith(".md")));
+    .filter((name) => name.endsWith(".md"))
+    .concat(filesBelow("docs").filter((name) => name.endsWith(".md")));
 for (const path of pages) {
-  const text = read(path);
-  checkLinks(path, text);
-  checkPaths(path, text);
-  if (PAIRS[0].includes(path)) checkNames(path, text, words);
+    const text = read(path);
+    checkLinks(path, text);
+    checkPaths(path, text);
+    if (PAIRS[0].includes(path)) checkNames(path, text, words);
 }
 PAIRS.forEach(checkPair);
 faults.forEach((fault) => console.error(fault));

@@ -15,9 +15,14 @@ for suite in "$root"/data/openings/*.txt; do
     cmp "$suite" "$prefix/share/porfia/openings/${suite##*/}"
 done
 "$prefix/bin/porfia" --version
-# What was built of the page is served; where it was not, the program says so.
+# What was built of the page is served, until a signal comes; where it was not, the program says so.
 if [ -e "$root/build/web/index.html" ]; then
-    timeout --preserve-status 1 "$prefix/bin/porfia" serve --port 0
+    "$prefix/bin/porfia" serve --port 0 >"$prefix/serve" &
+    until grep -q http "$prefix/serve" || ! kill -0 $!; do
+        sleep 0.1
+    done
+    kill $!
+    wait $!
 else
     ! "$prefix/bin/porfia" serve --port 0
 fi

@@ -6,15 +6,36 @@ import { openSite } from "../tests/app/page/harness.mjs";
 
 const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 
-const DOTS = "game=dots&size=4x5&player2=engine:level%3D3&moves=" +
-    ["h22", "v31", "h43", "v24", "h34", "v52", "h11", "v14", "h45", "v33", "h25", "v43", "h51", "v22",
-     "h13", "v61"].join("+");
+const DOTS =
+    "game=dots&size=4x5&player2=engine:level%3D3&moves=" +
+    [
+        "h22",
+        "v31",
+        "h43",
+        "v24",
+        "h34",
+        "v52",
+        "h11",
+        "v14",
+        "h45",
+        "v33",
+        "h25",
+        "v43",
+        "h51",
+        "v22",
+        "h13",
+        "v61",
+    ].join("+");
 const ADJI = "game=adji&position=2,0,3,0,1,0/0,2,0,1,3,0+1+20:18";
 
 // What to show, and what must be there before it is shown.
 const PICTURES = [
     { name: "page-play", hash: `#play?${DOTS}`, wait: 1500 },
-    { name: "page-analysis", hash: "#analysis?game=cavalo&seed=7&moves=" + await cavaloMoves(), wait: 6000 },
+    {
+        name: "page-analysis",
+        hash: "#analysis?game=cavalo&seed=7&moves=" + (await cavaloMoves()),
+        wait: 6000,
+    },
     { name: "page-microscope", hash: `#microscope?${ADJI}`, wait: 2500 },
 ];
 

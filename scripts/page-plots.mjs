@@ -13,68 +13,73 @@ const COLUMNS = 2;
 const first = (text, pattern) => (pattern.exec(text) ?? [])[1] ?? "";
 
 function plotOf(figure) {
-  const entries = figure.matchAll(/<span><svg [^>]*>([^]*?)<\/svg>([^]*?)<\/span>/g);
-  return {
-    title: first(figure, /<figcaption>([^]*?)<\/figcaption>/),
-    legend: [...entries].map(([, sample, label]) => ({ sample, label })),
-    content: first(figure, /<svg class="plot"[^>]*>([^]*?)<\/svg><\/figure>/),
-  };
+    const entries = figure.matchAll(/<span><svg [^>]*>([^]*?)<\/svg>([^]*?)<\/span>/g);
+    return {
+        title: first(figure, /<figcaption>([^]*?)<\/figcaption>/),
+        legend: [...entries].map(([, sample, label]) => ({ sample, label })),
+        content: first(figure, /<svg class="plot"[^>]*>([^]*?)<\/svg><\/figure>/),
+    };
 }
 
 // The rows of a legend, none wider than its plot.
 function legendRows(legend) {
-  const rows = [];
-  let x = Infinity;
-  for (const { sample, label } of legend) {
-    const width = 36 + label.length * LETTER + 14;
-    if (x + width > PLOT.width) {
-      rows.push([]);
-      x = 0;
+    const rows = [];
+    let x = Infinity;
+    for (const { sample, label } of legend) {
+        const width = 36 + label.length * LETTER + 14;
+        if (x + width > PLOT.width) {
+            rows.push([]);
+            x = 0;
+        }
+        rows.at(-1).push({ sample, label, x });
+        x += width;
     }
-    rows.at(-1).push({ sample, label, x });
-    x += width;
-  }
-  return rows;
+    return rows;
 }
 
 const heightOf = (plot) => TITLE + legendRows(plot.legend).length * LEGEND + PLOT.height;
 
 function draw(plot, x, y, room) {
-  const rows = legendRows(plot.legend);
-  const entries = rows.flatMap((row, i) =>
-    row.map(
-      (entry) =>
-        `<g transform="translate(${entry.x.toFixed(1)} ${TITLE + i * LEGEND})">${entry.sample}` +
-        `<text class="label" x="36" y="10">${entry.label}</text></g>`,
-    ),
-  );
-  return [
-    `<g transform="translate(${x} ${y})"><text class="title" y="12">${plot.title}</text>`,
-    ...entries,
-    `<svg class="plot" y="${room - PLOT.height}" ${SIZE}>${plot.content}</svg></g>`,
-  ].join("\n");
+    const rows = legendRows(plot.legend);
+    const entries = rows.flatMap((row, i) =>
+        row.map(
+            (entry) =>
+                `<g transform="translate(${entry.x.toFixed(1)} ${TITLE + i * LEGEND})">${entry.sample}` +
+                `<text class="label" x="36" y="10">${entry.label}</text></g>`,
+        ),
+    );
+    return [
+        `<g transform="translate(${x} ${y})"><text class="title" y="12">${plot.title}</text>`,
+        ...entries,
+        `<svg class="plot" y="${room - PLOT.height}" ${SIZE}>${plot.content}</svg></g>`,
+    ].join("\n");
 }
 
 // pages: [page, numbers of plots counted from 0, what goes before their titles]
 export function pagePlots(pages) {
-  const plots = pages.flatMap(([page, numbers, before]) => {
-    const figures = page.match(/<figure>[^]*?<\/figure>/g).map(plotOf);
-    return numbers.map((number) => ({ ...figures[number], title: before + figures[number].title }));
-  });
-  const style = first(pages[0][0], /<style>([^]*?)<\/style>/);
-  const markers = first(pages[0][0], /(<defs>[^]*?<\/defs>)/);
-  const drawn = [];
-  let y = MARGIN;
-  for (let i = 0; i < plots.length; i += COLUMNS) {
-    const line = plots.slice(i, i + COLUMNS);
-    const room = Math.max(...line.map(heightOf));
-    line.forEach((plot, column) => drawn.push(draw(plot, MARGIN + column * (PLOT.width + GAP), y, room)));
-    y += room + GAP;
-  }
-  const width = 2 * MARGIN + COLUMNS * PLOT.width + GAP;
-  const height = y - GAP + MARGIN;
-  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">
+    const plots = pages.flatMap(([page, numbers, before]) => {
+        const figures = page.match(/<figure>[^]*?<\/figure>/g).map(plotOf);
+        return numbers.map((number) => ({
+            ...figures[number],
+            title: before + figures[number].title,
+        }));
+    });
+    const style = first(pages[0][0], /<style>([^]*?)<\/style>/);
+    const markers = first(pages[0][0], /(<defs>[^]*?<\/defs>)/);
+    const drawn = [];
+    let y = MARGIN;
+    for (let i = 0; i < plots.length; i += COLUMNS) {
+        const line = plots.slice(i, i + COLUMNS);
+        const room = Math.max(...line.map(heightOf));
+        line.forEach((plot, column) =>
+            drawn.push(draw(plot, MARGIN + column * (PLOT.width + GAP), y, room)),
+        );
+        y += room + GAP;
+    }
+    const width = 2 * MARGIN + COLUMNS * PLOT.width + GAP;
+    const height = y - GAP + MARGIN;
+    const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">
 <style>
 ${style.trim()}
 svg{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}

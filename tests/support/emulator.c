@@ -1,6 +1,7 @@
 /* A terminal that is emulated: see emulator.h. */
 #define _GNU_SOURCE
 #include "support/emulator.h"
+#include "support/patience.h"
 
 #include "support/process.h"
 
@@ -18,7 +19,7 @@
 
 /* Of the full screen, where it waits for events: the terminal, and the pipe by which threads wake
  * it. */
-enum { EVENT_SOURCES = 2, PATIENCE_MS = 1000 * PROGRAM_PATIENCE_S };
+enum { EVENT_SOURCES = 2 };
 
 /* ---- Beginning and end ---- */
 

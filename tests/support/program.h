@@ -8,10 +8,6 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* How long anything may take before it counts as never. It only finds what hangs: a machine with a
- * load of ten does not reach it. */
-enum { PROGRAM_PATIENCE_S = 240 };
-
 /* What a run left behind; the texts are freed by outcome_release. */
 typedef struct Outcome {
     int status; /* exit status, or minus the signal that killed it */

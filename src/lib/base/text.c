@@ -104,17 +104,17 @@ bool slice_int(Slice slice, int max, int *number)
 /* What does not fit is cut, between two characters, and ends with dots. */
 static void argument_set(char argument[PORFIA_ERROR_ARGUMENT_SIZE], Slice text)
 {
-    static const char dots[] = "...";
+    static const char ellipsis[] = "...";
     size_t length = text.length;
     if (length >= PORFIA_ERROR_ARGUMENT_SIZE) {
-        length = PORFIA_ERROR_ARGUMENT_SIZE - sizeof dots;
+        length = PORFIA_ERROR_ARGUMENT_SIZE - sizeof ellipsis;
         while (length > 0 && (text.start[length] & 0xC0) == 0x80)
             length--;
     }
     if (length > 0)
         memcpy(argument, text.start, length);
-    memcpy(argument + length, length < text.length ? dots : "",
-           length < text.length ? sizeof dots : 1);
+    memcpy(argument + length, length < text.length ? ellipsis : "",
+           length < text.length ? sizeof ellipsis : 1);
 }
 
 bool error_set(PorfiaError *error, const PorfiaText *text, const char *kinds, ...)

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* More processes than cores are right for tests; a job that hangs is ended (as by patience.h). */
-#define JOB MPIRUN " --oversubscribe --timeout 240 -n "
+/* More processes than cores are right for tests; a job that hangs is ended. */
+#define JOB MPIRUN " --oversubscribe --timeout 1200 -n "
 
 /* For a group of tests. */
 static inline int job_set_up(void **state)

@@ -12,23 +12,40 @@ import { Module } from "../../../src/app/page/module.js";
 import { Report } from "../../../src/app/page/report.js";
 import { Study } from "../../../src/app/page/study.js";
 import {
-    accessibilityFaults, addressOf, missing, openSite, scrollsSideways, test, until,
+    accessibilityFaults,
+    addressOf,
+    missing,
+    openSite,
+    scrollsSideways,
+    test,
+    until,
 } from "./harness.mjs";
 
 const START = "2x2 00/00/00 00/00/00 1 0:0";
 // Whoever moves first can win 3:1; here moves 1, 2, 6 and 8 turn the game, and move 4 loses points.
 const MOVES = "v22 v11 h31 h21 v12 h11 v21 h12 v32 h32 h22 v31".split(" ");
-const LOST = new Map([[0, 2], [1, 2], [3, 2], [5, 4], [7, 2]]);
+const LOST = new Map([
+    [0, 2],
+    [1, 2],
+    [3, 2],
+    [5, 4],
+    [7, 2],
+]);
 
 function link(view, { moves = MOVES, ...more } = {}) {
-    return `#${view}?${new URLSearchParams({ game: "dots", position: START,
-                                              moves: moves.join(" "), ...more })}`;
+    return `#${view}?${new URLSearchParams({
+        game: "dots",
+        position: START,
+        moves: moves.join(" "),
+        ...more,
+    })}`;
 }
 
 // ---- Without a browser -------------------------------------------------------------------------
 
 const file = fileURLToPath(new URL("../../../build/web/porfia.wasm", import.meta.url));
-const module = missing("worker") ? null
+const module = missing("worker")
+    ? null
     : await Module.create(new WebAssembly.Module(readFileSync(file)));
 const skip = missing("worker");
 
@@ -119,7 +136,10 @@ test("the engine solves a position and says who leads", { skip }, async () => {
     const bar = page.locator(".value-bar");
     assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 ends 2 ahead (solved)");
     assert.equal(await page.locator(".line-depth").first().textContent(), "solved");
-    assert.match(await page.locator(".line-depth").first().getAttribute("title"), /solver has proved/);
+    assert.match(
+        await page.locator(".line-depth").first().getAttribute("title"),
+        /solver has proved/,
+    );
     assert.equal(await page.locator(".line").count(), 3);
     await page.selectOption(".line-choice select", "1");
     await until(() => page.locator(".line").count(), 1);
@@ -208,7 +228,10 @@ test("the graph is a slider over the moves", { skip }, async () => {
     await slider.focus();
     await page.keyboard.press("ArrowRight");
     await comesTo(5);
-    assert.match(await slider.getAttribute("aria-valuetext"), /^After move 5, v12: points player 1 \+1/);
+    assert.match(
+        await slider.getAttribute("aria-valuetext"),
+        /^After move 5, v12: points player 1 \+1/,
+    );
     await page.keyboard.press("Home");
     await comesTo(0);
     assert.match(await slider.getAttribute("aria-valuetext"), /^Start/);
@@ -232,7 +255,10 @@ test("a report says what was lost, and the list of moves shows it", { skip }, as
     assert.equal(await page.locator(".turning-points li").count(), LOST.size);
     assert.equal(await page.locator(".move-list .move-mark").count(), LOST.size);
     const sixth = page.locator(".turning-point").filter({ hasText: "Move 6" });
-    assert.match(await sixth.textContent(), /h11 instead of [hv]32 lost 4 points and turned the game/);
+    assert.match(
+        await sixth.textContent(),
+        /h11 instead of [hv]32 lost 4 points and turned the game/,
+    );
     await sixth.click();
     await until(() => page.getByRole("slider").getAttribute("aria-valuenow"), "6");
     await page.getByRole("button", { name: "Play it again from before move 6" }).click();
@@ -275,8 +301,11 @@ for (const [name, options] of Object.entries({
     phone: { width: 360, height: 740, touch: true, language: "pt" },
 })) {
     test(`it can be read by everybody: ${name}`, { skip }, async () => {
-        const page = await openAnalysis(options, { ply: 5, player1: "human",
-                                                   player2: "engine:level=3" });
+        const page = await openAnalysis(options, {
+            ply: 5,
+            player1: "human",
+            player2: "engine:level=3",
+        });
         await page.keyboard.press("v");
         await page.keyboard.press("r");
         await page.waitForSelector(".report-body .primary");

@@ -16,7 +16,9 @@ const MIDDLE = {
 let site;
 
 before(async () => {
-    site = await openSite({ folders: [fileURLToPath(new URL("./boards/", import.meta.url)), FOLDER] });
+    site = await openSite({
+        folders: [fileURLToPath(new URL("./boards/", import.meta.url)), FOLDER],
+    });
 });
 
 after(() => site?.close());
@@ -40,8 +42,7 @@ const focused = (page) => page.evaluate(() => Number(document.activeElement.data
 const drawn = (page) =>
     page.evaluate(() => window.board.svg.innerHTML.replaceAll(/board-\d+/g, "board"));
 const rested = (page, count = 1) =>
-    page.waitForFunction(
-        (n) => window.told.filter(([kind]) => kind === "rest").length >= n, count);
+    page.waitForFunction((n) => window.told.filter(([kind]) => kind === "rest").length >= n, count);
 
 describe("every board", { concurrency: 2 }, () => {
     for (const [game, places] of Object.entries(GAMES)) {
@@ -53,15 +54,23 @@ describe("every board", { concurrency: 2 }, () => {
                     window.game.state.places.map(({ text }, index) => {
                         const cell = document.querySelector(`[data-place="${index + 1}"]`);
                         return [cell.getAttribute("aria-label").startsWith(text), text];
-                    }));
-                assert.deepEqual(texts.filter(([fits]) => !fits), []);
+                    }),
+                );
+                assert.deepEqual(
+                    texts.filter(([fits]) => !fits),
+                    [],
+                );
                 assert.equal(await page.locator('[tabindex="0"]').count(), 1);
                 await page.keyboard.press("Tab");
-                await until(() => focused(page), (number) => number > 0);
+                await until(
+                    () => focused(page),
+                    (number) => number > 0,
+                );
                 await page.keyboard.press("Tab");
                 await until(() => focused(page), 0);
-                const legal = await page.evaluate(() =>
-                    new Set(window.game.state.moves.map((move) => move.place)).size);
+                const legal = await page.evaluate(
+                    () => new Set(window.game.state.moves.map((move) => move.place)).size,
+                );
                 assert.equal(await page.locator('[aria-disabled="false"]').count(), legal);
                 assert.match(await page.locator(".last").getAttribute("aria-label"), /last move/);
             }));
@@ -74,13 +83,20 @@ describe("every board", { concurrency: 2 }, () => {
         it(`${game}: plays the place that is clicked, flipped or not, and from a phone`, () =>
             withBoard(MIDDLE[game], async (page) => {
                 const length = await page.evaluate(() => window.game.moves.length);
-                for (const [width, flipped] of [[320, false], [320, true], [900, true]]) {
+                for (const [width, flipped] of [
+                    [320, false],
+                    [320, true],
+                    [900, true],
+                ]) {
                     await page.setViewportSize({ width, height: 900 });
-                    await page.evaluate(([n, f]) => {
-                        window.game.cut(n);
-                        window.told.length = 0;
-                        return window.show({ flipped: f });
-                    }, [length, flipped]);
+                    await page.evaluate(
+                        ([n, f]) => {
+                            window.game.cut(n);
+                            window.told.length = 0;
+                            return window.show({ flipped: f });
+                        },
+                        [length, flipped],
+                    );
                     const move = await page.evaluate(() => window.game.state.moves.at(-1));
                     await place(page, move.place).click();
                     await isTold(page, "move", [["move", move.move]]);
@@ -88,35 +104,48 @@ describe("every board", { concurrency: 2 }, () => {
             }));
 
         it(`${game}: is the same after a movement as without it`, () =>
-            withBoard(`game=${game}`, async (page) => {
-                await page.evaluate(async () => {
-                    for (let ply = 0; ply < 6; ply++) {
-                        const { moves } = window.game.state;
-                        window.game.play(moves[(ply * 5) % moves.length].move);
-                    }
-                });
-                await rested(page, 6);
-                const moved = await drawn(page);
-                await page.evaluate(() => window.show());
-                assert.equal(await drawn(page), moved);
-            }, MOVING));
+            withBoard(
+                `game=${game}`,
+                async (page) => {
+                    await page.evaluate(async () => {
+                        for (let ply = 0; ply < 6; ply++) {
+                            const { moves } = window.game.state;
+                            window.game.play(moves[(ply * 5) % moves.length].move);
+                        }
+                    });
+                    await rested(page, 6);
+                    const moved = await drawn(page);
+                    await page.evaluate(() => window.show());
+                    assert.equal(await drawn(page), moved);
+                },
+                MOVING,
+            ));
 
         it(`${game}: moves for a short while, and not at all if skipped or wished so`, async () => {
             const limit = game === "adji" ? 1100 : 300;
             // Plays a move; how long its animations are made to last, whatever the machine does.
-            const play = (page, skip) => page.evaluate((s) => {
-                window.game.play(window.game.state.moves[0].move);
-                if (s) window.board.skip();
-                return Math.max(0, ...document.getAnimations()
-                    .map(({ effect }) => effect.getComputedTiming().endTime));
-            }, skip);
-            await withBoard(MIDDLE[game], async (page) => {
-                const ms = await play(page, false);
-                assert.ok(ms > 100 && ms <= limit, `${ms} ms`);
-                await rested(page);
-                assert.equal(await play(page, true), 0);
-                await rested(page, 2);
-            }, MOVING);
+            const play = (page, skip) =>
+                page.evaluate((s) => {
+                    window.game.play(window.game.state.moves[0].move);
+                    if (s) window.board.skip();
+                    return Math.max(
+                        0,
+                        ...document
+                            .getAnimations()
+                            .map(({ effect }) => effect.getComputedTiming().endTime),
+                    );
+                }, skip);
+            await withBoard(
+                MIDDLE[game],
+                async (page) => {
+                    const ms = await play(page, false);
+                    assert.ok(ms > 100 && ms <= limit, `${ms} ms`);
+                    await rested(page);
+                    assert.equal(await play(page, true), 0);
+                    await rested(page, 2);
+                },
+                MOVING,
+            );
             await withBoard(MIDDLE[game], async (page) => {
                 assert.equal(await play(page, false), 0);
                 await rested(page);
@@ -129,10 +158,14 @@ describe("every board", { concurrency: 2 }, () => {
                 await page.keyboard.press("Control+Home");
                 await page.keyboard.press("PageDown");
                 const at = await focused(page);
-                const move = await page.evaluate((p) =>
-                    window.game.state.moves.find((legal) => legal.place === p)?.move, at);
-                await until(async () => (await told(page, "considered")).at(-1),
-                            ["considered", move]);
+                const move = await page.evaluate(
+                    (p) => window.game.state.moves.find((legal) => legal.place === p)?.move,
+                    at,
+                );
+                await until(
+                    async () => (await told(page, "considered")).at(-1),
+                    ["considered", move],
+                );
                 await countIs(page.locator(".layer-preview > *"), (count) => count > 0);
                 await page.keyboard.press("Enter");
                 await isTold(page, "move", [["move", move]]);
@@ -144,7 +177,8 @@ describe("every board", { concurrency: 2 }, () => {
                 const rows = await page.evaluate(() => {
                     window.seen = [];
                     document.addEventListener("focusin", ({ target }) =>
-                        window.seen.push(Number(target.dataset.place)));
+                        window.seen.push(Number(target.dataset.place)),
+                    );
                     return window.board.rows;
                 });
                 await page.keyboard.press("Tab");
@@ -154,7 +188,11 @@ describe("every board", { concurrency: 2 }, () => {
                     await until(() => focused(page), row[0], `the beginning of row ${index}`);
                     await page.evaluate(() => (window.seen.length = 0));
                     for (const _ of row) await page.keyboard.press("ArrowRight");
-                    await until(() => page.evaluate(() => window.seen), row.slice(1), `row ${index}`);
+                    await until(
+                        () => page.evaluate(() => window.seen),
+                        row.slice(1),
+                        `row ${index}`,
+                    );
                     assert.equal(await focused(page), row.at(-1), `the end of row ${index}`);
                     await page.keyboard.press("ArrowDown");
                 }
@@ -178,7 +216,10 @@ describe("every board", { concurrency: 2 }, () => {
                 await place(page, 7).focus();
                 await page.keyboard.press(" ");
                 await isTold(page, "place", [
-                    ["place", 5, "click"], ["place", 6, "contextmenu"], ["place", 7, "keydown"]]);
+                    ["place", 5, "click"],
+                    ["place", 6, "contextmenu"],
+                    ["place", 7, "keydown"],
+                ]);
                 assert.deepEqual(await told(page, "move"), []);
             }));
 
@@ -194,23 +235,38 @@ describe("every board", { concurrency: 2 }, () => {
     }
 
     it("can be thrown away while something moves", () =>
-        withBoard(MIDDLE.adji, async (page) => {
-            await page.evaluate(() => {
-                window.game.play(window.game.state.moves[0].move);
-                window.board.destroy();
-            });
-            assert.equal(await page.locator(".board").count(), 0);
-        }, MOVING));
+        withBoard(
+            MIDDLE.adji,
+            async (page) => {
+                await page.evaluate(() => {
+                    window.game.play(window.game.state.moves[0].move);
+                    window.board.destroy();
+                });
+                assert.equal(await page.locator(".board").count(), 0);
+            },
+            MOVING,
+        ));
 
     it("has no text of low contrast, light or dark", () =>
         withBoard("game=dots", async (page) => {
             const pairs = [
-                ["ink", "square-light"], ["ink", "square-dark"], ["ink", "square-last"],
-                ["ink", "player1-soft"], ["ink", "player2-soft"],
-                ["ink-struck", "square-last"], ["player1", "player1-soft"],
-                ["player2", "player2-soft"], ["player1", "ground"], ["player2", "ground"],
-                ["wood-ink", "wood-a"], ["wood-ink", "wood-b"], ["hole-ink", "hole-a"],
-                ["ink", "ground"], ["good", "ground"], ["even", "ground"], ["bad", "ground"],
+                ["ink", "square-light"],
+                ["ink", "square-dark"],
+                ["ink", "square-last"],
+                ["ink", "player1-soft"],
+                ["ink", "player2-soft"],
+                ["ink-struck", "square-last"],
+                ["player1", "player1-soft"],
+                ["player2", "player2-soft"],
+                ["player1", "ground"],
+                ["player2", "ground"],
+                ["wood-ink", "wood-a"],
+                ["wood-ink", "wood-b"],
+                ["hole-ink", "hole-a"],
+                ["ink", "ground"],
+                ["good", "ground"],
+                ["even", "ground"],
+                ["bad", "ground"],
             ];
             for (const theme of ["light", "dark"]) {
                 const ratios = await page.evaluate(contrasts, { theme, pairs });
@@ -227,10 +283,12 @@ function contrasts({ theme, pairs }) {
     document.querySelector(".board").append(probe);
     const luminance = (name) => {
         probe.style.color = `var(--${name})`;
-        const [red, green, blue] = getComputedStyle(probe).color.match(/[\d.]+/g).map((channel) => {
-            const part = Number(channel) / 255;
-            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-        });
+        const [red, green, blue] = getComputedStyle(probe)
+            .color.match(/[\d.]+/g)
+            .map((channel) => {
+                const part = Number(channel) / 255;
+                return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+            });
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
     return pairs.map(([one, other]) => {
@@ -246,9 +304,15 @@ describe("Cavalo", { concurrency: 2 }, () => {
         withBoard("game=cavalo&moves=?0+?2", async (page) => {
             const move = await page.evaluate(() => window.game.state.moves[0]);
             await place(page, move.place).hover();
-            const erased = await page.evaluate((text) =>
-                window.game.look(text).changes.filter(({ before, after }) =>
-                    /\d\d/.test(before) && after === "..").length, move.move);
+            const erased = await page.evaluate(
+                (text) =>
+                    window.game
+                        .look(text)
+                        .changes.filter(
+                            ({ before, after }) => /\d\d/.test(before) && after === "..",
+                        ).length,
+                move.move,
+            );
             await countIs(page.locator(".layer-preview .strike"), erased);
         }));
 
@@ -256,8 +320,10 @@ describe("Cavalo", { concurrency: 2 }, () => {
         withBoard(CHOICE, async (page) => {
             await place(page, 3).click();
             const answers = page.getByRole("menuitem");
-            await until(() => answers.allTextContents(),
-                        ["00", "11", "22", "33", "44", "55", "77", "88", "99"]);
+            await until(
+                () => answers.allTextContents(),
+                ["00", "11", "22", "33", "44", "55", "77", "88", "99"],
+            );
             await page.keyboard.press("End");
             await page.keyboard.press("ArrowLeft");
             await until(() => page.evaluate(() => document.activeElement.textContent), "88");
@@ -272,14 +338,18 @@ describe("Cavalo", { concurrency: 2 }, () => {
         }));
 
     it("keeps the question within the board, and drops it when somebody clicks elsewhere", () =>
-        withBoard(CHOICE, async (page) => {
-            await place(page, 3).click();
-            const card = await page.locator(".board-choice").boundingBox();
-            assert.ok(card.x >= 0 && card.x + card.width <= 320);
-            await page.mouse.click(card.x + 5, card.y + card.height + 30);
-            await countIs(page.locator(".board-choice"), 0);
-            assert.deepEqual(await told(page, "move"), []);
-        }, { viewport: { width: 320, height: 640 } }));
+        withBoard(
+            CHOICE,
+            async (page) => {
+                await place(page, 3).click();
+                const card = await page.locator(".board-choice").boundingBox();
+                assert.ok(card.x >= 0 && card.x + card.width <= 320);
+                await page.mouse.click(card.x + 5, card.y + card.height + 30);
+                await countIs(page.locator(".board-choice"), 0);
+                assert.deepEqual(await told(page, "move"), []);
+            },
+            { viewport: { width: 320, height: 640 } },
+        ));
 });
 
 describe("Dots", { concurrency: 2 }, () => {
@@ -295,24 +365,36 @@ describe("Dots", { concurrency: 2 }, () => {
         }));
 
     it("is played by fingers, which leave nothing considered behind", () =>
-        withBoard("game=dots", async (page) => {
-            await place(page, 14).tap();
-            await isTold(page, "move", [["move", "h21"]]);
-            await countIs(page.locator(".layer-preview > *"), 0);
-        }, { hasTouch: true, viewport: { width: 360, height: 640 } }));
+        withBoard(
+            "game=dots",
+            async (page) => {
+                await place(page, 14).tap();
+                await isTold(page, "move", [["move", "h21"]]);
+                await countIs(page.locator(".layer-preview > *"), 0);
+            },
+            { hasTouch: true, viewport: { width: 360, height: 640 } },
+        ));
 
     it("shows the box that an edge would close, and then whose it is", () =>
-        withBoard("game=dots&moves=h11+v11+h21", async (page) => {
-            await place(page, 8).hover(); // v21
-            await countIs(page.locator(".layer-preview .box.owner2"), 1);
-            await place(page, 8).click();
-            await rested(page);
-            await countIs(page.locator(".layer-scenery .box.owner2"), 1);
-        }, MOVING));
+        withBoard(
+            "game=dots&moves=h11+v11+h21",
+            async (page) => {
+                await place(page, 8).hover(); // v21
+                await countIs(page.locator(".layer-preview .box.owner2"), 1);
+                await place(page, 8).click();
+                await rested(page);
+                await countIs(page.locator(".layer-scenery .box.owner2"), 1);
+            },
+            MOVING,
+        ));
 
     it("is drawn in every size", async () => {
         const lines = (count, length) => Array(count).fill("0".repeat(length)).join("/");
-        for (const [rows, columns] of [[1, 1], [9, 1], [7, 8]]) {
+        for (const [rows, columns] of [
+            [1, 1],
+            [9, 1],
+            [7, 8],
+        ]) {
             const edges = `${lines(rows + 1, columns)} ${lines(columns + 1, rows)}`;
             const position = `${rows}x${columns} ${edges} 1 0:0`;
             await withBoard(`game=dots&position=${encodeURIComponent(position)}`, async (page) => {
@@ -330,8 +412,10 @@ describe("Adji", { concurrency: 2 }, () => {
     it("shows where every seed falls, and what is captured", () =>
         withBoard(CAPTURE, async (page) => {
             await place(page, 12).hover();
-            await until(() => page.locator(".badge").allTextContents(),
-                        ["+1", "+1", "+1", "+1", "+3"]);
+            await until(
+                () => page.locator(".badge").allTextContents(),
+                ["+1", "+1", "+1", "+1", "+3"],
+            );
         }));
 
     it("draws as many seeds as there are, and a number for very many", () =>
@@ -343,33 +427,41 @@ describe("Adji", { concurrency: 2 }, () => {
         }));
 
     it("never shows more seeds than there are while it sows", () =>
-        withBoard("game=adji", async (page) => {
-            const counts = await page.evaluate(async () => {
-                const seen = new Set();
-                let moving = true;
-                const look = () => {
-                    seen.add(document.querySelectorAll(".seed").length);
-                    if (moving) requestAnimationFrame(look);
-                };
-                window.game.play("f");
-                look();
-                while (window.told.every(([kind]) => kind !== "rest"))
-                    await new Promise(requestAnimationFrame);
-                moving = false;
-                return [...seen];
-            });
-            assert.deepEqual(counts, [96]);
-        }, MOVING));
+        withBoard(
+            "game=adji",
+            async (page) => {
+                const counts = await page.evaluate(async () => {
+                    const seen = new Set();
+                    let moving = true;
+                    const look = () => {
+                        seen.add(document.querySelectorAll(".seed").length);
+                        if (moving) requestAnimationFrame(look);
+                    };
+                    window.game.play("f");
+                    look();
+                    while (window.told.every(([kind]) => kind !== "rest"))
+                        await new Promise(requestAnimationFrame);
+                    moving = false;
+                    return [...seen];
+                });
+                assert.deepEqual(counts, [96]);
+            },
+            MOVING,
+        ));
 
     it("puts its stores above and below where there is little room", () =>
-        withBoard(MIDDLE.adji, async (page) => {
-            const ratio = async () => {
-                const { width, height } = await page.locator(".board").boundingBox();
-                return width / height;
-            };
-            const wide = await ratio();
-            await page.setViewportSize({ width: 360, height: 640 });
-            assert.ok(wide > 2, `${wide}`);
-            await until(ratio, (narrow) => narrow < 1.5);
-        }, { viewport: { width: 900, height: 700 } }));
+        withBoard(
+            MIDDLE.adji,
+            async (page) => {
+                const ratio = async () => {
+                    const { width, height } = await page.locator(".board").boundingBox();
+                    return width / height;
+                };
+                const wide = await ratio();
+                await page.setViewportSize({ width: 360, height: 640 });
+                assert.ok(wide > 2, `${wide}`);
+                await until(ratio, (narrow) => narrow < 1.5);
+            },
+            { viewport: { width: 900, height: 700 } },
+        ));
 });

@@ -35,7 +35,7 @@ globalThis.CustomEvent ??= class extends Event {
 };
 
 // Milliseconds until a test gives up, whatever it waits for: far more than a busy machine needs.
-export const LIMIT = 240_000;
+export const LIMIT = 600_000;
 const LOOK_AGAIN = 20; // milliseconds between two looks at something that is waited for
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -43,16 +43,23 @@ export const FOLDER = process.env.PORFIA_WEB ?? join(ROOT, "build/web");
 const PROGRAM = process.env.PORFIA ?? join(ROOT, "build/release/porfia");
 const SCREENS = join(ROOT, "build/screens");
 // The build without windows is enough for tests, and quicker.
-const BROWSER = process.env.CHROMIUM ??
-    ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync) ?? "chromium";
+const BROWSER =
+    process.env.CHROMIUM ??
+    ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync) ??
+    "chromium";
 
 const TYPES = {
-    ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json", "": "application/octet-stream",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    "": "application/octet-stream",
 };
 
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+const POLICY =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
     "connect-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; " +
     "frame-ancestors 'none'";
 
@@ -80,8 +87,11 @@ function pack(file, content) {
 // The file that a path means, in the first folder that has it.
 function find(folders, path) {
     const name = normalize(decodeURIComponent(path));
-    return folders.map((folder) => join(folder, name.endsWith("/") ? `${name}index.html` : name))
-        .find((file, index) => file.startsWith(folders[index]) && existsSync(file)) ?? "";
+    return (
+        folders
+            .map((folder) => join(folder, name.endsWith("/") ? `${name}index.html` : name))
+            .find((file, index) => file.startsWith(folders[index]) && existsSync(file)) ?? ""
+    );
 }
 
 async function answer(folders, request, response) {
@@ -92,24 +102,34 @@ async function answer(folders, request, response) {
         response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");
         return;
     }
-    response.writeHead(200, { "content-type": type, "content-encoding": "gzip",
-                              "cache-control": "no-cache", "content-security-policy": POLICY,
-                              "x-content-type-options": "nosniff" }).end(pack(file, content));
+    response
+        .writeHead(200, {
+            "content-type": type,
+            "content-encoding": "gzip",
+            "cache-control": "no-cache",
+            "content-security-policy": POLICY,
+            "x-content-type-options": "nosniff",
+        })
+        .end(pack(file, content));
 }
 
 async function serveFolders(folders) {
     const server = createServer((request, response) => answer(folders, request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => {
-        server.closeAllConnections();
-        server.close();
-    } };
+    return {
+        address: `http://127.0.0.1:${server.address().port}/`,
+        stop: () => {
+            server.closeAllConnections();
+            server.close();
+        },
+    };
 }
 
 // `porfia serve` on a free port; it prints where it listens.
 async function serveProgram() {
-    const child = spawn(PROGRAM, ["serve", "--port", "0", "--page", FOLDER],
-                        { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(PROGRAM, ["serve", "--port", "0", "--page", FOLDER], {
+        stdio: ["ignore", "pipe", "pipe"],
+    });
     let printed = "";
     const address = await new Promise((resolve, reject) => {
         const take = (chunk) => {
@@ -131,10 +151,18 @@ async function serveProgram() {
 
 function launch(chromiumSandbox) {
     return chromium.launch({
-        executablePath: BROWSER, chromiumSandbox, timeout: LIMIT,
+        executablePath: BROWSER,
+        chromiumSandbox,
+        timeout: LIMIT,
         // Where /dev/shm is small or missing, as in a chroot, shared memory goes to /tmp.
-        args: ["--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-               "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        args: [
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+        ],
     });
 }
 
@@ -212,12 +240,29 @@ class Site {
     // are short and its searches whole; clock: its time stands still until the test moves it
     // (page.clock.runFor); untouched: all is as people have it. allow: a pattern for faults that a
     // test provokes.
-    async page({ width = 1280, height = 800, language = "en", colorScheme = "light", touch = false,
-                 reducedMotion = "reduce", serviceWorkers = "block", allow = null, clock = false,
-                 untouched = false, ...more } = {}) {
-        const context = await (await browser).newContext({
-            viewport: { width, height }, locale: language === "pt" ? "pt-PT" : "en-GB", colorScheme,
-            hasTouch: touch, reducedMotion, serviceWorkers, ...more,
+    async page({
+        width = 1280,
+        height = 800,
+        language = "en",
+        colorScheme = "light",
+        touch = false,
+        reducedMotion = "reduce",
+        serviceWorkers = "block",
+        allow = null,
+        clock = false,
+        untouched = false,
+        ...more
+    } = {}) {
+        const context = await (
+            await browser
+        ).newContext({
+            viewport: { width, height },
+            locale: language === "pt" ? "pt-PT" : "en-GB",
+            colorScheme,
+            hasTouch: touch,
+            reducedMotion,
+            serviceWorkers,
+            ...more,
         });
         context.setDefaultTimeout(LIMIT);
         await setPace(context, { clock, untouched, reducedMotion });
@@ -247,7 +292,8 @@ class Site {
             if (!isOwn) note(`request: ${url}`);
         });
         page.on("requestfailed", (request) =>
-            messages.push(`failed: ${request.url()} (${request.failure()?.errorText})`));
+            messages.push(`failed: ${request.url()} (${request.failure()?.errorText})`),
+        );
     }
 
     // Goes to an address of the page and waits until its view can be used; another view than the
@@ -256,8 +302,10 @@ class Site {
         const isThere = page.url().startsWith(this.address);
         const before = isThere ? await openedViews(page) : 0;
         await page.goto(this.address + hash);
-        await page.waitForFunction((count) =>
-            Number(document.getElementById("main")?.dataset.opened ?? 0) > count, before);
+        await page.waitForFunction(
+            (count) => Number(document.getElementById("main")?.dataset.opened ?? 0) > count,
+            before,
+        );
         return page;
     }
 
@@ -300,7 +348,8 @@ async function takePicture(page, name, options) {
 // engine: "worker" (a plain host) or "server" (porfia serve); folders: others than build/web.
 export async function openSite({ engine = "worker", folders = [FOLDER] } = {}) {
     const [host] = await Promise.all([
-        engine === "server" ? serveProgram() : serveFolders(folders), takeBrowser(),
+        engine === "server" ? serveProgram() : serveFolders(folders),
+        takeBrowser(),
     ]);
     return new Site(host);
 }
@@ -318,8 +367,11 @@ async function describeWindow({ context, messages }, name) {
         const text = await page.locator("body").innerText(seen).catch(failed);
         const file = `failed-${name.replaceAll(/[^a-z0-9]+/gi, "-")}-${index + 1}`;
         const picture = await takePicture(page, file, seen).catch(failed);
-        lines.push(`  at ${page.url()}`, `  text: ${text.replaceAll(/\s*\n\s*/g, " | ")}`,
-                   `  picture: ${picture}`);
+        lines.push(
+            `  at ${page.url()}`,
+            `  text: ${text.replaceAll(/\s*\n\s*/g, " | ")}`,
+            `  picture: ${picture}`,
+        );
     }
     return lines;
 }
@@ -331,8 +383,11 @@ async function runTest(name, action, context) {
         for (const { window } of windows) checkFaults(window.faults);
     } catch (error) {
         for (const { window } of windows) {
-            console.error([`${name}: a window, when it failed`,
-                           ...await describeWindow(window, name)].join("\n"));
+            console.error(
+                [`${name}: a window, when it failed`, ...(await describeWindow(window, name))].join(
+                    "\n",
+                ),
+            );
         }
         throw error;
     } finally {
@@ -345,7 +400,8 @@ function withWindows(register) {
     return (name, ...rest) => {
         const action = rest.pop();
         return register(name, rest[0] ?? {}, (context) =>
-            running.run([], () => runTest(name, action, context)));
+            running.run([], () => runTest(name, action, context)),
+        );
     };
 }
 
@@ -361,7 +417,7 @@ function check(value, expected, message) {
 // Reads until it reads what is expected, a value, a pattern or what a function accepts, and
 // returns it.
 export async function until(read, expected, message) {
-    for (const begin = performance.now();;) {
+    for (const begin = performance.now(); ;) {
         const value = await read();
         try {
             check(value, expected, message);
@@ -384,12 +440,23 @@ export async function accessibilityFaults(page, rules = null) {
         await page.evaluate(await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8"));
     }
     // What passes is not described, which takes most of the time.
-    const { violations } = await page.evaluate((names) =>
-        window.axe.run({ resultTypes: ["violations"], preload: false,
-                         ...(names ? { runOnly: names } : {}) }), rules);
-    return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) =>
-            `${target.join(" ")} ${failureSummary}`).join("; ")}`);
+    const { violations } = await page.evaluate(
+        (names) =>
+            window.axe.run({
+                resultTypes: ["violations"],
+                preload: false,
+                ...(names ? { runOnly: names } : {}),
+            }),
+        rules,
+    );
+    return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(
+            ({ id, nodes }) =>
+                `${id}: ${nodes
+                    .map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`)
+                    .join("; ")}`,
+        );
 }
 
 // Whether the page can be scrolled sideways, which it never should.

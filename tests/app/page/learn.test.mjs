@@ -5,14 +5,22 @@ import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
 import {
-    accessibilityFaults, missing, openSite, scrollsSideways, test, until,
+    accessibilityFaults,
+    missing,
+    openSite,
+    scrollsSideways,
+    test,
+    until,
 } from "./harness.mjs";
 
 const skip = missing("worker");
 // Player 1 loses 2 with the first move and 4 with the sixth, for which v32 was best; player 2 loses
 // 2 three times.
-const GAME = { game: "dots", position: "2x2 00/00/00 00/00/00 1 0:0",
-               moves: "v22 v11 h31 h21 v12 h11 v21 h12 v32 h32 h22 v31" };
+const GAME = {
+    game: "dots",
+    position: "2x2 00/00/00 00/00/00 1 0:0",
+    moves: "v22 v11 h31 h21 v12 h11 v21 h12 v32 h32 h22 v31",
+};
 
 let site;
 
@@ -24,8 +32,10 @@ after(() => site?.close());
 
 async function openLearning(options = {}, changes = {}) {
     const page = await site.page(options);
-    await site.open(page, `#learn?${new URLSearchParams({ ...GAME, player2: "engine:level=3",
-                                                           ...changes })}`);
+    await site.open(
+        page,
+        `#learn?${new URLSearchParams({ ...GAME, player2: "engine:level=3", ...changes })}`,
+    );
     await page.waitForSelector(".learn.ready");
     return page;
 }
@@ -35,14 +45,20 @@ async function answerTo(page, place) {
     await page.locator(`.place[aria-label^="${place},"]`).focus();
     await page.keyboard.press("Enter");
     const answer = page.locator(".learn-answer:not([data-kind=thinking], [hidden])");
-    await until(() => answer.allTextContents(), ([text]) => text?.startsWith(`${place} `));
+    await until(
+        () => answer.allTextContents(),
+        ([text]) => text?.startsWith(`${place} `),
+    );
     return answer;
 }
 
 test("the only person's mistakes come first; others can be chosen", { skip }, async () => {
     const page = await openLearning();
     await until(() => page.locator(".learn-item").count(), 2);
-    assert.match(await page.textContent(".learn-task"), /Move 1: you played v22, which lost 2 points/);
+    assert.match(
+        await page.textContent(".learn-task"),
+        /Move 1: you played v22, which lost 2 points/,
+    );
     await page.getByRole("radio", { name: "Computer, level 3" }).check();
     await until(() => page.locator(".learn-item").count(), 3);
     await page.getByRole("radio", { name: "Both" }).check();
@@ -76,8 +92,11 @@ test("hints say where, then which; the solution says why", { skip }, async () =>
     assert.match(best, /^[hv]32$/, "both are best");
     assert.equal(await page.getByRole("button", { name: "Another hint" }).count(), 0);
     await page.getByRole("button", { name: "Solution" }).click();
-    await until(() => page.textContent(".learn-answer"), (solution) =>
-        solution.startsWith(`${best} was best: player 1 ends 4 ahead. After h11: level`));
+    await until(
+        () => page.textContent(".learn-answer"),
+        (solution) =>
+            solution.startsWith(`${best} was best: player 1 ends 4 ahead. After h11: level`),
+    );
 });
 
 test("by keys alone, to the summary and once more", { skip }, async () => {

@@ -13,7 +13,8 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 async function firstLoad(site) {
     const page = await site.page({ untouched: true });
     const session = await page.context().newCDPSession(page);
-    let bytes = 0, requests = 0;
+    let bytes = 0,
+        requests = 0;
     await session.send("Network.enable");
     session.on("Network.loadingFinished", ({ encodedDataLength }) => {
         bytes += encodedDataLength;
@@ -58,8 +59,11 @@ async function inputTimes(site) {
         new PerformanceObserver((list) => {
             for (const entry of list.getEntries())
                 if (["keydown", "click"].includes(entry.name)) {
-                    window.durations.push({ name: entry.name, duration: entry.duration,
-                        script: entry.processingEnd - entry.processingStart });
+                    window.durations.push({
+                        name: entry.name,
+                        duration: entry.duration,
+                        script: entry.processingEnd - entry.processingStart,
+                    });
                 }
         }).observe({ type: "event", durationThreshold: 16 });
     });
@@ -67,7 +71,9 @@ async function inputTimes(site) {
     await cell.focus();
     let inputs = 0;
     for (let i = 0; i < 60; i++, inputs++) {
-        await page.keyboard.press(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][(i >> 2) % 4]);
+        await page.keyboard.press(
+            ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][(i >> 2) % 4],
+        );
         await page.waitForTimeout(40);
     }
     for (let i = 0; i < 6; i++, inputs++) {
@@ -85,20 +91,28 @@ for (const engine of ["server", "worker"]) {
     const site = await openSite({ engine });
     const loads = [];
     for (let i = 0; i < 5; i++) loads.push(await firstLoad(site));
-    console.log(`${engine}: first load ${(loads[0].bytes / 1000).toFixed(0)} kB in ${loads[0].requests} requests, ` +
-                `playable after ${ms(median(loads.map(({ playable }) => playable)))} (median of 5)`);
+    console.log(
+        `${engine}: first load ${(loads[0].bytes / 1000).toFixed(0)} kB in ${loads[0].requests} requests, ` +
+            `playable after ${ms(median(loads.map(({ playable }) => playable)))} (median of 5)`,
+    );
     if (engine === "worker") {
         const page = await site.page({ untouched: true });
         await site.open(page);
         const times = await page.evaluate(stopTimes);
-        console.log(`worker: stop answers within ${ms(median(times))} (median of ${times.length}), ` +
-                    `${ms(Math.max(...times))} at most`);
+        console.log(
+            `worker: stop answers within ${ms(median(times))} (median of ${times.length}), ` +
+                `${ms(Math.max(...times))} at most`,
+        );
     }
     const { inputs, durations } = await inputTimes(site);
     const slow = durations.filter(({ duration }) => duration > 50).length;
-    const longest = durations.reduce((one, other) => (one.duration > other.duration ? one : other),
-                                     { duration: 0, script: 0 });
-    console.log(`${engine}: input to picture while searching: of ${inputs} inputs ${durations.length} took 16 ms or more, ` +
-                `${slow} more than 50 ms, the longest ${ms(longest.duration)} (script ${ms(longest.script)})`);
+    const longest = durations.reduce(
+        (one, other) => (one.duration > other.duration ? one : other),
+        { duration: 0, script: 0 },
+    );
+    console.log(
+        `${engine}: input to picture while searching: of ${inputs} inputs ${durations.length} took 16 ms or more, ` +
+            `${slow} more than 50 ms, the longest ${ms(longest.duration)} (script ${ms(longest.script)})`,
+    );
     await site.close();
 }

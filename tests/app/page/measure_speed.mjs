@@ -9,16 +9,24 @@ import { Module } from "../../../src/app/page/module.js";
 
 const [program, wasm, rounds = "5"] = process.argv.slice(2);
 const NODES = 8_000_000;
-const POSITIONS = [
-    { game: "cavalo", seed: 7 },
-    { game: "dots", size: "5x6" },
-    { game: "adji" },
-];
+const POSITIONS = [{ game: "cavalo", seed: 7 }, { game: "dots", size: "5x6" }, { game: "adji" }];
 
 function native({ game, ...start }) {
     const flags = Object.entries(start).map(([name, value]) => `--${name}=${value}`);
-    const output = execFileSync(program, ["analyse", game, "start", ...flags, `--nodes=${NODES}`,
-        "--threads=1", "--hash=64", "--json"], { encoding: "utf8" });
+    const output = execFileSync(
+        program,
+        [
+            "analyse",
+            game,
+            "start",
+            ...flags,
+            `--nodes=${NODES}`,
+            "--threads=1",
+            "--hash=64",
+            "--json",
+        ],
+        { encoding: "utf8" },
+    );
     return JSON.parse(output.trim().split("\n").at(-1)).nps;
 }
 
@@ -41,6 +49,8 @@ for (const start of POSITIONS) {
         pairs.push([native(start), inModule(module, start)]);
     }
     const ratio = median(pairs.map(([one, other]) => other / one));
-    console.log(`${start.game.padEnd(8)} ${millions(median(pairs.map((pair) => pair[0])))}  ` +
-                `${millions(median(pairs.map((pair) => pair[1])))}  ${ratio.toFixed(2).padStart(6)}`);
+    console.log(
+        `${start.game.padEnd(8)} ${millions(median(pairs.map((pair) => pair[0])))}  ` +
+            `${millions(median(pairs.map((pair) => pair[1])))}  ${ratio.toFixed(2).padStart(6)}`,
+    );
 }

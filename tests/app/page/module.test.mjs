@@ -33,8 +33,10 @@ test("moves are those of the native program", { skip }, () => {
         for (let i = 0; i < 12; i++) {
             const state = module.call("state", { game, moves });
             const { moves: expected } = native("moves", game, state.position);
-            assert.deepEqual(state.moves.map(({ move }) => move),
-                             expected.map((entry) => entry.move ?? entry));
+            assert.deepEqual(
+                state.moves.map(({ move }) => move),
+                expected.map((entry) => entry.move ?? entry),
+            );
             seed = (seed * 16807) % 2147483647;
             moves.push(state.moves[seed % state.moves.length].move);
         }
@@ -44,10 +46,24 @@ test("moves are those of the native program", { skip }, () => {
 test("trees are those of the native program", { skip }, () => {
     for (const algorithm of ["minimax", "alphabeta", "negascout", "mtdf"]) {
         const start = "2,0,1,0,3,0/0,2,0,1,0,2 1 0:0";
-        const expected = native("tree", "adji", start, "--algorithm", algorithm, "--depth", "4",
-                                "--memo", "off");
-        const tree = module.call("tree", { game: "adji", position: start, algorithm, depth: 4,
-                                           memo: "off" });
+        const expected = native(
+            "tree",
+            "adji",
+            start,
+            "--algorithm",
+            algorithm,
+            "--depth",
+            "4",
+            "--memo",
+            "off",
+        );
+        const tree = module.call("tree", {
+            game: "adji",
+            position: start,
+            algorithm,
+            depth: 4,
+            memo: "off",
+        });
         assert.deepEqual(tree, expected);
     }
 });
@@ -70,7 +86,10 @@ test("steps are short, and what is told comes in order", () => {
     assert.equal(messages.filter(({ type }) => type === "done").length, 1);
     module.begin("search", { game: "cavalo", depth: 200 });
     const first = module.step();
-    assert.ok(first.every(({ type }) => type !== "done"), "a slice is not a whole search");
+    assert.ok(
+        first.every(({ type }) => type !== "done"),
+        "a slice is not a whole search",
+    );
     module.end();
     assert.equal(module.step(), null);
 });

@@ -9,7 +9,15 @@ import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Module } from "../../../src/app/page/module.js";
 import {
-    accessibilityFaults, addressOf, FOLDER, it, LIMIT, missing, openSite, scrollsSideways, until,
+    accessibilityFaults,
+    addressOf,
+    FOLDER,
+    it,
+    LIMIT,
+    missing,
+    openSite,
+    scrollsSideways,
+    until,
 } from "./harness.mjs";
 
 const skip = missing("worker");
@@ -18,10 +26,12 @@ const address = (game, position) =>
     `#play?game=${game}&position=${encodeURIComponent(position)}&${AGAINST}`;
 const SHORT = {
     // Late in a game, where player 1 has to pass.
-    cavalo: address("cavalo",
+    cavalo: address(
+        "cavalo",
         "..20......13......../........WW10......31/..93..............90/..25................/" +
-        "....37....04....3901/..32..40............/..................../....09..BB52....06../" +
-        "..........23....7302/..................60 1 1241:1035"),
+            "....37....04....3901/..32..40............/..................../....09..BB52....06../" +
+            "..........23....7302/..................60 1 1241:1035",
+    ),
     dots: address("dots", "2x3 000/000/000 00/00/00/00 1 0:0"),
     adji: address("adji", "0,0,1,0,1,0/0,1,0,0,0,1 1 4:0"),
 };
@@ -35,8 +45,12 @@ async function loadRules() {
 
 // The game that the page's address holds, as the rules see it.
 async function stateOf(page) {
-    const { game, rules: options, position, moves } =
-        Object.fromEntries(new URLSearchParams((await addressOf(page)).split("?")[1]));
+    const {
+        game,
+        rules: options,
+        position,
+        moves,
+    } = Object.fromEntries(new URLSearchParams((await addressOf(page)).split("?")[1]));
     return rules.call("state", { game, rules: options, position, moves });
 }
 
@@ -119,8 +133,10 @@ function describePlay(engine) {
 
     it("says who thinks", async () => {
         const page = await site.open(await site.page());
-        await until(() => page.locator(".engine").textContent(),
-                    engine === "server" ? /Server, \d+ thread/ : /This browser/);
+        await until(
+            () => page.locator(".engine").textContent(),
+            engine === "server" ? /Server, \d+ thread/ : /This browser/,
+        );
     });
 
     for (const [means, play] of Object.entries(PLAYERS)) {
@@ -133,27 +149,42 @@ function describePlay(engine) {
                 const state = await stateOf(page);
                 assert.notEqual(state.end, "running");
                 const text = await statusIs(page, /has won|have won|A draw/);
-                await until(() => page.textContent("#live"), (said) => said.includes(text));
+                await until(
+                    () => page.textContent("#live"),
+                    (said) => said.includes(text),
+                );
                 await page.locator(".status").getByRole("button", { name: "Swap sides" }).click();
-                await until(() => page.locator(".plate-1 .plate-name").textContent(),
-                            "Computer, level 1");
+                await until(
+                    () => page.locator(".plate-1 .plate-name").textContent(),
+                    "Computer, level 1",
+                );
             });
         }
     }
 
     it("tells the outcome when the computer knows it, once", async () => {
-        const page = await site.open(await site.page(),
-            "#play?game=dots&size=2x2&player1=engine&player2=human&time=1000");
+        const page = await site.open(
+            await site.page(),
+            "#play?game=dots&size=2x2&player1=engine&player2=human&time=1000",
+        );
         assert.equal(await waitForPerson(page), true);
         const outcome = "The computer knows the outcome: player 1 wins by 2 with best play.";
         const status = page.locator(".status-text");
         assert.match(await status.textContent(), /^Your turn\. /);
         assert.ok((await status.textContent()).endsWith(outcome));
-        await until(() => page.textContent("#live"), (said) => said.endsWith(outcome));
-        await until(() => page.locator(".thinking-panel dd").first().textContent(),
-                    /^12 \(solved\)$/);
+        await until(
+            () => page.textContent("#live"),
+            (said) => said.endsWith(outcome),
+        );
+        await until(
+            () => page.locator(".thinking-panel dd").first().textContent(),
+            /^12 \(solved\)$/,
+        );
         await PLAYERS.keys(page);
-        await until(() => page.locator(".move").count(), (count) => count >= 3);
+        await until(
+            () => page.locator(".move").count(),
+            (count) => count >= 3,
+        );
         assert.equal(await waitForPerson(page), true);
         assert.equal(await status.textContent(), "Your turn.");
     });
@@ -161,7 +192,10 @@ function describePlay(engine) {
     it("begins at the first click of a first visit", async () => {
         const page = await site.open(await site.page());
         await page.locator(".place.playable").nth(5).click();
-        await until(() => page.locator(".move").count(), (count) => count >= 1);
+        await until(
+            () => page.locator(".move").count(),
+            (count) => count >= 1,
+        );
         await waitForPerson(page);
         assert.equal((await stateOf(page)).played[1].mover, 2);
     });
@@ -177,14 +211,19 @@ function describePlay(engine) {
         await statusIs(page, /after move 0 of/);
         assert.match(await addressOf(page), /ply=0/);
         await page.getByRole("button", { name: "Forward", exact: true }).click();
-        await until(() => addressOf(page), (address) => !address.includes("ply="));
+        await until(
+            () => addressOf(page),
+            (address) => !address.includes("ply="),
+        );
         assert.equal((await stateOf(page)).played.length, length);
     });
 
     it("computers play each other, pause, step and go on", async () => {
         // A turn takes a while of the page's time, which passes as the test wants it.
-        const page = await site.open(await site.page({ clock: true }),
-            SHORT.dots.replace("human", "engine%3Alevel%3D1"));
+        const page = await site.open(
+            await site.page({ clock: true }),
+            SHORT.dots.replace("human", "engine%3Alevel%3D1"),
+        );
         const passes = async () => {
             await page.clock.runFor(300);
             return page.locator(".move").count();
@@ -208,8 +247,10 @@ function describePlay(engine) {
     });
 
     it("a computer at full strength shows what it thinks, and moves when told to", async () => {
-        const page = await site.open(await site.page(),
-                                     "#play?game=adji&player1=engine&player2=human&time=20000");
+        const page = await site.open(
+            await site.page(),
+            "#play?game=adji&player1=engine&player2=human&time=20000",
+        );
         await page.waitForSelector(".depths tbody tr");
         await until(() => page.locator(".facts").textContent(), /Depth/);
         await page.getByRole("button", { name: "Move now" }).click();
@@ -219,8 +260,10 @@ function describePlay(engine) {
 
 describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
     it("walks through the moves by keys, and goes on from an earlier one", async () => {
-        const page = await site.open(await site.page(),
-            SHORT.dots.replace("engine%3Alevel%3D1", "human") + "&moves=h11+h12+h13");
+        const page = await site.open(
+            await site.page(),
+            SHORT.dots.replace("engine%3Alevel%3D1", "human") + "&moves=h11+h12+h13",
+        );
         await page.keyboard.press("ArrowLeft");
         await page.keyboard.press("ArrowLeft");
         await until(() => page.locator(".move.current").textContent(), "h11");
@@ -236,7 +279,10 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
     });
 
     it("says why a typed move is none, in both languages", async () => {
-        for (const [language, reason] of [["en", /is not an edge/], ["pt", /não é uma aresta/]]) {
+        for (const [language, reason] of [
+            ["en", /is not an edge/],
+            ["pt", /não é uma aresta/],
+        ]) {
             const page = await site.open(await site.page({ language }), SHORT.dots);
             await typeMove(page, "e4");
             await until(() => page.locator(".play-foot .fault").textContent(), reason);
@@ -251,8 +297,10 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
         const page = await site.open(await site.page(), SHORT.adji);
         await playFirst(page);
         await page.getByRole("button", { name: "Copy the link to this game" }).click();
-        const link = await until(() => page.evaluate(() => navigator.clipboard.readText()),
-                                 await addressOf(page));
+        const link = await until(
+            () => page.evaluate(() => navigator.clipboard.readText()),
+            await addressOf(page),
+        );
         const moves = await movesOf(page);
         const other = await site.page();
         await other.goto(link);
@@ -264,8 +312,12 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
 
     it("ignores a link that holds no game, and says so", async () => {
         const page = await site.page({ clock: true }); // a message goes by itself
-        for (const query of ["game=dots&moves=h11+h11", "game=chess", "x=1",
-                             "game=adji&position=1"]) {
+        for (const query of [
+            "game=dots&moves=h11+h11",
+            "game=chess",
+            "x=1",
+            "game=adji&position=1",
+        ]) {
             await site.open(page, `#play?${query}`);
             const notice = page.locator(".notice", { hasText: "holds no game" });
             await notice.getByRole("button").click();
@@ -338,8 +390,10 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
 
     it("gives the game away as a log.dat", async () => {
         const page = await site.open(await site.page(), `${SHORT.adji}&moves=b+B`);
-        const [file] = await Promise.all([page.waitForEvent("download"),
-            page.getByRole("button", { name: "Download as log.dat" }).click()]);
+        const [file] = await Promise.all([
+            page.waitForEvent("download"),
+            page.getByRole("button", { name: "Download as log.dat" }).click(),
+        ]);
         const log = rules.call("log", {}, readFileSync(await file.path()));
         assert.deepEqual(log.games[0].moves, ["b", "B"]);
         assert.deepEqual(log.games[0].players, ["human", "engine:level=1"]);
@@ -360,7 +414,8 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
 
 for (const engine of ["worker", "server"]) {
     describe(`play, with the ${engine}`, { skip: missing(engine), concurrency: 3 }, () =>
-        describePlay(engine));
+        describePlay(engine),
+    );
 }
 
 it("goes on in the browser when the server is lost", { skip: missing("server") }, async (test) => {
@@ -386,9 +441,11 @@ it("goes on in the browser when the server is lost", { skip: missing("server") }
 });
 
 describe("the page around it", { skip, concurrency: 3 }, () => {
-
     // In the dark only the colours are others.
-    for (const [colorScheme, only] of [["light", null], ["dark", ["color-contrast"]]]) {
+    for (const [colorScheme, only] of [
+        ["light", null],
+        ["dark", ["color-contrast"]],
+    ]) {
         it(`has no serious fault that axe finds, ${colorScheme}`, async () => {
             const page = await site.page({ colorScheme, bypassCSP: true });
             for (const [game, address] of Object.entries(SHORT)) {
@@ -431,7 +488,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const press = async (name, within = page) => {
             await within.getByRole("button", { name, exact: true }).press("Enter");
         };
-        await site.open(page, "#play?game=dots&player1=engine%3Alevel%3D1&player2=engine&time=5000");
+        await site.open(
+            page,
+            "#play?game=dots&player1=engine%3Alevel%3D1&player2=engine&time=5000",
+        );
         await press("PT");
         await page.getByRole("heading", { name: "Jogar" }).waitFor({ state: "attached" });
         await until(focused, "PT");
@@ -453,9 +513,14 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
 
     it("ends a game of Adji at the third repetition, and says so", async () => {
         const loop = "f F b A c C d D e E f F a B c C d D e E ";
-        const page = await site.open(await site.page({ language: "pt" }), `#play?${
-            new URLSearchParams({ game: "adji", position: "1,0,0,0,1,0/1,0,0,0,0,2 1 0:0",
-                                  moves: (loop + loop).trim() })}`);
+        const page = await site.open(
+            await site.page({ language: "pt" }),
+            `#play?${new URLSearchParams({
+                game: "adji",
+                position: "1,0,0,0,1,0/1,0,0,0,0,2 1 0:0",
+                moves: (loop + loop).trim(),
+            })}`,
+        );
         await turnIs(page, "over");
         await statusIs(page, "Empate a 0–0. A posição apareceu pela terceira vez.");
     });
@@ -481,10 +546,13 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         });
         await site.open(page, SHORT.dots);
         await page.locator(".place.playable").first().click();
-        await until(async () => {
-            await page.clock.runFor(300);
-            return turnOf(page);
-        }, (turn) => turn !== "computer");
+        await until(
+            async () => {
+                await page.clock.runFor(300);
+                return turnOf(page);
+            },
+            (turn) => turn !== "computer",
+        );
         assert.doesNotMatch(await addressOf(page), /moves=/);
         for (let refused = 0; refused < 6; refused++) await page.clock.runFor(1000);
         assert.match(await addressOf(page), /moves=/);
@@ -504,8 +572,13 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
 
     it("plays where there is no storage", async () => {
         const page = await site.page();
-        await page.addInitScript(() => Object.defineProperty(window, "localStorage",
-            { get() { throw new DOMException("no storage", "SecurityError"); } }));
+        await page.addInitScript(() =>
+            Object.defineProperty(window, "localStorage", {
+                get() {
+                    throw new DOMException("no storage", "SecurityError");
+                },
+            }),
+        );
         await site.open(page);
         await playFirst(page);
     });
@@ -519,8 +592,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
     });
 
     it("works without a network once it has been loaded", async () => {
-        const page = await site.page({ serviceWorkers: "allow",
-                                       allow: /ERR_INTERNET_DISCONNECTED/ });
+        const page = await site.page({
+            serviceWorkers: "allow",
+            allow: /ERR_INTERNET_DISCONNECTED/,
+        });
         await site.open(page);
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.context().setOffline(true);
@@ -551,8 +626,9 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         // are answered in turn, so after this one the page has had its answer.
         const registered = async () => {
             await waitForPerson(page);
-            await page.evaluate(() => navigator.serviceWorker.register("sw.js",
-                                                                       { updateViaCache: "none" }));
+            await page.evaluate(() =>
+                navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }),
+            );
         };
         const publishWhileOpen = async (version) => {
             await registered();
@@ -573,7 +649,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const visitUntil = async (version) => {
             const shown = page.getByRole("button", { name: version });
             for (let timeout = 5000; timeout < LIMIT; timeout *= 2) {
-                const isShown = await shown.waitFor({ timeout }).then(() => true, () => false);
+                const isShown = await shown.waitFor({ timeout }).then(
+                    () => true,
+                    () => false,
+                );
                 if (isShown) return;
                 await page.reload();
             }
@@ -592,9 +671,11 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         const page = await site.open(await site.page());
         await page.waitForLoadState("load");
         await page.waitForSelector(".place.playable");
-        const bytes = await page.evaluate(() => ["navigation", "resource"]
-            .flatMap((type) => performance.getEntriesByType(type))
-            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0));
+        const bytes = await page.evaluate(() =>
+            ["navigation", "resource"]
+                .flatMap((type) => performance.getEntriesByType(type))
+                .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        );
         assert.ok(bytes > 50_000 && bytes < 300_000, `${bytes} bytes`);
     });
 });

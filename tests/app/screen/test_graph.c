@@ -21,7 +21,7 @@ static void picture_of(const Raster *raster, char *out)
         [RASTER_EMPTY] = ' ', [RASTER_ZERO] = '-', [RASTER_STEPS] = '.', [RASTER_LINE] = '*'};
     for (int row = 0; row < raster->rows; row++) {
         for (int column = 0; column < raster->columns; column++)
-            *out++ = letters[raster->dots[row][column]];
+            *out++ = letters[raster->pixels[row][column]];
         *out++ = '\n';
     }
     *out = '\0';
@@ -188,7 +188,7 @@ static void test_any_values(void **state)
             int row = raster_row(graph_range(&graph), values[k], raster->rows);
             int column = raster_column(k, count, raster->columns);
             if (isfinite(values[k]))
-                assert_int_equal(raster->dots[row][column], RASTER_LINE);
+                assert_int_equal(raster->pixels[row][column], RASTER_LINE);
         }
     }
     free(values);

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "play/record_copy.h"
 #include "screen/judging.h"
+#include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -54,7 +55,7 @@ static void wait_for(Judging *judging, const Wake *wake, int times)
     for (int i = 0; i < times && !judging_is_done(judging); i++) {
         struct pollfd told = {.fd = wake->ends[0], .events = POLLIN};
         char byte;
-        assert_int_equal(poll(&told, 1, 1000 * PROGRAM_PATIENCE_S), 1);
+        assert_int_equal(poll(&told, 1, 1000 * PATIENCE_S), 1);
         assert_int_equal(read(wake->ends[0], &byte, 1), 1);
     }
 }

@@ -107,7 +107,8 @@ async function callSteadily(port) {
     return { times: times.sort((one, other) => one - other), took, total };
 }
 
-const percentile = (times, p) => times[Math.min(times.length - 1, Math.floor((times.length * p) / 100))].toFixed(2);
+const percentile = (times, p) =>
+    times[Math.min(times.length - 1, Math.floor((times.length * p) / 100))].toFixed(2);
 
 const server = await startServer();
 const streams = { open: 0, events: 0, finished: 0, isOver: false, requests: new Set() };
@@ -123,10 +124,20 @@ streams.isOver = true;
 for (const request of streams.requests) request.destroy();
 const end = await server.stop();
 
-console.log(`${times.length} of ${total} calls in ${took.toFixed(1)} s, ${(times.length / took).toFixed(0)} a second`);
-console.log(`ms from due to answered: 50 % ${percentile(times, 50)}, 90 % ${percentile(times, 90)}, 99 % ${percentile(times, 99)}, 99.9 % ${percentile(times, 99.9)}, longest ${times.at(-1).toFixed(2)}`);
-console.log(`${openAtEnd} streams open, ${streams.finished} searches finished, ${streams.events} pieces of events`);
-console.log(`MiB of the server: ${memory[0]} idle, ${memory[1]} with streams, ${memory[2]} at the end`);
+console.log(
+    `${times.length} of ${total} calls in ${took.toFixed(1)} s, ${(times.length / took).toFixed(0)} a second`,
+);
+console.log(
+    `ms from due to answered: 50 % ${percentile(times, 50)}, 90 % ${percentile(times, 90)}, 99 % ${percentile(times, 99)}, 99.9 % ${percentile(times, 99.9)}, longest ${times.at(-1).toFixed(2)}`,
+);
+console.log(
+    `${openAtEnd} streams open, ${streams.finished} searches finished, ${streams.events} pieces of events`,
+);
+console.log(
+    `MiB of the server: ${memory[0]} idle, ${memory[1]} with streams, ${memory[2]} at the end`,
+);
 console.log(`stopped with status ${end.status} in ${end.ms.toFixed(0)} ms`);
-console.log(`errors: ${errors.size === 0 ? "none" : [...errors].map(([reason, count]) => `${count} ${reason}`).join(", ")}`);
+console.log(
+    `errors: ${errors.size === 0 ? "none" : [...errors].map(([reason, count]) => `${count} ${reason}`).join(", ")}`,
+);
 process.exitCode = errors.size === 0 ? 0 : 1;

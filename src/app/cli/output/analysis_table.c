@@ -49,11 +49,11 @@ static void cell_print(const char *text, int width)
 /* How many bytes of the line fit: whole moves, and " ..." if there are more. */
 static size_t fitting_length(const char *line, int room)
 {
-    enum { DOTS = 4 };
+    enum { ELLIPSIS = 4 };
     size_t length = strlen(line);
     if (console_width(line, length) <= room)
         return length;
-    while (length > 0 && (line[length] != ' ' || console_width(line, length) + DOTS > room))
+    while (length > 0 && (line[length] != ' ' || console_width(line, length) + ELLIPSIS > room))
         length--;
     return length;
 }

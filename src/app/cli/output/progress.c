@@ -17,9 +17,10 @@ static void line_erase(void)
 static const char *spinner(const Progress *progress)
 {
     static const char *const plain[] = {"|", "/", "-", "\\"};
-    static const char *const dots[] = {"⠋", "⠙", "⠸", "⠴", "⠦", "⠇"};
-    enum { PLAIN = sizeof plain / sizeof *plain, DOTS = sizeof dots / sizeof *dots };
-    return progress->console->ascii ? plain[progress->beats % PLAIN] : dots[progress->beats % DOTS];
+    static const char *const braille[] = {"⠋", "⠙", "⠸", "⠴", "⠦", "⠇"};
+    enum { PLAIN = sizeof plain / sizeof *plain, BRAILLE = sizeof braille / sizeof *braille };
+    return progress->console->ascii ? plain[progress->beats % PLAIN]
+                                    : braille[progress->beats % BRAILLE];
 }
 
 /* Without wrapping, so that a narrow screen cuts the line and it can still be rewritten. */

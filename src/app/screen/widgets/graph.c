@@ -85,40 +85,40 @@ static void draw_axis(const Drawn *drawn, Area axis, const Graph *graph)
 /* ---- Cells ---- */
 
 /* The dots of one kind in a cell: as Braille has them, and where they are. */
-typedef struct CellDots {
+typedef struct CellPixels {
     uint32_t bits;
     int count, rows; /* how many, and the sum of their rows */
-} CellDots;
+} CellPixels;
 
-static CellDots dots_in(const Drawn *drawn, int row, int column, RasterDot kind)
+static CellPixels pixels_in(const Drawn *drawn, int row, int column, RasterDot kind)
 {
     static const uint8_t bits[CELL_ROWS][CELL_COLUMNS] = {
         {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
-    CellDots dots = {0};
+    CellPixels pixels = {0};
     for (int y = 0; y < drawn->cell_rows; y++) {
         for (int x = 0; x < drawn->cell_columns; x++) {
             int dot_row = row * drawn->cell_rows + y, dot_column = column * drawn->cell_columns + x;
-            if (drawn->raster.dots[dot_row][dot_column] != kind)
+            if (drawn->raster.pixels[dot_row][dot_column] != kind)
                 continue;
-            dots.bits |= bits[y][x];
-            dots.count++;
-            dots.rows += dot_row;
+            pixels.bits |= bits[y][x];
+            pixels.count++;
+            pixels.rows += dot_row;
         }
     }
-    return dots;
+    return pixels;
 }
 
-static Look line_look(const Drawn *drawn, CellDots dots)
+static Look line_look(const Drawn *drawn, CellPixels pixels)
 {
-    int zero = drawn->raster.zero * dots.count;
-    return dots.rows < zero ? LOOK_PLAYER1 : dots.rows > zero ? LOOK_PLAYER2 : LOOK_STRONG;
+    int zero = drawn->raster.zero * pixels.count;
+    return pixels.rows < zero ? LOOK_PLAYER1 : pixels.rows > zero ? LOOK_PLAYER2 : LOOK_STRONG;
 }
 
 static void draw_cell(const Drawn *drawn, int row, int column)
 {
     bool ascii = drawn->display->ascii, is_column = column == drawn->marked_column;
-    CellDots line = dots_in(drawn, row, column, RASTER_LINE);
-    CellDots steps = dots_in(drawn, row, column, RASTER_STEPS);
+    CellPixels line = pixels_in(drawn, row, column, RASTER_LINE);
+    CellPixels steps = pixels_in(drawn, row, column, RASTER_STEPS);
     uint32_t letter = ' ';
     Look look = is_column ? LOOK_KEY : LOOK_FAINT;
     if (line.count > 0) {

@@ -58,7 +58,7 @@ typedef struct Dot {
 /* Steps are dotted, so that they are told apart without colours. */
 static void put(Raster *raster, Dot dot, RasterDot kind)
 {
-    uint8_t *place = &raster->dots[dot.row][dot.column];
+    uint8_t *place = &raster->pixels[dot.row][dot.column];
     bool is_left_out = kind == RASTER_STEPS && (dot.row + dot.column) % 2 == 1;
     if (*place < kind && !is_left_out)
         *place = (uint8_t)kind;
@@ -110,7 +110,7 @@ void raster_draw(Raster *raster, const Graph *graph, int rows, int columns)
     GraphRange range = graph_range(graph);
     raster->rows = limit(rows, RASTER_MAX_ROWS);
     raster->columns = limit(columns, RASTER_MAX_COLUMNS);
-    memset(raster->dots, RASTER_EMPTY, sizeof raster->dots);
+    memset(raster->pixels, RASTER_EMPTY, sizeof raster->pixels);
     if (raster->rows == 0 || raster->columns == 0)
         return;
     raster->zero = raster_row(range, 0, raster->rows);

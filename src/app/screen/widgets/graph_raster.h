@@ -22,7 +22,7 @@ typedef enum RasterDot { RASTER_EMPTY, RASTER_ZERO, RASTER_STEPS, RASTER_LINE } 
 typedef struct Raster {
     int rows, columns;
     int zero; /* the row of the zero line */
-    uint8_t dots[RASTER_MAX_ROWS][RASTER_MAX_COLUMNS];
+    uint8_t pixels[RASTER_MAX_ROWS][RASTER_MAX_COLUMNS];
 } Raster;
 
 typedef struct GraphRange {
