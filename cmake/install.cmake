@@ -25,6 +25,7 @@ endif()
 
 if(TARGET libporfia)
     install(TARGETS libporfia)
+    install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
     # The prefix is found from the place of the .pc file, because `cmake --install --prefix` may
     # choose another one than the build was configured with.
@@ -40,6 +41,4 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/ DESTINATION ${CMAKE_INSTALL_D
     OPTIONAL)
 install(DIRECTORY data/openings DESTINATION ${CMAKE_INSTALL_DATADIR}/porfia)
 
-if(EXISTS ${PROJECT_SOURCE_DIR}/docs/porfia.1)
-    install(FILES docs/porfia.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-endif()
+install(FILES docs/porfia.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

@@ -4,7 +4,7 @@
  * Build it against an installed Porfia:
  *     cc self_play.c $(pkg-config --cflags --libs porfia) -o self_play
  */
-#include <porfia.h>
+#include <porfia/core.h>
 #include <stdio.h>
 
 static int fail(const PorfiaError *error)
@@ -36,12 +36,12 @@ int main(void)
         const PorfiaPosition *position = porfia_play_present(play);
         PorfiaQuestion question = {.position = position, .limits = {.depth = 8, .deepen = true}};
         question.history = porfia_play_history(play, &question.history_length);
-        PorfiaFinding finding = porfia_search_run(search, &question);
+        PorfiaResult result = porfia_search_run(search, &question);
         char move[PORFIA_MOVE_SIZE];
-        porfia_move_print(position, finding.best, move, sizeof move);
-        printf("player %d: %s (value %+d%s)\n", porfia_position_mover(position), move,
-               finding.value, finding.exact ? ", exact" : "");
-        if (!porfia_play_move(play, finding.best, &error))
+        porfia_move_print(position, result.best, move, sizeof move);
+        printf("player %d: %s (value %+d%s)\n", porfia_position_mover(position), move, result.value,
+               result.exact ? ", exact" : "");
+        if (!porfia_play_move(play, result.best, &error))
             return fail(&error);
     }
     const PorfiaPosition *last = porfia_play_present(play);

@@ -66,7 +66,7 @@ static bool measure(const LabResults *results, LabPlace place, LabObserver *obse
                                .limits = {.depth = place.depth}};
     *goes_on = observer(user, place, search, NULL);
     if (*goes_on) {
-        PorfiaFinding found = porfia_search_run(search, &question);
+        PorfiaResult found = porfia_search_run(search, &question);
         LabMeasure measured = {.is_known = true,
                                .exact = found.exact,
                                .value = found.value,

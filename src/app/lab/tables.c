@@ -26,7 +26,7 @@ static bool run_size(const LabResults *results, LabPlace place, int bits, LabObs
         *goes_on = observer(user, place, search, NULL);
         if (!*goes_on)
             break;
-        PorfiaFinding found = porfia_search_run(search, &question);
+        PorfiaResult found = porfia_search_run(search, &question);
         LabMeasure measured = {.is_known = true, .value = found.value, .nodes = found.nodes};
         *goes_on = observer(user, place, NULL, &measured);
         *mean += (double)found.nodes / plan->position_count;

@@ -115,7 +115,7 @@ static void walk_free(Walk *walk)
 }
 
 bool tree_search(PorfiaSearch *search, const PorfiaPosition *position, int depth,
-                 const TreeListener *listener, PorfiaFinding *finding, PorfiaError *error)
+                 const TreeListener *listener, PorfiaResult *result, PorfiaError *error)
 {
     Walk *walk = calloc(1, sizeof *walk);
     PorfiaPosition *root = porfia_position_copy(position);
@@ -129,7 +129,7 @@ bool tree_search(PorfiaSearch *search, const PorfiaPosition *position, int depth
     walk->frames[0].position = root;
     PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
     porfia_search_observe(search, walk_observe, walk);
-    *finding = porfia_search_run(search, &question);
+    *result = porfia_search_run(search, &question);
     porfia_search_observe(search, NULL, NULL);
     bool has_failed = walk->has_failed;
     walk_free(walk);

@@ -50,6 +50,6 @@ bool tree_is_bound(int bound);
 /* Searches a position to a depth, not deepening; the listener is told of every node. False: out of
  * memory. */
 bool tree_search(PorfiaSearch *search, const PorfiaPosition *position, int depth,
-                 const TreeListener *listener, PorfiaFinding *finding, PorfiaError *error);
+                 const TreeListener *listener, PorfiaResult *result, PorfiaError *error);
 
 #endif

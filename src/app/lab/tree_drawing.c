@@ -256,7 +256,7 @@ static void join(char *line, const char *piece)
 static void heading_lines(const Drawing *drawing, char lines[3][2 * LAB_TEXT_SIZE])
 {
     const TreePicture *picture = drawing->picture;
-    const PorfiaFinding *finding = &picture->finding;
+    const PorfiaResult *result = &picture->result;
     const PorfiaMethod *method = &picture->method;
     PorfiaLanguage language = drawing->language;
     char text[LAB_TEXT_SIZE], on[LAB_TEXT_SIZE], off[LAB_TEXT_SIZE];
@@ -274,11 +274,11 @@ static void heading_lines(const Drawing *drawing, char lines[3][2 * LAB_TEXT_SIZ
                             : tree_is_for_root(method->algorithm) ? LAB_TREE_VALUES_ROOT
                                                                   : LAB_TREE_VALUES_MOVER,
                             "d", porfia_position_mover(picture->position)));
-    snprintf(text, sizeof text, "%d", finding->value);
+    snprintf(text, sizeof text, "%d", result->value);
     char value[LAB_TEXT_SIZE];
     join(lines[2], lab_text(value, language, LAB_TREE_VALUE, "s", text));
-    join(lines[2], lab_text(text, language, LAB_TREE_COUNTS, "nnnn", finding->nodes,
-                            finding->alpha_cuts, finding->beta_cuts, finding->table_hits));
+    join(lines[2], lab_text(text, language, LAB_TREE_COUNTS, "nnnn", result->nodes,
+                            result->alpha_cuts, result->beta_cuts, result->table_hits));
 }
 
 /* Returns where the tree may begin. */

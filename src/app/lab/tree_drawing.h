@@ -17,7 +17,7 @@ struct TreePicture {
     PorfiaMethod method;
     int depth;
     const PorfiaPosition *position;
-    PorfiaFinding finding;
+    PorfiaResult result;
     bool is_mean; /* nodes stand for all visits of a move */
     bool is_too_large;
     PorfiaSearch *search;

@@ -77,14 +77,14 @@ static void write_question(FILE *stream, const PorfiaMethod *method, const Porfi
             boolean(method->memo), depth, boolean(tree_is_for_root(method->algorithm)));
 }
 
-static void write_finding(FILE *stream, const PorfiaFinding *finding,
-                          const PorfiaPosition *position, bool is_whole)
+static void write_search_result(FILE *stream, const PorfiaResult *result,
+                                const PorfiaPosition *position, bool is_whole)
 {
     char line[PORFIA_LINE_SIZE];
-    porfia_finding_line(finding, position, line, sizeof line);
+    porfia_result_line(result, position, line, sizeof line);
     fprintf(stream, ",\"finished\":%s,\"value\":%d,\"exact\":%s,\"pv\":[",
-            boolean(is_whole && (finding->depth > 0 || finding->best == PORFIA_NO_MOVE)),
-            finding->value, boolean(finding->exact));
+            boolean(is_whole && (result->depth > 0 || result->best == PORFIA_NO_MOVE)),
+            result->value, boolean(result->exact));
     for (const char *move = line; *move;) {
         size_t length = strcspn(move, " ");
         fprintf(stream, "%s\"%.*s\"", move == line ? "" : ",", (int)length, move);
@@ -93,7 +93,7 @@ static void write_finding(FILE *stream, const PorfiaFinding *finding,
     fprintf(stream,
             "],\"count\":%" PRIu64 ",\"alpha_cuts\":%" PRIu64 ",\"beta_cuts\":%" PRIu64
             ",\"table_hits\":%" PRIu64,
-            finding->nodes, finding->alpha_cuts, finding->beta_cuts, finding->table_hits);
+            result->nodes, result->alpha_cuts, result->beta_cuts, result->table_hits);
 }
 
 bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
@@ -102,13 +102,13 @@ bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *m
     JsonStream json = {
         .stream = stream, .search = search, .algorithm = method->algorithm, .limit = limit};
     TreeListener listener = {.leave = json_leave, .user = &json};
-    PorfiaFinding finding;
+    PorfiaResult result;
     write_question(stream, method, position, depth);
     fputs(",\"nodes\":[", stream);
-    if (!tree_search(search, position, depth, &listener, &finding, error))
+    if (!tree_search(search, position, depth, &listener, &result, error))
         return false;
     fputc(']', stream);
-    write_finding(stream, &finding, position, !json.is_beyond);
+    write_search_result(stream, &result, position, !json.is_beyond);
     return true;
 }
 

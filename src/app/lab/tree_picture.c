@@ -53,7 +53,7 @@ static void picture_leave(void *user, const TreeNode *node)
 
 /* The last visit of each move is the one that found the value; MTD(f) has its line from its last
  * search. */
-static void mark_principal(TreePicture *picture, const PorfiaFinding *finding)
+static void mark_principal(TreePicture *picture, const PorfiaResult *result)
 {
     int present = -1;
     for (int i = 0; i < picture->count; i++)
@@ -62,16 +62,16 @@ static void mark_principal(TreePicture *picture, const PorfiaFinding *finding)
     for (int ply = 0; present >= 0; ply++) {
         int next = -1;
         picture->nodes[present].is_principal = true;
-        for (int i = 0; ply < finding->pv_length && i < picture->count; i++)
+        for (int i = 0; ply < result->pv_length && i < picture->count; i++)
             if (picture->nodes[i].parent == present &&
-                picture->nodes[i].visit.move == finding->pv[ply])
+                picture->nodes[i].visit.move == result->pv[ply])
                 next = i;
         present = next;
     }
 }
 
 TreePicture *tree_picture_make(PorfiaSearch *search, const PorfiaMethod *method,
-                               const PorfiaPosition *position, int depth, PorfiaFinding *finding,
+                               const PorfiaPosition *position, int depth, PorfiaResult *result,
                                PorfiaError *error)
 {
     TreePicture *picture = calloc(1, sizeof *picture);
@@ -85,7 +85,7 @@ TreePicture *tree_picture_make(PorfiaSearch *search, const PorfiaMethod *method,
     picture->search = search;
     picture->depth = depth;
     picture->position = position;
-    bool is_known = tree_search(search, position, depth, &listener, finding, error);
+    bool is_known = tree_search(search, position, depth, &listener, result, error);
     if (is_known && picture->is_too_large)
         is_known = lab_error(
             error, picture->visits < COUNTED_NODES ? LAB_TREE_TOO_LARGE : LAB_TREE_FAR_TOO_LARGE,
@@ -94,8 +94,8 @@ TreePicture *tree_picture_make(PorfiaSearch *search, const PorfiaMethod *method,
         free(picture);
         return NULL;
     }
-    picture->finding = *finding;
-    mark_principal(picture, finding);
+    picture->result = *result;
+    mark_principal(picture, result);
     return picture;
 }
 

@@ -18,9 +18,9 @@ enum { TREE_PICTURE_NODES = 2000 }; /* more cannot be read */
 typedef struct TreePicture TreePicture;
 
 /* Searches and keeps the tree; NULL: it has too many nodes, or there is no memory. The search may
- * have been stopped: then finding.depth is 0. */
+ * have been stopped: then result.depth is 0. */
 TreePicture *tree_picture_make(PorfiaSearch *search, const PorfiaMethod *method,
-                               const PorfiaPosition *position, int depth, PorfiaFinding *finding,
+                               const PorfiaPosition *position, int depth, PorfiaResult *result,
                                PorfiaError *error);
 void tree_picture_free(TreePicture *picture);
 /* False: out of memory. Whether the stream took it all is for the caller to ask. */

@@ -105,7 +105,7 @@ static bool game_append(PlayedGame *game, const PorfiaPosition *position,
     *move = (PlayedMove){.player = porfia_position_mover(position),
                          .microseconds = answer->microseconds,
                          .searched = answer->searched,
-                         .finding = answer->finding};
+                         .result = answer->result};
     porfia_move_print(position, answer->move, move->text, sizeof move->text);
     if (answer->searched && !(move->pv = strdup(answer->pv)))
         return false;

@@ -16,7 +16,7 @@ typedef struct PlayedMove {
     char text[PORFIA_MOVE_SIZE];
     int64_t microseconds;
     bool searched; /* what follows is known */
-    PorfiaSummary finding;
+    PorfiaSummary result;
     char *pv; /* NULL: none */
 } PlayedMove;
 

@@ -40,11 +40,11 @@ bool fixture_read(const json_t *object, Fixture *fixture, int *game, PorfiaError
 
 static json_t *finding_json(const PlayedMove *move)
 {
-    const PorfiaSummary *finding = &move->finding;
-    return json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s}", "value", finding->value, "exact",
-                     finding->exact, "depth", finding->depth, "nodes", (json_int_t)finding->nodes,
-                     "alpha_cuts", (json_int_t)finding->alpha_cuts, "beta_cuts",
-                     (json_int_t)finding->beta_cuts, "table_hits", (json_int_t)finding->table_hits,
+    const PorfiaSummary *result = &move->result;
+    return json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s}", "value", result->value, "exact",
+                     result->exact, "depth", result->depth, "nodes", (json_int_t)result->nodes,
+                     "alpha_cuts", (json_int_t)result->alpha_cuts, "beta_cuts",
+                     (json_int_t)result->beta_cuts, "table_hits", (json_int_t)result->table_hits,
                      "pv", move->pv ? move->pv : "");
 }
 
@@ -56,22 +56,22 @@ static json_t *move_json(const PlayedMove *move)
                      move->searched ? finding_json(move) : json_null());
 }
 
-static bool finding_read(json_t *object, PlayedMove *move, PorfiaError *error)
+static bool result_read(json_t *object, PlayedMove *move, PorfiaError *error)
 {
-    PorfiaSummary *finding = &move->finding;
+    PorfiaSummary *result = &move->result;
     json_int_t nodes, alpha_cuts, beta_cuts, table_hits;
     const char *pv;
     int exact;
-    if (json_unpack(object, "{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s!}", "value", &finding->value,
-                    "exact", &exact, "depth", &finding->depth, "nodes", &nodes, "alpha_cuts",
+    if (json_unpack(object, "{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s!}", "value", &result->value,
+                    "exact", &exact, "depth", &result->depth, "nodes", &nodes, "alpha_cuts",
                     &alpha_cuts, "beta_cuts", &beta_cuts, "table_hits", &table_hits, "pv",
                     &pv) != 0)
         return refuse(error);
-    finding->exact = exact;
-    finding->nodes = (uint64_t)nodes;
-    finding->alpha_cuts = (uint64_t)alpha_cuts;
-    finding->beta_cuts = (uint64_t)beta_cuts;
-    finding->table_hits = (uint64_t)table_hits;
+    result->exact = exact;
+    result->nodes = (uint64_t)nodes;
+    result->alpha_cuts = (uint64_t)alpha_cuts;
+    result->beta_cuts = (uint64_t)beta_cuts;
+    result->table_hits = (uint64_t)table_hits;
     move->searched = true;
     move->pv = strdup(pv);
     return move->pv || out_of_memory(error);
@@ -89,15 +89,15 @@ static bool text_read(char *place, size_t size, const char *text)
 static bool move_read(json_t *object, PlayedMove *move, PorfiaError *error)
 {
     json_int_t microseconds;
-    json_t *finding;
+    json_t *result;
     const char *text;
     *move = (PlayedMove){0};
     if (json_unpack(object, "{s:i, s:s, s:I, s:o!}", "player", &move->player, "move", &text,
-                    "microseconds", &microseconds, "finding", &finding) != 0 ||
+                    "microseconds", &microseconds, "finding", &result) != 0 ||
         !text_read(move->text, sizeof move->text, text) || move->player < 1 || move->player > 2)
         return refuse(error);
     move->microseconds = microseconds;
-    return json_is_null(finding) || finding_read(finding, move, error);
+    return json_is_null(result) || result_read(result, move, error);
 }
 
 static json_t *moves_json(const PlayedGame *played)

@@ -23,8 +23,8 @@ bool referee_knows(PorfiaSearch *referee, const PorfiaPlay *play, int *lead)
     const PorfiaPosition *position = porfia_play_present(play);
     PorfiaQuestion question = {.position = position, .limits.nodes = REFEREE_NODES};
     question.history = porfia_play_history(play, &question.history_length);
-    PorfiaFinding finding = porfia_search_run(referee, &question);
-    int value = porfia_position_mover(position) == 1 ? finding.value : -finding.value;
+    PorfiaResult result = porfia_search_run(referee, &question);
+    int value = porfia_position_mover(position) == 1 ? result.value : -result.value;
     *lead = porfia_position_points(position, 1) - porfia_position_points(position, 2) + value;
-    return finding.exact && finding.bound == PORFIA_EXACTLY;
+    return result.exact && result.bound == PORFIA_EXACTLY;
 }

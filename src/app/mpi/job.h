@@ -1,13 +1,13 @@
 /*
  * An MPI job as one of its processes sees it: messages with a kind and, most of them, a JSON
- * object; and parcels of bytes, which all processes exchange at once.
+ * object; and blocks of bytes, which all processes exchange at once (job_ranks).
  *
  * This is all that is known of MPI: job.c alone includes its header. Process 0 is the one that a
  * person talks to; it and each of the others send messages to each other, the others never among
  * themselves.
  *
- * Whoever waits for a message looks for it now and then: MPI's own waiting takes a whole core.
- * Parcels are waited for by MPI, since nobody has anything else to do then.
+ * A process that waits for a message polls with rests in between: MPI's own waiting takes a whole
+ * core. An exchange waits in MPI, because polling with rests takes two to four times as long.
  */
 #ifndef MPI_JOB_H
 #define MPI_JOB_H

@@ -29,7 +29,7 @@ typedef struct Worker {
 enum { POOL_ROOM = 3 };
 
 /* A game that is being played. */
-typedef struct Errand {
+typedef struct GameTask {
     const Worker *worker;
     Fixture fixture;
     int game;
@@ -42,7 +42,7 @@ typedef struct Errand {
     MatchGameOutcome outcome;
     PlayedGame played;
     PorfiaError error;
-} Errand;
+} GameTask;
 
 /* ---- The match ---- */
 
@@ -94,98 +94,98 @@ static void worker_prepare(Worker *worker, json_t *body)
 
 /* ---- A game ---- */
 
-static bool errand_seated(void *user, MatchPlayer *const match_players[2])
+static bool game_task_seated(void *user, MatchPlayer *const match_players[2])
 {
-    Errand *errand = user;
-    pthread_mutex_lock(&errand->mutex);
+    GameTask *task = user;
+    pthread_mutex_lock(&task->mutex);
     for (int i = 0; i < 2; i++)
-        errand->match_players[i] = match_players ? match_players[i] : NULL;
-    bool goes_on = !errand->is_stopped;
-    pthread_mutex_unlock(&errand->mutex);
+        task->match_players[i] = match_players ? match_players[i] : NULL;
+    bool goes_on = !task->is_stopped;
+    pthread_mutex_unlock(&task->mutex);
     return goes_on;
 }
 
-static void *errand_run(void *argument)
+static void *game_task_run(void *argument)
 {
-    Errand *errand = argument;
-    const Worker *worker = errand->worker;
-    MatchGameHost host = {.seated = errand_seated,
-                          .user = errand,
+    GameTask *task = argument;
+    const Worker *worker = task->worker;
+    MatchGameHost host = {.seated = game_task_seated,
+                          .user = task,
                           .language = worker->console.language,
                           .pool = worker->pool};
-    errand->outcome = match_game_play(&worker->match, &errand->fixture, errand->game, &host,
-                                      &errand->played, &errand->error);
-    pthread_mutex_lock(&errand->mutex);
-    errand->is_over = true;
-    pthread_cond_signal(&errand->over);
-    pthread_mutex_unlock(&errand->mutex);
+    task->outcome = match_game_play(&worker->match, &task->fixture, task->game, &host,
+                                    &task->played, &task->error);
+    pthread_mutex_lock(&task->mutex);
+    task->is_over = true;
+    pthread_cond_signal(&task->over);
+    pthread_mutex_unlock(&task->mutex);
     return NULL;
 }
 
 /* The mutex is held. */
-static void errand_stop(Errand *errand)
+static void game_task_stop(GameTask *task)
 {
-    errand->is_stopped = true;
+    task->is_stopped = true;
     for (int i = 0; i < 2; i++)
-        if (errand->match_players[i])
-            errand->match_players[i]->kind->stop(errand->match_players[i]);
+        if (task->match_players[i])
+            task->match_players[i]->kind->stop(task->match_players[i]);
 }
 
 /* Until the game is over, whether it was stopped or not. */
-static void errand_watch(Errand *errand)
+static void game_task_watch(GameTask *task)
 {
     Message message;
-    pthread_mutex_lock(&errand->mutex);
-    while (!errand->is_over) {
+    pthread_mutex_lock(&task->mutex);
+    while (!task->is_over) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
         until.tv_nsec += JOB_REST_US * 1000L;
         until.tv_sec += until.tv_nsec / 1000000000L;
         until.tv_nsec %= 1000000000L;
-        pthread_cond_timedwait(&errand->over, &errand->mutex, &until);
-        if (job_receive(errand->worker->job, 0, MESSAGE_STOP, &message)) {
+        pthread_cond_timedwait(&task->over, &task->mutex, &until);
+        if (job_receive(task->worker->job, 0, MESSAGE_STOP, &message)) {
             json_decref(message.body);
-            errand_stop(errand);
+            game_task_stop(task);
         }
     }
-    pthread_mutex_unlock(&errand->mutex);
+    pthread_mutex_unlock(&task->mutex);
 }
 
-static bool errand_is_possible(const Errand *errand)
+static bool game_task_is_possible(const GameTask *task)
 {
-    int count = errand->worker->match.entrant_count;
-    const int *entrants = errand->fixture.entrants;
-    return errand->worker->is_ready && entrants[0] >= 0 && entrants[0] < count &&
-           entrants[1] >= 0 && entrants[1] < count;
+    int count = task->worker->match.entrant_count;
+    const int *entrants = task->fixture.entrants;
+    return task->worker->is_ready && entrants[0] >= 0 && entrants[0] < count && entrants[1] >= 0 &&
+           entrants[1] < count;
 }
 
-static void errand_play(Errand *errand)
+static void game_task_play(GameTask *task)
 {
     pthread_t thread;
-    pthread_mutex_init(&errand->mutex, NULL);
-    pthread_cond_init(&errand->over, NULL);
-    if (pthread_create(&thread, NULL, errand_run, errand) == 0) {
-        errand_watch(errand);
+    pthread_mutex_init(&task->mutex, NULL);
+    pthread_cond_init(&task->over, NULL);
+    if (pthread_create(&thread, NULL, game_task_run, task) == 0) {
+        game_task_watch(task);
         pthread_join(thread, NULL);
     } else {
-        console_fail(&errand->worker->console, TEXT_NO_MEMORY, "");
+        console_fail(&task->worker->console, TEXT_NO_MEMORY, "");
     }
-    pthread_cond_destroy(&errand->over);
-    pthread_mutex_destroy(&errand->mutex);
+    pthread_cond_destroy(&task->over);
+    pthread_mutex_destroy(&task->mutex);
 }
 
-static void worker_answer(Worker *worker, const Errand *errand)
+static void worker_answer(Worker *worker, const GameTask *task)
 {
     Job *job = worker->job;
     bool is_sent;
-    if (errand->error.text)
-        console_fail_error(&worker->console, &errand->error);
-    if (errand->outcome == MATCH_GAME_BROKEN_OFF) {
+    if (task->error.text)
+        console_fail_error(&worker->console, &task->error);
+    if (task->outcome == MATCH_GAME_BROKEN_OFF) {
         job_tell(job, 0, MESSAGE_BROKEN_OFF);
         return;
     }
-    if (errand->outcome == MATCH_GAME_PLAYED)
-        is_sent = job_send(job, 0, MESSAGE_PLAYED, played_game_json(&errand->played));
+    if (task->outcome == MATCH_GAME_PLAYED)
+        is_sent = job_send(job, 0, MESSAGE_PLAYED, played_game_json(&task->played));
     else
         is_sent = job_send(job, 0, MESSAGE_FAILED, json_pack("{s:s}", "host", job->host));
     if (!is_sent) /* memory ran out, but somebody waits */
@@ -194,12 +194,11 @@ static void worker_answer(Worker *worker, const Errand *errand)
 
 static void worker_play(Worker *worker, const json_t *body)
 {
-    Errand errand = {.worker = worker, .outcome = MATCH_GAME_FAILED};
-    if (fixture_read(body, &errand.fixture, &errand.game, &errand.error) &&
-        errand_is_possible(&errand))
-        errand_play(&errand);
-    worker_answer(worker, &errand);
-    played_game_release(&errand.played);
+    GameTask task = {.worker = worker, .outcome = MATCH_GAME_FAILED};
+    if (fixture_read(body, &task.fixture, &task.game, &task.error) && game_task_is_possible(&task))
+        game_task_play(&task);
+    worker_answer(worker, &task);
+    played_game_release(&task.played);
 }
 
 /* ---- Tables ---- */

@@ -30,16 +30,16 @@ void background_release(Background *background)
     pthread_mutex_destroy(&background->mutex);
 }
 
-static void background_progress(void *user, const PorfiaFinding *finding)
+static void background_progress(void *user, const PorfiaResult *result)
 {
     Background *background = user;
-    if (finding->rank > BACKGROUND_LINES)
+    if (result->rank > BACKGROUND_LINES)
         return;
     pthread_mutex_lock(&background->mutex);
     BackgroundView *view = &background->view;
-    view->lines[finding->rank - 1] = *finding;
-    if (view->count < finding->rank)
-        view->count = finding->rank;
+    view->lines[result->rank - 1] = *result;
+    if (view->count < result->rank)
+        view->count = result->rank;
     pthread_mutex_unlock(&background->mutex);
     background->tell(background->user);
 }
@@ -94,7 +94,7 @@ static void background_join(Background *background)
     background->is_running = false;
 }
 
-bool background_take(Background *background, PorfiaFinding *answer)
+bool background_take(Background *background, PorfiaResult *answer)
 {
     if (!background->is_running || !atomic_load(&background->is_done))
         return false;

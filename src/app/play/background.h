@@ -15,7 +15,7 @@ enum { BACKGROUND_LINES = 8 };
 /* What is known of a search so far. */
 typedef struct BackgroundView {
     int count; /* of the lines, best first; each may be of another depth */
-    PorfiaFinding lines[BACKGROUND_LINES];
+    PorfiaResult lines[BACKGROUND_LINES];
     uint64_t nodes;
     int64_t microseconds; /* since it began */
 } BackgroundView;
@@ -32,8 +32,8 @@ typedef struct Background {
     pthread_t thread;
     bool is_running; /* there is a thread to be joined */
     atomic_bool is_done;
-    PorfiaFinding answer; /* once it is done */
-    int64_t end;          /* and when that was */
+    PorfiaResult answer; /* once it is done */
+    int64_t end;         /* and when that was */
     pthread_mutex_t mutex;
     BackgroundView view; /* guarded by the mutex */
 } Background;
@@ -48,7 +48,7 @@ bool background_start(Background *background, PorfiaSearch *search, const Porfia
 /* Asks for the answer now; it comes as soon as it would have come by itself. */
 void background_hurry(Background *background);
 /* Whether the answer is there; it then runs no more. */
-bool background_take(Background *background, PorfiaFinding *answer);
+bool background_take(Background *background, PorfiaResult *answer);
 /* Ends it and forgets what it would have said. */
 void background_stop(Background *background);
 void background_look(Background *background, BackgroundView *view);

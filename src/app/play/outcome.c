@@ -6,7 +6,7 @@ static bool is_known(const PorfiaRecord *record, int index)
     PorfiaPlayer player;
     PorfiaError ignored;
     const PorfiaMoveRecord *move = &record->moves[index];
-    return move->searched && move->finding.exact &&
+    return move->searched && move->result.exact &&
            porfia_player_parse(record->players[porfia_play_mover(record->play, index) - 1], &player,
                                &ignored) &&
            player.kind == PORFIA_COMPUTER && !porfia_method_is_bounded(&player.method);
@@ -22,7 +22,7 @@ bool outcome_is_news(const PorfiaRecord *record, int *lead)
         if (is_known(record, i))
             return false;
     const PorfiaPosition *before = porfia_play_position(play, last);
-    int value = record->moves[last].finding.value;
+    int value = record->moves[last].result.value;
     *lead = porfia_position_points(before, 1) - porfia_position_points(before, 2) +
             (porfia_position_mover(before) == 1 ? value : -value);
     return true;

@@ -4,7 +4,7 @@
 
 #include "porfia.h"
 
-/* As the only game of an archive, to be released by itself. False: out of memory, and there is
+/* As the only game of its records, to be released by itself. False: out of memory, and there is
  * nothing to release. */
 bool record_copy(const PorfiaRecord *record, PorfiaRecords *records);
 

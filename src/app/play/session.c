@@ -166,17 +166,17 @@ static bool record_append(PorfiaRecord *record, PorfiaMoveRecord entry)
     return true;
 }
 
-static bool make_entry(const PlaySession *session, const PorfiaFinding *finding, int64_t ms,
+static bool make_entry(const PlaySession *session, const PorfiaResult *result, int64_t ms,
                        PorfiaMoveRecord *entry)
 {
     *entry = (PorfiaMoveRecord){
-        .ms = ms, .limit_ms = session->record->time_ms, .searched = finding != NULL};
-    if (!finding)
+        .ms = ms, .limit_ms = session->record->time_ms, .searched = result != NULL};
+    if (!result)
         return true;
-    entry->finding = porfia_finding_summary(finding);
+    entry->result = porfia_result_summary(result);
     entry->pv = malloc(PORFIA_LINE_SIZE);
     if (entry->pv)
-        porfia_finding_line(finding, play_session_present(session), entry->pv, PORFIA_LINE_SIZE);
+        porfia_result_line(result, play_session_present(session), entry->pv, PORFIA_LINE_SIZE);
     return entry->pv;
 }
 
@@ -193,11 +193,11 @@ bool play_session_repeat(PlaySession *session, PorfiaMove move, PorfiaMoveRecord
     return porfia_log_move(session->log, record->play, &entry, error);
 }
 
-bool play_session_move(PlaySession *session, PorfiaMove move, const PorfiaFinding *finding,
+bool play_session_move(PlaySession *session, PorfiaMove move, const PorfiaResult *result,
                        int64_t ms, PorfiaError *error)
 {
     PorfiaMoveRecord entry;
-    if (!make_entry(session, finding, ms, &entry))
+    if (!make_entry(session, result, ms, &entry))
         return session_error(error, SESSION_MEMORY, "");
     return play_session_repeat(session, move, entry, error);
 }

@@ -32,8 +32,8 @@ bool play_session_resume(PlaySession *session, const char *id, PorfiaError *erro
 /* Also of one that was never begun. */
 void play_session_release(PlaySession *session);
 
-/* Makes a move. finding: NULL if nobody searched. */
-bool play_session_move(PlaySession *session, PorfiaMove move, const PorfiaFinding *finding,
+/* Makes a move. result: NULL if nobody searched. */
+bool play_session_move(PlaySession *session, PorfiaMove move, const PorfiaResult *result,
                        int64_t ms, PorfiaError *error);
 /* Makes a move that was made before, with what was known of it; takes the entry's line over. */
 bool play_session_repeat(PlaySession *session, PorfiaMove move, PorfiaMoveRecord entry,

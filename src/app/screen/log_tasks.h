@@ -30,7 +30,7 @@ typedef struct LogReading {
     bool is_good;
     PorfiaError error;     /* otherwise */
     PorfiaRecords records; /* who takes it leaves an empty one */
-    PorfiaError fault;     /* the first one, if the archive has any */
+    PorfiaError fault;     /* the first one, if the log has any */
     int torn_line;         /* 0: none */
     int64_t microseconds;  /* that it took */
 } LogReading;

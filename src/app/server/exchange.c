@@ -24,7 +24,7 @@ typedef struct Exchange {
     size_t length, room;
     struct MHD_Connection *connection;
     Inquiry inquiry;
-    Question question; /* while a clerk has it, the connection sleeps */
+    Question question; /* while a call thread has it, the connection sleeps */
 } Exchange;
 
 void *exchange_begin(void *office, const char *target, struct MHD_Connection *connection)
@@ -178,7 +178,7 @@ static void wake(void *user)
     MHD_resume_connection(exchange->connection);
 }
 
-/* The connection sleeps until a clerk has the answer. */
+/* The connection sleeps until a call thread has the answer. */
 static enum MHD_Result ask(const Office *office, Exchange *exchange,
                            struct MHD_Connection *connection)
 {

@@ -15,14 +15,14 @@ static void write_detail(Json *json, const PorfiaMoveRecord *move)
     json_number(json, "ms", move->ms);
     json_boolean(json, "searched", move->searched);
     if (move->searched) {
-        const PorfiaSummary *finding = &move->finding;
-        json_number(json, "depth", finding->depth);
-        json_number(json, "value", finding->value);
-        json_boolean(json, "exact", finding->exact);
-        json_number(json, "nodes", (int64_t)finding->nodes);
-        json_number(json, "alpha_cuts", (int64_t)finding->alpha_cuts);
-        json_number(json, "beta_cuts", (int64_t)finding->beta_cuts);
-        json_number(json, "table_hits", (int64_t)finding->table_hits);
+        const PorfiaSummary *result = &move->result;
+        json_number(json, "depth", result->depth);
+        json_number(json, "value", result->value);
+        json_boolean(json, "exact", result->exact);
+        json_number(json, "nodes", (int64_t)result->nodes);
+        json_number(json, "alpha_cuts", (int64_t)result->alpha_cuts);
+        json_number(json, "beta_cuts", (int64_t)result->beta_cuts);
+        json_number(json, "table_hits", (int64_t)result->table_hits);
         json_text(json, "pv", move->pv ? move->pv : "");
     }
     json_close(json, '}');

@@ -19,45 +19,46 @@ static int lead_of(const PorfiaPosition *position, int value)
     return porfia_position_mover(position) == 1 ? lead + value : lead - value;
 }
 
-static void write_finding(Json *json, const PorfiaPosition *position, const PorfiaFinding *finding)
+static void write_search_result(Json *json, const PorfiaPosition *position,
+                                const PorfiaResult *result)
 {
     char best[PORFIA_MOVE_SIZE], line[PORFIA_LINE_SIZE];
-    bool has_move = finding->best != PORFIA_NO_MOVE;
+    bool has_move = result->best != PORFIA_NO_MOVE;
     if (has_move)
-        porfia_move_print(position, finding->best, best, sizeof best);
-    porfia_finding_line(finding, position, line, sizeof line);
-    json_number(json, "rank", finding->rank);
-    json_number(json, "depth", finding->depth);
-    json_number(json, "value", finding->value);
-    json_number(json, "lead", lead_of(position, finding->value));
-    json_boolean(json, "exact", finding->exact);
-    json_boolean(json, "solver", finding->solved);
-    json_text(json, "bound", porfia_bound_name(finding->bound));
+        porfia_move_print(position, result->best, best, sizeof best);
+    porfia_result_line(result, position, line, sizeof line);
+    json_number(json, "rank", result->rank);
+    json_number(json, "depth", result->depth);
+    json_number(json, "value", result->value);
+    json_number(json, "lead", lead_of(position, result->value));
+    json_boolean(json, "exact", result->exact);
+    json_boolean(json, "solver", result->solved);
+    json_text(json, "bound", porfia_bound_name(result->bound));
     json_text(json, "best", has_move ? best : NULL);
     json_words(json, "pv", line);
 }
 
-static void write_counts(Json *json, const PorfiaFinding *finding)
+static void write_counts(Json *json, const PorfiaResult *result)
 {
-    double seconds = (double)finding->microseconds / 1e6;
-    json_number(json, "nodes", (int64_t)finding->nodes);
-    json_number(json, "alpha_cuts", (int64_t)finding->alpha_cuts);
-    json_number(json, "beta_cuts", (int64_t)finding->beta_cuts);
-    json_number(json, "table_hits", (int64_t)finding->table_hits);
-    json_number(json, "hashfull", finding->hashfull);
-    json_number(json, "nps", seconds > 0 ? (int64_t)((double)finding->nodes / seconds) : 0);
-    json_decimal(json, "ms", (double)finding->microseconds / 1000, 1);
+    double seconds = (double)result->microseconds / 1e6;
+    json_number(json, "nodes", (int64_t)result->nodes);
+    json_number(json, "alpha_cuts", (int64_t)result->alpha_cuts);
+    json_number(json, "beta_cuts", (int64_t)result->beta_cuts);
+    json_number(json, "table_hits", (int64_t)result->table_hits);
+    json_number(json, "hashfull", result->hashfull);
+    json_number(json, "nps", seconds > 0 ? (int64_t)((double)result->nodes / seconds) : 0);
+    json_decimal(json, "ms", (double)result->microseconds / 1000, 1);
 }
 
 /* A line of a depth that is finished. */
-static void tell_line(void *user, const PorfiaFinding *finding)
+static void tell_line(void *user, const PorfiaResult *result)
 {
     SearchJob *search = user;
     JsonDocument message;
     if (!message_begin(&message, "line"))
         return;
-    write_finding(&message.json, search->question.position, finding);
-    write_counts(&message.json, finding);
+    write_search_result(&message.json, search->question.position, result);
+    write_counts(&message.json, result);
     message_tell(&message, &search->job);
 }
 
@@ -71,20 +72,20 @@ static void tell_progress(SearchJob *search)
     message_tell(&message, &search->job);
 }
 
-static void tell_end(SearchJob *search, const PorfiaFinding *best)
+static void tell_end(SearchJob *search, const PorfiaResult *best)
 {
     const PorfiaPosition *position = search->question.position;
     JsonDocument message;
     int count;
-    const PorfiaFinding *lines = porfia_search_lines(search->job.search, &count);
+    const PorfiaResult *lines = porfia_search_lines(search->job.search, &count);
     if (!message_begin(&message, "done"))
         return;
-    write_finding(&message.json, position, best);
+    write_search_result(&message.json, position, best);
     write_counts(&message.json, best);
     json_open(&message.json, "lines", '[');
     for (int i = 0; i < count; i++) {
         json_open(&message.json, NULL, '{');
-        write_finding(&message.json, position, &lines[i]);
+        write_search_result(&message.json, position, &lines[i]);
         json_close(&message.json, '}');
     }
     json_close(&message.json, ']');
@@ -94,8 +95,8 @@ static void tell_end(SearchJob *search, const PorfiaFinding *best)
 static bool search_step(Job *job)
 {
     SearchJob *search = (SearchJob *)job;
-    PorfiaFinding best = search->is_paused ? porfia_search_continue(job->search, &search->question)
-                                           : porfia_search_run(job->search, &search->question);
+    PorfiaResult best = search->is_paused ? porfia_search_continue(job->search, &search->question)
+                                          : porfia_search_run(job->search, &search->question);
     search->is_paused = best.paused;
     if (search->is_paused)
         tell_progress(search);

@@ -50,35 +50,35 @@ void thinker_close(Thinker *thinker)
 }
 
 /* Only if several lines were asked for. */
-static void rank_print(const Task *task, const PorfiaFinding *finding, char *text, size_t size)
+static void rank_print(const Task *task, const PorfiaResult *result, char *text, size_t size)
 {
     text[0] = '\0';
     if (task->lines > 1)
-        snprintf(text, size, " multipv %d", finding->rank);
+        snprintf(text, size, " multipv %d", result->rank);
 }
 
-static void thinker_tell(Thinker *thinker, const PorfiaFinding *finding)
+static void thinker_tell(Thinker *thinker, const PorfiaResult *result)
 {
     char line[PORFIA_LINE_SIZE], rank[RANK_SIZE];
-    int64_t time = finding->microseconds > 0 ? finding->microseconds : 1;
-    uint64_t rate = (uint64_t)((double)finding->nodes * 1e6 / (double)time);
-    porfia_finding_line(finding, porfia_play_present(thinker->task.play), line, sizeof line);
-    rank_print(&thinker->task, finding, rank, sizeof rank);
+    int64_t time = result->microseconds > 0 ? result->microseconds : 1;
+    uint64_t rate = (uint64_t)((double)result->nodes * 1e6 / (double)time);
+    porfia_result_line(result, porfia_play_present(thinker->task.play), line, sizeof line);
+    rank_print(&thinker->task, result, rank, sizeof rank);
     output_line(thinker->output,
                 "info depth %d%s score cp %d%s nodes %" PRIu64 " time %" PRId64 " nps %" PRIu64
                 " hashfull %d%s%s",
-                finding->depth, rank, finding->value,
-                finding->bound == PORFIA_AT_LEAST ? " lowerbound" : "", finding->nodes, time / 1000,
-                rate, finding->hashfull, *line ? " pv " : "", line);
-    thinker->told_nodes = finding->nodes;
+                result->depth, rank, result->value,
+                result->bound == PORFIA_AT_LEAST ? " lowerbound" : "", result->nodes, time / 1000,
+                rate, result->hashfull, *line ? " pv " : "", line);
+    thinker->told_nodes = result->nodes;
 }
 
 /* Once a search, however many lines it has. */
-static void thinker_tell_solver(Thinker *thinker, const PorfiaFinding *finding)
+static void thinker_tell_solver(Thinker *thinker, const PorfiaResult *result)
 {
     PorfiaError message;
     char text[PORFIA_MESSAGE_SIZE];
-    if (!finding->solved || thinker->has_told_solver)
+    if (!result->solved || thinker->has_told_solver)
         return;
     thinker->has_told_solver = true;
     message_set(&message, MESSAGE_SOLVED, "");
@@ -86,12 +86,12 @@ static void thinker_tell_solver(Thinker *thinker, const PorfiaFinding *finding)
     output_line(thinker->output, "info string %s", text);
 }
 
-static void thinker_progress(void *user, const PorfiaFinding *finding)
+static void thinker_progress(void *user, const PorfiaResult *result)
 {
     Thinker *thinker = user;
-    thinker_tell_solver(thinker, finding);
-    thinker_tell(thinker, finding);
-    if (finding->exact)
+    thinker_tell_solver(thinker, result);
+    thinker_tell(thinker, result);
+    if (result->exact)
         output_line(thinker->output, "info string exact");
     if (output_failure(thinker->output))
         porfia_search_stop(thinker->task.search);
@@ -101,7 +101,7 @@ static void thinker_progress(void *user, const PorfiaFinding *finding)
 static void thinker_tell_rest(Thinker *thinker)
 {
     int count;
-    const PorfiaFinding *lines = porfia_search_lines(thinker->task.search, &count);
+    const PorfiaResult *lines = porfia_search_lines(thinker->task.search, &count);
     if (lines[0].depth == 0 || lines[0].nodes <= thinker->told_nodes)
         return;
     for (int i = 0; i < count; i++)
@@ -120,7 +120,7 @@ static PorfiaLimits thinker_limits(const Task *task)
     return limits;
 }
 
-static PorfiaFinding thinker_search(Thinker *thinker)
+static PorfiaResult thinker_search(Thinker *thinker)
 {
     const Task *task = &thinker->task;
     PorfiaQuestion question = {
@@ -131,12 +131,12 @@ static PorfiaFinding thinker_search(Thinker *thinker)
         .user = thinker,
     };
     question.history = porfia_play_history(task->play, &question.history_length);
-    PorfiaFinding finding = porfia_search_run(task->search, &question);
+    PorfiaResult result = porfia_search_run(task->search, &question);
     pthread_mutex_lock(&thinker->mutex);
     thinker->searching = false;
     pthread_mutex_unlock(&thinker->mutex);
     thinker_tell_rest(thinker);
-    return finding;
+    return result;
 }
 
 static void thinker_hold(Thinker *thinker)
@@ -153,9 +153,9 @@ static void *thinker_think(void *user)
     const Task *task = &thinker->task;
     char best[PORFIA_MOVE_SIZE] = "none";
     if (porfia_play_end(task->play) == PORFIA_RUNNING) {
-        PorfiaFinding finding = thinker_search(thinker);
-        if (finding.best != PORFIA_NO_MOVE)
-            porfia_move_print(porfia_play_present(task->play), finding.best, best, sizeof best);
+        PorfiaResult result = thinker_search(thinker);
+        if (result.best != PORFIA_NO_MOVE)
+            porfia_move_print(porfia_play_present(task->play), result.best, best, sizeof best);
     }
     thinker_hold(thinker);
     /* Idle first: whoever has read the answer may ask again at once. */

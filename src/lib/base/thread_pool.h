@@ -3,7 +3,7 @@
  * they have done it. So no move pays for starting a thread.
  *
  * Nobody need wait for a helper, except to be rid of all of them: whoever has work asks first
- * whether one is idle. One thread at a time gives work out. Where there are no threads, a crew is
+ * whether one is idle. One thread at a time gives work out. Where there are no threads, a pool is
  * empty.
  */
 #ifndef BASE_THREAD_POOL_H

@@ -147,15 +147,15 @@ void record_write_game(Writer *writer, const PorfiaRecord *record)
     write_players(writer, record);
 }
 
-static void write_finding(Writer *writer, const PorfiaMoveRecord *move)
+static void write_search_result(Writer *writer, const PorfiaMoveRecord *move)
 {
-    write_number(writer, "value", move->finding.value);
-    write_text(writer, "exact", move->finding.exact ? "yes" : "no");
-    write_number(writer, "depth", within(move->finding.depth, PORFIA_MAX_DEPTH));
-    write_count(writer, "nodes", count_within(move->finding.nodes));
-    write_count(writer, "alpha_cuts", count_within(move->finding.alpha_cuts));
-    write_count(writer, "beta_cuts", count_within(move->finding.beta_cuts));
-    write_count(writer, "table_hits", count_within(move->finding.table_hits));
+    write_number(writer, "value", move->result.value);
+    write_text(writer, "exact", move->result.exact ? "yes" : "no");
+    write_number(writer, "depth", within(move->result.depth, PORFIA_MAX_DEPTH));
+    write_count(writer, "nodes", count_within(move->result.nodes));
+    write_count(writer, "alpha_cuts", count_within(move->result.alpha_cuts));
+    write_count(writer, "beta_cuts", count_within(move->result.beta_cuts));
+    write_count(writer, "table_hits", count_within(move->result.table_hits));
     write_text(writer, "pv", move->pv ? move->pv : "");
 }
 
@@ -176,7 +176,7 @@ void record_write_move(Writer *writer, const char *id, const PorfiaPlay *play,
     write_position(writer, "position", porfia_play_present(play));
     write_number(writer, "ms", within(move->ms, RECORD_MAX_MS));
     if (move->searched)
-        write_finding(writer, move);
+        write_search_result(writer, move);
     writer_char(writer, '\n');
 }
 

@@ -126,25 +126,25 @@ static bool check_pv(const PorfiaPosition *position, const char *pv, Fields *fie
     return legal || fields_fault(fields, "pv");
 }
 
-static bool read_finding(const PorfiaPosition *before, PorfiaMoveRecord *move, Fields *fields)
+static bool read_result(const PorfiaPosition *before, PorfiaMoveRecord *move, Fields *fields)
 {
     static const char *const answers[] = {"no", "yes", NULL};
-    PorfiaSummary *finding = &move->finding;
+    PorfiaSummary *result = &move->result;
     char pv[PORFIA_LINE_SIZE];
     int exact;
     uint64_t depth;
-    if (!fields_signed(fields, "value", &finding->value) ||
+    if (!fields_signed(fields, "value", &result->value) ||
         !fields_choice(fields, "exact", answers, &exact) ||
         !fields_number(fields, "depth", PORFIA_MAX_DEPTH, &depth) ||
-        !fields_number(fields, "nodes", RECORD_MAX_COUNT, &finding->nodes) ||
-        !fields_number(fields, "alpha_cuts", RECORD_MAX_COUNT, &finding->alpha_cuts) ||
-        !fields_number(fields, "beta_cuts", RECORD_MAX_COUNT, &finding->beta_cuts) ||
-        !fields_number(fields, "table_hits", RECORD_MAX_COUNT, &finding->table_hits) ||
+        !fields_number(fields, "nodes", RECORD_MAX_COUNT, &result->nodes) ||
+        !fields_number(fields, "alpha_cuts", RECORD_MAX_COUNT, &result->alpha_cuts) ||
+        !fields_number(fields, "beta_cuts", RECORD_MAX_COUNT, &result->beta_cuts) ||
+        !fields_number(fields, "table_hits", RECORD_MAX_COUNT, &result->table_hits) ||
         !fields_text(fields, "pv", pv, sizeof pv) || !check_pv(before, pv, fields))
         return false;
     move->searched = true;
-    finding->exact = exact != 0;
-    finding->depth = (int)depth;
+    result->exact = exact != 0;
+    result->depth = (int)depth;
     move->pv = malloc(strlen(pv) + 1);
     if (!move->pv)
         return error_set(fields->error, &play_texts[PLAY_TEXT_MEMORY], "");
@@ -198,7 +198,7 @@ static bool read_outcome(const PorfiaPlay *play, PorfiaMoveRecord *move, Fields 
         !fields_number(fields, "ms", RECORD_MAX_MS, &ms))
         return false;
     move->ms = (int64_t)ms;
-    return (!fields->rest.start || read_finding(porfia_play_position(play, index), move, fields)) &&
+    return (!fields->rest.start || read_result(porfia_play_position(play, index), move, fields)) &&
            fields_end(fields);
 }
 

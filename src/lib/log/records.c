@@ -17,7 +17,7 @@
 
 /* What the reader knows of a name in the log. */
 typedef struct Entry {
-    int record;  /* in the archive, -1 when its game line could not be read */
+    int record;  /* in the log, -1 when its game line could not be read */
     bool faulty; /* its lines are passed over */
 } Entry;
 

@@ -198,16 +198,16 @@ static Inquiry inquiry_of(Handover *handover, const PorfiaQuestion *question)
                      &handover->effort};
 }
 
-static void take_finding(Handover *handover, const PorfiaQuestion *question, int line, Move move,
-                         int value)
+static void take_result(Handover *handover, const PorfiaQuestion *question, int line, Move move,
+                        int value)
 {
     Inquiry inquiry = inquiry_of(handover, question);
-    PorfiaFinding *finding = &handover->lines[line];
-    *finding = (PorfiaFinding){
+    PorfiaResult *result = &handover->lines[line];
+    *result = (PorfiaResult){
         .value = value, .exact = true, .solved = true, .rank = line + 1, .best = move};
-    finding->pv_length = solution_line(&inquiry, question->position->state, move, value,
-                                       finding->pv, PORFIA_MAX_DEPTH);
-    finding->depth = finding->pv_length;
+    result->pv_length = solution_line(&inquiry, question->position->state, move, value, result->pv,
+                                      PORFIA_MAX_DEPTH);
+    result->depth = result->pv_length;
 }
 
 static void take_counts(Handover *handover)
@@ -221,7 +221,7 @@ static void take_counts(Handover *handover)
 }
 
 /* The moves that are worth most, the best one first. */
-static void take_findings(Handover *handover, const PorfiaQuestion *question)
+static void take_results(Handover *handover, const PorfiaQuestion *question)
 {
     bool is_taken[PORFIA_MAX_MOVES] = {false};
     /* A line of play is worth some more time, if there is any. */
@@ -238,8 +238,8 @@ static void take_findings(Handover *handover, const PorfiaQuestion *question)
                 break;
         }
         is_taken[best] = true;
-        take_finding(handover, question, line, handover->moves[best],
-                     line == 0 ? handover->range.low : handover->ranges[best].low);
+        take_result(handover, question, line, handover->moves[best],
+                    line == 0 ? handover->range.low : handover->ranges[best].low);
     }
     take_counts(handover);
 }
@@ -271,20 +271,20 @@ HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question
         return effort->node_limit && effort->nodes >= effort->node_limit ? HANDOVER_PAUSED
                                                                          : HANDOVER_GIVEN_UP;
     effort->node_limit = 0;
-    take_findings(handover, question);
+    take_results(handover, question);
     return HANDOVER_SOLVED;
 }
 
-void handover_leave(const Handover *handover, PorfiaFinding *finding)
+void handover_leave(const Handover *handover, PorfiaResult *result)
 {
-    finding->nodes = handover_nodes(handover);
-    finding->hashfull = handover->solver->fullness(handover->state);
-    finding->microseconds = clock_now() - handover->deadline->start;
+    result->nodes = handover_nodes(handover);
+    result->hashfull = handover->solver->fullness(handover->state);
+    result->microseconds = clock_now() - handover->deadline->start;
     if (handover->best == PORFIA_NO_MOVE)
         return;
-    finding->best = handover->best;
-    finding->value = handover->range.low;
-    finding->bound = PORFIA_AT_LEAST;
+    result->best = handover->best;
+    result->value = handover->range.low;
+    result->bound = PORFIA_AT_LEAST;
 }
 
 uint64_t handover_nodes(const Handover *handover)

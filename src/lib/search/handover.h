@@ -38,7 +38,7 @@ typedef struct Handover {
     Move moves[PORFIA_MAX_MOVES];
     Range ranges[PORFIA_MAX_MOVES];
     int line_count;
-    PorfiaFinding *lines;         /* as many as there can be */
+    PorfiaResult *lines;          /* as many as there can be */
     const Supervisor *supervisor; /* keeps what is proved in a file; NULL: nobody does */
     Checkpoint *checkpoint;
 } Handover;
@@ -58,7 +58,7 @@ bool handover_begin(Handover *handover, const PorfiaMethod *method, const Porfia
                     const atomic_bool *stop);
 HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question);
 /* What is known where it gave up, for who has nobody else to ask. */
-void handover_leave(const Handover *handover, PorfiaFinding *finding);
+void handover_leave(const Handover *handover, PorfiaResult *result);
 /* From any thread. */
 uint64_t handover_nodes(const Handover *handover);
 PorfiaWork handover_work(const Handover *handover);

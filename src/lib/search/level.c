@@ -37,18 +37,18 @@ PorfiaQuestion level_question(const Level *level, const PorfiaQuestion *question
     return asked;
 }
 
-static int loss_of(const PorfiaFinding *lines, int index)
+static int loss_of(const PorfiaResult *lines, int index)
 {
     return lines[0].value - lines[index].value;
 }
 
 /* A share of what the middle line loses. */
-static int share_of_loss(const PorfiaFinding *lines, int count, uint32_t percent)
+static int share_of_loss(const PorfiaResult *lines, int count, uint32_t percent)
 {
     return (int)((int64_t)loss_of(lines, count / 2) * percent / 100);
 }
 
-int level_slack(const Level *level, const PorfiaFinding *lines, int count)
+int level_slack(const Level *level, const PorfiaResult *lines, int count)
 {
     if (level->is_sure_of_ends && lines[0].exact)
         return 0;
@@ -57,8 +57,8 @@ int level_slack(const Level *level, const PorfiaFinding *lines, int count)
 
 /* How careless it is this time is drawn first, and then one of the moves that pass: so the better
  * a move is, the more often it is played. */
-const PorfiaFinding *level_choose(const Level *level, const PorfiaFinding *lines, int count,
-                                  uint64_t seed, uint64_t key)
+const PorfiaResult *level_choose(const Level *level, const PorfiaResult *lines, int count,
+                                 uint64_t seed, uint64_t key)
 {
     Random random = random_from(hash_join(hash_word(seed), key));
     int slack = (int)random_below(&random, (uint32_t)level_slack(level, lines, count) + 1);

@@ -29,9 +29,9 @@ const Level *level_find(int level);
 /* The same question within the level's bounds, for all the lines that it chooses among. */
 PorfiaQuestion level_question(const Level *level, const PorfiaQuestion *question);
 /* The farthest from the best, in points, that a move may be chosen. Lines come best first. */
-int level_slack(const Level *level, const PorfiaFinding *lines, int count);
+int level_slack(const Level *level, const PorfiaResult *lines, int count);
 /* The line that is played. The choice depends on the lines, the seed and the position's key. */
-const PorfiaFinding *level_choose(const Level *level, const PorfiaFinding *lines, int count,
-                                  uint64_t seed, uint64_t key);
+const PorfiaResult *level_choose(const Level *level, const PorfiaResult *lines, int count,
+                                 uint64_t seed, uint64_t key);
 
 #endif

@@ -245,14 +245,14 @@ static PorfiaQuestion engine_question(const PorfiaSearch *search, const PorfiaQu
 static void level_answer(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     int count;
-    const PorfiaFinding *lines = engine_findings(search->engine, &count);
-    search->finding = lines[0];
+    const PorfiaResult *lines = engine_results(search->engine, &count);
+    search->result = lines[0];
     if (lines[0].paused)
         return;
-    search->finding = *level_choose(search->level, lines, count, search->book.method.seed,
-                                    porfia_position_key(question->position));
+    search->result = *level_choose(search->level, lines, count, search->book.method.seed,
+                                   porfia_position_key(question->position));
     if (question->progress)
-        question->progress(question->user, &search->finding);
+        question->progress(question->user, &search->result);
 }
 
 /* Without a solver, or without time for it, the engine thinks; where memory for it is only asked
@@ -276,26 +276,26 @@ static void engine_take_over(PorfiaSearch *search, const PorfiaQuestion *questio
                  move_count);
 }
 
-PorfiaFinding porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
+PorfiaResult porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
-    PorfiaFinding *finding = &search->finding;
+    PorfiaResult *result = &search->result;
     PorfiaMethod *method = &search->book.method;
-    *finding = (PorfiaFinding){.rank = 1, .best = PORFIA_NO_MOVE};
+    *result = (PorfiaResult){.rank = 1, .best = PORFIA_NO_MOVE};
     search->has_lines = porfia_position_moves(question->position, moves) > 0;
     search->is_handed_over = search->is_solved = false;
     if (!search->has_lines) {
-        finding->exact = true;
+        result->exact = true;
         if (question->progress)
-            question->progress(question->user, finding);
-        return *finding;
+            question->progress(question->user, result);
+        return *result;
     }
-    finding->best = moves[0];
+    result->best = moves[0];
     deadline_begin(&search->deadline, time_limit(&question->limits));
     search->book.external = external_evaluation_for(&search->external, method, question->position);
     if (method->algorithm != PORFIA_ENGINE) {
-        textbook_search(&search->book, question, finding);
-        return *finding;
+        textbook_search(&search->book, question, result);
+        return *result;
     }
     search->is_handed_over =
         !search->level && handover_begin(&search->handover, method, question, search->book.external,
@@ -310,20 +310,20 @@ static void solver_go_on(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     HandoverResult result = handover_go_on(&search->handover, question);
     search->is_solved = result == HANDOVER_SOLVED;
-    search->finding.paused = result == HANDOVER_PAUSED;
-    if (search->finding.paused)
-        search->finding.nodes = handover_nodes(&search->handover);
+    search->result.paused = result == HANDOVER_PAUSED;
+    if (search->result.paused)
+        search->result.nodes = handover_nodes(&search->handover);
     if (result == HANDOVER_GIVEN_UP && search->book.method.solving == PORFIA_SOLVE_ALWAYS)
-        handover_leave(&search->handover, &search->finding);
+        handover_leave(&search->handover, &search->result);
     else if (result == HANDOVER_GIVEN_UP)
         engine_take_over(search, question);
     int count;
-    const PorfiaFinding *lines = porfia_search_lines(search, &count);
+    const PorfiaResult *lines = porfia_search_lines(search, &count);
     for (int i = 0; search->is_solved && question->progress && i < count; i++)
         question->progress(question->user, &lines[i]);
 }
 
-PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question)
+PorfiaResult porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *question)
 {
     if (search->is_handed_over)
         solver_go_on(search, question);
@@ -334,20 +334,20 @@ PorfiaFinding porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion 
             level_answer(search, question);
     }
     int count;
-    const PorfiaFinding *lines = porfia_search_lines(search, &count);
-    return count > 0 ? lines[0] : search->finding;
+    const PorfiaResult *lines = porfia_search_lines(search, &count);
+    return count > 0 ? lines[0] : search->result;
 }
 
-const PorfiaFinding *porfia_search_lines(const PorfiaSearch *search, int *count)
+const PorfiaResult *porfia_search_lines(const PorfiaSearch *search, int *count)
 {
     if (search->is_solved) {
         *count = search->handover.line_count;
         return search->handover.lines;
     }
     if (!search->is_handed_over && search->engine && !search->level && search->has_lines)
-        return engine_findings(search->engine, count);
+        return engine_results(search->engine, count);
     *count = search->has_lines;
-    return &search->finding;
+    return &search->result;
 }
 
 /* Whether a move is worth as much as the position, by a search of what it leads to. */
@@ -359,11 +359,11 @@ static bool is_best(PorfiaSearch *search, const PorfiaQuestion *question, Porfia
         return false;
     PorfiaQuestion below = {.position = child, .limits = question->limits};
     int gain = porfia_position_play(child, move);
-    PorfiaFinding finding = porfia_search_run(search, &below);
-    *nodes += finding.nodes;
+    PorfiaResult result = porfia_search_run(search, &below);
+    *nodes += result.nodes;
     bool same_mover = porfia_position_mover(child) == porfia_position_mover(question->position);
     porfia_position_free(child);
-    return finding.exact && gain + (same_mover ? finding.value : -finding.value) == value;
+    return result.exact && gain + (same_mover ? result.value : -result.value) == value;
 }
 
 int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *question,
@@ -373,9 +373,9 @@ int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *questio
         return handover_best_moves(&search->handover, question, best, nodes);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int line_count, count = 0, move_count = porfia_position_moves(question->position, moves);
-    PorfiaFinding finding = porfia_search_lines(search, &line_count)[0];
+    PorfiaResult result = porfia_search_lines(search, &line_count)[0];
     for (int i = 0; i < move_count; i++)
-        if (moves[i] == finding.best || is_best(search, question, moves[i], finding.value, nodes))
+        if (moves[i] == result.best || is_best(search, question, moves[i], result.value, nodes))
             best[count++] = moves[i];
     return count;
 }
@@ -385,16 +385,16 @@ PorfiaWork porfia_search_work(const PorfiaSearch *search)
     return search->is_handed_over ? handover_work(&search->handover) : (PorfiaWork){0};
 }
 
-PorfiaSummary porfia_finding_summary(const PorfiaFinding *finding)
+PorfiaSummary porfia_result_summary(const PorfiaResult *result)
 {
-    return (PorfiaSummary){.depth = finding->depth,
-                           .value = finding->value,
-                           .exact = finding->exact,
-                           .solved = finding->solved,
-                           .nodes = finding->nodes,
-                           .alpha_cuts = finding->alpha_cuts,
-                           .beta_cuts = finding->beta_cuts,
-                           .table_hits = finding->table_hits};
+    return (PorfiaSummary){.depth = result->depth,
+                           .value = result->value,
+                           .exact = result->exact,
+                           .solved = result->solved,
+                           .nodes = result->nodes,
+                           .alpha_cuts = result->alpha_cuts,
+                           .beta_cuts = result->beta_cuts,
+                           .table_hits = result->table_hits};
 }
 
 static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
@@ -408,17 +408,17 @@ static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
 }
 
 /* Where two positions shared a key in the table, a line could go on wrongly: it is cut there. */
-void porfia_finding_line(const PorfiaFinding *finding, const PorfiaPosition *position, char *text,
-                         size_t size)
+void porfia_result_line(const PorfiaResult *result, const PorfiaPosition *position, char *text,
+                        size_t size)
 {
     Writer writer = writer_to(text, size);
     PorfiaPosition *present = porfia_position_copy(position);
-    for (int i = 0; present && i < finding->pv_length && is_legal(present, finding->pv[i]); i++) {
+    for (int i = 0; present && i < result->pv_length && is_legal(present, result->pv[i]); i++) {
         char move[PORFIA_MOVE_SIZE];
-        porfia_move_print(present, finding->pv[i], move, sizeof move);
+        porfia_move_print(present, result->pv[i], move, sizeof move);
         writer_text(&writer, i ? " " : "");
         writer_text(&writer, move);
-        porfia_position_play(present, finding->pv[i]);
+        porfia_position_play(present, result->pv[i]);
     }
     porfia_position_free(present);
 }

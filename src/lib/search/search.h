@@ -19,9 +19,9 @@ struct PorfiaSearch {
     const Level *level;           /* of the engine; NULL: full strength */
     ExternalEvaluation external;  /* of the present run, if there is one */
     atomic_bool stop;
-    bool has_lines;        /* the game was not over */
-    PorfiaFinding finding; /* of a textbook search or a level, or where the game was over */
-    Textbook book;         /* its method is the searcher's, whatever its kind */
+    bool has_lines;      /* the game was not over */
+    PorfiaResult result; /* of a textbook search or a level, or where the game was over */
+    Textbook book;       /* its method is the searcher's, whatever its kind */
 };
 
 #endif

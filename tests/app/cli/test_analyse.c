@@ -155,12 +155,12 @@ static bool find_bound(Random *random, char text[PORFIA_POSITION_SIZE], int *val
     PorfiaSearch *search = engine_of(1, 0);
     PorfiaQuestion question = {.position = position, .limits = {.nodes = BOUND_NODES}};
     play_random(position, random, 20);
-    PorfiaFinding finding = porfia_search_run(search, &question);
+    PorfiaResult result = porfia_search_run(search, &question);
     porfia_position_print(position, text, PORFIA_POSITION_SIZE);
     porfia_search_free(search);
     porfia_position_free(position);
-    *value = finding.value;
-    return finding.bound == PORFIA_AT_LEAST;
+    *value = result.value;
+    return result.bound == PORFIA_AT_LEAST;
 }
 
 /* The answer of a depth that was not finished is called a bound, after the depth before it. */

@@ -101,11 +101,11 @@ static int textbook_margin(const PorfiaPosition *position)
     PorfiaError error;
     PorfiaSearch *search = porfia_search_create(&method, &error);
     PorfiaQuestion question = {.position = position, .limits = {.deepen = true}};
-    PorfiaFinding finding = porfia_search_run(search, &question);
+    PorfiaResult result = porfia_search_run(search, &question);
     porfia_search_free(search);
-    assert_true(finding.exact);
+    assert_true(result.exact);
     int mover = porfia_position_mover(position);
-    return finding.value + porfia_position_points(position, mover) -
+    return result.value + porfia_position_points(position, mover) -
            porfia_position_points(position, 3 - mover);
 }
 

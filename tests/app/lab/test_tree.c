@@ -115,17 +115,17 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, bool ordering, bool mem
     return method;
 }
 
-static PorfiaFinding tell(const PorfiaPosition *position, const PorfiaMethod *method, int depth)
+static PorfiaResult tell(const PorfiaPosition *position, const PorfiaMethod *method, int depth)
 {
     PorfiaError error;
-    PorfiaFinding finding;
+    PorfiaResult result;
     PorfiaSearch *search = porfia_search_create(method, &error);
     assert_non_null(search);
     told.count = 0;
     TreeListener listener = {.leave = list_put, .user = &told};
-    assert_true(tree_search(search, position, depth, &listener, &finding, &error));
+    assert_true(tree_search(search, position, depth, &listener, &result, &error));
     porfia_search_free(search);
-    return finding;
+    return result;
 }
 
 typedef struct TreeCase {
@@ -170,10 +170,10 @@ static void test_against_naive(void **state)
         int value = naive(position, cases[i].depth, -ENDLESS, ENDLESS, root);
         for (int k = 0; k < COUNT_OF(algorithms); k++) {
             PorfiaMethod method = method_of(algorithms[k], false, false);
-            PorfiaFinding finding = tell(position, &method, cases[i].depth);
-            assert_int_equal(finding.value, value);
+            PorfiaResult result = tell(position, &method, cases[i].depth);
+            assert_int_equal(result.value, value);
             assert_int_equal(told.count, expected.count);
-            assert_int_equal(finding.nodes, expected.count);
+            assert_int_equal(result.nodes, expected.count);
             for (int n = 0; n < told.count; n++)
                 check_node(&told.nodes[n], expected.nodes[n], mover,
                            tree_is_for_root(algorithms[k]));
@@ -214,14 +214,14 @@ static void test_counts(void **state)
             for (int variant = 0; variant < 4; variant++) {
                 PorfiaMethod method =
                     method_of((PorfiaAlgorithm)algorithm, variant & 1, (variant & 2) != 0);
-                PorfiaFinding finding = tell(position, &method, cases[i].depth);
+                PorfiaResult result = tell(position, &method, cases[i].depth);
                 Sums sums = {0};
                 for (int n = 0; n < told.count; n++)
                     check_rules(&told.nodes[n], &method, &sums);
-                assert_int_equal(told.count, finding.nodes);
-                assert_int_equal(sums.alpha_cuts, finding.alpha_cuts);
-                assert_int_equal(sums.beta_cuts, finding.beta_cuts);
-                assert_int_equal(sums.hits, finding.table_hits);
+                assert_int_equal(told.count, result.nodes);
+                assert_int_equal(sums.alpha_cuts, result.alpha_cuts);
+                assert_int_equal(sums.beta_cuts, result.beta_cuts);
+                assert_int_equal(sums.hits, result.table_hits);
                 hits += sums.hits;
             }
         }
@@ -281,14 +281,14 @@ static void test_json(void **state)
         PorfiaError error;
         PorfiaMethod method = method_of(PORFIA_MINIMAX, true, true);
         assert_true(porfia_algorithm_find(algorithms[i], &method.algorithm, &error));
-        PorfiaFinding finding = tell(position, &method, 5);
+        PorfiaResult result = tell(position, &method, 5);
         const json_t *nodes = json_object_get(tree, "nodes");
         assert_int_equal(json_array_size(nodes), told.count);
         for (size_t n = 0; n < json_array_size(nodes); n++)
             check_json_node(json_array_get(nodes, n));
-        assert_int_equal(number_of(tree, "count", 0), finding.nodes);
-        assert_int_equal(number_of(tree, "value", 0), finding.value);
-        assert_int_equal(json_array_size(json_object_get(tree, "pv")), finding.pv_length);
+        assert_int_equal(number_of(tree, "count", 0), result.nodes);
+        assert_int_equal(number_of(tree, "value", 0), result.value);
+        assert_int_equal(json_array_size(json_object_get(tree, "pv")), result.pv_length);
         assert_true(json_is_true(json_object_get(tree, "finished")));
         json_decref(tree);
         porfia_position_free(position);

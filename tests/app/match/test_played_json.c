@@ -61,7 +61,7 @@ static void assert_same_fixture(const Fixture *one, const Fixture *other)
 
 static void assert_same_move(const PlayedMove *one, const PlayedMove *other)
 {
-    const PorfiaSummary *left = &one->finding, *right = &other->finding;
+    const PorfiaSummary *left = &one->result, *right = &other->result;
     assert_int_equal(one->player, other->player);
     assert_string_equal(one->text, other->text);
     assert_int_equal(one->microseconds, other->microseconds);

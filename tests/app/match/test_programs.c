@@ -191,8 +191,8 @@ static void test_ugi_options(void **state)
     match_player->kind->ask(match_player, play, &answer);
     assert_int_equal(answer.fault, PLAYER_NO_FAULT);
     assert_true(answer.searched);
-    assert_int_equal(answer.finding.depth, 4);
-    assert_true(answer.finding.nodes > 0);
+    assert_int_equal(answer.result.depth, 4);
+    assert_true(answer.result.nodes > 0);
     assert_int_equal(strspn(answer.pv, "hv123 "), strlen(answer.pv));
     assert_true(strlen(answer.pv) >= strlen("h11 h11"));
     match_player->kind->close(match_player);
@@ -233,9 +233,9 @@ static void test_ugi_info(void **state)
         match_player->kind->ask(match_player, play, &answer);
         assert_int_equal(answer.fault, PLAYER_NO_FAULT);
         assert_true(answer.searched);
-        assert_int_equal(answer.finding.exact, table[i].is_exact);
-        assert_int_equal(answer.finding.depth, table[i].depth);
-        assert_int_equal(answer.finding.value, table[i].value);
+        assert_int_equal(answer.result.exact, table[i].is_exact);
+        assert_int_equal(answer.result.depth, table[i].depth);
+        assert_int_equal(answer.result.value, table[i].value);
         assert_string_equal(answer.pv, table[i].pv);
         match_player->kind->close(match_player);
         porfia_play_free(play);

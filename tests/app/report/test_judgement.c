@@ -325,12 +325,12 @@ static void test_searches_shown(void **state)
     }
     game_report_release(&report);
 
-    record.moves[2] = (PorfiaMoveRecord){.searched = true, .finding = {.depth = 3, .nodes = 9}};
+    record.moves[2] = (PorfiaMoveRecord){.searched = true, .result = {.depth = 3, .nodes = 9}};
     report = game_report_make(&record);
     assert_int_equal(judgement_make(&report, search, &patient, NULL, NULL), JUDGEMENT_DONE);
     assert_false(game_report_shows_judge(&report));
     for (int i = 0; i < report.length; i++)
-        assert_ptr_equal(game_report_search(&report, i), i == 2 ? &record.moves[2].finding : NULL);
+        assert_ptr_equal(game_report_search(&report, i), i == 2 ? &record.moves[2].result : NULL);
     game_report_release(&report);
     porfia_search_free(search);
     release_game(&record);

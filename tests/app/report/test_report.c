@@ -218,7 +218,7 @@ static void test_huge_sums(void **state)
     for (int i = 0; i < record->move_count; i++) {
         record->moves[i].searched = true;
         record->moves[i].ms = record->moves[i].limit_ms + i; /* the first one is in time */
-        record->moves[i].finding = (PorfiaSummary){.nodes = INT64_MAX, .beta_cuts = UINT64_MAX - 1};
+        record->moves[i].result = (PorfiaSummary){.nodes = INT64_MAX, .beta_cuts = UINT64_MAX - 1};
     }
     PlayerTotals totals = player_totals(record, 1);
     assert_true(totals.nodes == 2 * (uint64_t)INT64_MAX);

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A random game of Dots as the only one of an archive, with a search for every third move. */
+/* A random game of Dots as the only record, with a search for every third move. */
 static PorfiaRecords play_game(const char *size, uint64_t seed)
 {
     PorfiaError error;

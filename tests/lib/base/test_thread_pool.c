@@ -16,41 +16,41 @@ enum { THREADS = 4, HELPERS = THREADS - 1, NODES = 20000, LOOKED_AT = 1024 };
 
 /* ---- The threads themselves ---- */
 
-typedef struct Errand {
+typedef struct Task {
     atomic_int times;
     atomic_bool may_end;
-} Errand;
+} Task;
 
-static void run_errand(void *user)
+static void run_task(void *user)
 {
-    Errand *errand = user;
-    while (!atomic_load(&errand->may_end))
+    Task *task = user;
+    while (!atomic_load(&task->may_end))
         continue;
-    atomic_fetch_add(&errand->times, 1);
+    atomic_fetch_add(&task->times, 1);
 }
 
 static void test_crew(void **state)
 {
     (void)state;
     ThreadPool *pool = thread_pool_create(HELPERS);
-    Errand errand = {0};
+    Task task = {0};
     for (int round = 1; round <= 50; round++) {
-        atomic_store(&errand.may_end, false);
+        atomic_store(&task.may_end, false);
         assert_false(thread_pool_is_idle(pool, 0));
         assert_int_equal(thread_pool_gather(pool), HELPERS);
         assert_int_equal(thread_pool_gather(pool), HELPERS);
         for (int i = 0; i < HELPERS; i++) {
             assert_true(thread_pool_is_idle(pool, i));
-            thread_pool_give(pool, i, run_errand, &errand);
+            thread_pool_give(pool, i, run_task, &task);
             assert_false(thread_pool_is_idle(pool, i));
         }
-        atomic_store(&errand.may_end, true);
+        atomic_store(&task.may_end, true);
         while (!thread_pool_is_idle(pool, 1))
             continue;
-        thread_pool_give(pool, 1, run_errand, &errand);
+        thread_pool_give(pool, 1, run_task, &task);
         /* What was given is done, begun or not. */
         thread_pool_dismiss(pool);
-        assert_int_equal(atomic_load(&errand.times), round * (HELPERS + 1));
+        assert_int_equal(atomic_load(&task.times), round * (HELPERS + 1));
     }
     thread_pool_gather(pool);
     thread_pool_free(pool);
@@ -120,7 +120,7 @@ static void gate_init(Gate *gate, bool is_open)
 
 /* Searches a position of each game in turn. What it was asked with is gone before anybody else can
  * be done with it. */
-static PorfiaFinding ask_and_forget(PorfiaSearch *search, int number, PorfiaLimits limits)
+static PorfiaResult ask_and_forget(PorfiaSearch *search, int number, PorfiaLimits limits)
 {
     static const char *const games[][2] = {
         {"adji", "pieces=8"}, {"cavalo", "seed=5"}, {"dots", "size=5x6"}};
@@ -134,26 +134,26 @@ static PorfiaFinding ask_and_forget(PorfiaSearch *search, int number, PorfiaLimi
                                .history = history,
                                .history_length = 1 + number % LENGTH,
                                .limits = limits};
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    while (finding.paused)
-        finding = porfia_search_continue(search, &question);
+    PorfiaResult result = porfia_search_run(search, &question);
+    while (result.paused)
+        result = porfia_search_continue(search, &question);
     porfia_position_free(position);
     memset(history, 0xFF, LENGTH * sizeof *history);
     free(history);
     /* The helpers may have used up all nodes before the caller had finished a depth. */
-    assert_int_not_equal(finding.best, PORFIA_NO_MOVE);
-    return finding;
+    assert_int_not_equal(result.best, PORFIA_NO_MOVE);
+    return result;
 }
 
 /* Whoever is late for an earlier search does not count in this one. */
 static void search_alone(PorfiaSearch *search, int number, uint64_t slice)
 {
     porfia_search_rearm(search);
-    PorfiaFinding finding = ask_and_forget(search, number, (PorfiaLimits){.depth = 1});
-    assert_true(finding.nodes < LOOKED_AT && porfia_search_nodes(search) < LOOKED_AT);
-    finding = ask_and_forget(search, number, (PorfiaLimits){.depth = 3, .slice = slice});
-    assert_int_equal(finding.depth, 3);
-    assert_int_equal(finding.nodes, porfia_search_nodes(search));
+    PorfiaResult result = ask_and_forget(search, number, (PorfiaLimits){.depth = 1});
+    assert_true(result.nodes < LOOKED_AT && porfia_search_nodes(search) < LOOKED_AT);
+    result = ask_and_forget(search, number, (PorfiaLimits){.depth = 3, .slice = slice});
+    assert_int_equal(result.depth, 3);
+    assert_int_equal(result.nodes, porfia_search_nodes(search));
 }
 
 static void test_late_helpers(void **state)

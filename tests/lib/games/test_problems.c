@@ -237,9 +237,9 @@ static int future_line_value(const Future *future, const Board *board, const cha
 static int engine_value(PorfiaSearch *search, const PorfiaPosition *position)
 {
     PorfiaQuestion question = {.position = position, .limits = {.deepen = true}};
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    assert_true(finding.exact);
-    return finding.value;
+    PorfiaResult result = porfia_search_run(search, &question);
+    assert_true(result.exact);
+    return result.value;
 }
 
 static int engine_line_value(PorfiaSearch *search, const char *text, const char *line)

@@ -195,21 +195,21 @@ static void test_interleaved(void **state)
     assert_false(dots->moves[0].searched);
     assert_int_equal(dots->moves[0].ms, 2310);
     assert_true(dots->moves[1].searched);
-    assert_int_equal(dots->moves[1].finding.value, 1);
-    assert_int_equal(dots->moves[1].finding.nodes, 72);
-    assert_int_equal(dots->moves[1].finding.alpha_cuts, 9);
-    assert_int_equal(dots->moves[1].finding.beta_cuts, 7);
-    assert_int_equal(dots->moves[1].finding.table_hits, 2);
-    assert_false(dots->moves[1].finding.exact);
+    assert_int_equal(dots->moves[1].result.value, 1);
+    assert_int_equal(dots->moves[1].result.nodes, 72);
+    assert_int_equal(dots->moves[1].result.alpha_cuts, 9);
+    assert_int_equal(dots->moves[1].result.beta_cuts, 7);
+    assert_int_equal(dots->moves[1].result.table_hits, 2);
+    assert_false(dots->moves[1].result.exact);
     assert_string_equal(dots->moves[1].pv, "v11 h12 v31");
-    assert_true(dots->moves[6].finding.exact);
+    assert_true(dots->moves[6].result.exact);
 
     const PorfiaRecord *cavalo = &records->items[1];
     assert_true(cavalo->has_seed);
     assert_int_equal(cavalo->seed, 42);
     assert_int_equal(cavalo->end, PORFIA_RESIGNED);
     assert_int_equal(cavalo->winner, 1);
-    assert_int_equal(cavalo->moves[0].finding.value, -9);
+    assert_int_equal(cavalo->moves[0].result.value, -9);
 
     const PorfiaRecord *adji = &records->items[2];
     assert_int_equal(porfia_play_length(adji->play), 5);

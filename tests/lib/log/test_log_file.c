@@ -157,19 +157,19 @@ static void played_move(Played *played, PorfiaLog *log, int64_t ms)
     const PorfiaPosition *present = porfia_play_present(play);
     int mover = porfia_position_mover(present) - 1;
     PorfiaMoveRecord *move = &played->moves[length];
-    PorfiaFinding finding;
+    PorfiaResult result;
     *move = (PorfiaMoveRecord){.ms = ms, .limit_ms = played->record.time_ms};
     PorfiaMove chosen;
     if (played->players[mover].kind == PORFIA_COMPUTER) {
         PorfiaQuestion question = {.position = present};
         question.limits.depth = played->players[mover].depth;
         question.history = porfia_play_history(play, &question.history_length);
-        finding = porfia_search_run(played->searches[mover], &question);
-        chosen = finding.best;
+        result = porfia_search_run(played->searches[mover], &question);
+        chosen = result.best;
         move->searched = true;
-        move->finding = porfia_finding_summary(&finding);
+        move->result = porfia_result_summary(&result);
         move->pv = played->lines[length];
-        porfia_finding_line(&finding, present, move->pv, PORFIA_LINE_SIZE);
+        porfia_result_line(&result, present, move->pv, PORFIA_LINE_SIZE);
     } else if (played->players[mover].kind == PORFIA_RANDOM) {
         chosen = porfia_player_random_move(&played->players[mover], play);
     } else {
@@ -200,7 +200,7 @@ static void played_compare(const Played *played, const PorfiaRecord *read)
         assert_int_equal(move->searched, played->moves[i].searched);
         if (!move->searched)
             continue;
-        const PorfiaSummary *a = &move->finding, *b = &played->moves[i].finding;
+        const PorfiaSummary *a = &move->result, *b = &played->moves[i].result;
         assert_true(a->depth == b->depth && a->value == b->value && a->exact == b->exact &&
                     a->nodes == b->nodes && a->alpha_cuts == b->alpha_cuts &&
                     a->beta_cuts == b->beta_cuts && a->table_hits == b->table_hits);
@@ -422,12 +422,12 @@ static void test_lines_of_searches(void **state)
     PorfiaRecord record = record_of("dots", 0, "computer", "computer");
     record.has_seed = false;
     PorfiaMove move = first_move(record.play);
-    PorfiaFinding finding = {.best = move, .pv_length = 2, .pv = {move, move}, .value = -3};
-    finding.nodes = UINT64_MAX;
+    PorfiaResult result = {.best = move, .pv_length = 2, .pv = {move, move}, .value = -3};
+    result.nodes = UINT64_MAX;
     char line[PORFIA_LINE_SIZE];
-    porfia_finding_line(&finding, porfia_play_present(record.play), line, sizeof line);
+    porfia_result_line(&result, porfia_play_present(record.play), line, sizeof line);
     PorfiaMoveRecord given = {
-        .ms = -4, .searched = true, .finding = porfia_finding_summary(&finding), .pv = line};
+        .ms = -4, .searched = true, .result = porfia_result_summary(&result), .pv = line};
     assert_true(porfia_log_begin(log, &record, NULL));
     assert_true(porfia_play_move(record.play, move, NULL));
     assert_true(porfia_log_move(log, record.play, &given, NULL));
@@ -435,7 +435,7 @@ static void test_lines_of_searches(void **state)
     assert_int_equal(records.faults, 0);
     const PorfiaMoveRecord *read = &records.items[0].moves[0];
     assert_string_equal(read->pv, "h11");
-    assert_true(read->finding.nodes == INT64_MAX);
+    assert_true(read->result.nodes == INT64_MAX);
     assert_int_equal(read->ms, 0);
 
     PorfiaRecord copy = record_of("dots", 0, "computer", "computer");
@@ -445,7 +445,7 @@ static void test_lines_of_searches(void **state)
     PorfiaRecords again = read_records(folder->log);
     assert_int_equal(again.faults, 0);
     assert_string_equal(again.items[1].moves[0].pv, "h11");
-    assert_true(again.items[1].moves[0].finding.nodes == INT64_MAX);
+    assert_true(again.items[1].moves[0].result.nodes == INT64_MAX);
     porfia_records_release(&again);
     porfia_records_release(&records);
     porfia_log_close(log);

@@ -16,21 +16,21 @@ enum { SHARE = 1 };
 #endif
 enum { DEEP = 80 };
 
-static PorfiaFinding ask(PorfiaSearch *search, const PorfiaPosition *position, int depth)
+static PorfiaResult ask(PorfiaSearch *search, const PorfiaPosition *position, int depth)
 {
     PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
     return porfia_search_run(search, &question);
 }
 
 /* What the mover gains more by the line found; every move of it must be legal. */
-static int line_value(const PorfiaPosition *position, const PorfiaFinding *finding)
+static int line_value(const PorfiaPosition *position, const PorfiaResult *result)
 {
     PorfiaPosition *present = porfia_position_copy(position);
     int mover = porfia_position_mover(position), value = 0;
-    for (int i = 0; i < finding->pv_length; i++) {
+    for (int i = 0; i < result->pv_length; i++) {
         char move[PORFIA_MOVE_SIZE];
         int sign = porfia_position_mover(present) == mover ? 1 : -1;
-        porfia_move_print(present, finding->pv[i], move, sizeof move);
+        porfia_move_print(present, result->pv[i], move, sizeof move);
         value += sign * play_text(present, move);
     }
     porfia_position_free(present);
@@ -57,14 +57,14 @@ static const SmallCase small_cases[] = {
 /* The search deepens until it claims an exact value: that must be the true one. */
 static void check_honest(PorfiaSearch *search, const PorfiaPosition *position, int expected)
 {
-    PorfiaFinding finding = ask(search, position, DEEP);
+    PorfiaResult result = ask(search, position, DEEP);
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(position, text, sizeof text);
-    line_value(position, &finding);
-    if (!finding.exact)
+    line_value(position, &result);
+    if (!result.exact)
         fail_msg("%s: never exact", text);
-    if (finding.value != expected)
-        fail_msg("%s: %d at depth %d, and it is %d", text, finding.value, finding.depth, expected);
+    if (result.value != expected)
+        fail_msg("%s: %d at depth %d, and it is %d", text, result.value, result.depth, expected);
 }
 
 static void test_exact_is_true(void **state)
@@ -110,7 +110,7 @@ static void test_fourth_game(void **state)
         PorfiaRules rules = {{(uint8_t)(seed % 2)}};
         PorfiaStart start = {.seed = seed};
         PorfiaPosition *position = porfia_position_start(&coins_game, &rules, &start, &error);
-        PorfiaFinding found = ask(engine, position, 40), expected = ask(minimax, position, 40);
+        PorfiaResult found = ask(engine, position, 40), expected = ask(minimax, position, 40);
         assert_true(found.exact && expected.exact);
         assert_int_equal(found.value, expected.value);
         porfia_position_free(position);
@@ -125,11 +125,11 @@ static void test_line_of_exact_value(void **state)
     (void)state;
     PorfiaPosition *position = start_of("dots", "", "size=2x2");
     PorfiaSearch *search = engine_of(1, 0);
-    PorfiaFinding finding = ask(search, position, 20);
-    assert_true(finding.exact);
-    assert_int_equal(finding.value, 2);
-    int value = line_value(position, &finding);
-    if (finding.pv_length == 12)
+    PorfiaResult result = ask(search, position, 20);
+    assert_true(result.exact);
+    assert_int_equal(result.value, 2);
+    int value = line_value(position, &result);
+    if (result.pv_length == 12)
         assert_int_equal(value, 2);
     porfia_search_free(search);
     porfia_position_free(position);
@@ -141,7 +141,7 @@ static void test_deterministic(void **state)
     (void)state;
     PorfiaPosition *position = start_of("adji", "", "pieces=4");
     PorfiaSearch *first = engine_of(1, 0), *second = engine_of(1, 0);
-    PorfiaFinding a = ask(first, position, 9), b = ask(second, position, 9);
+    PorfiaResult a = ask(first, position, 9), b = ask(second, position, 9);
     assert_int_equal(a.nodes, b.nodes);
     assert_int_equal(a.value, b.value);
     assert_int_equal(a.best, b.best);
@@ -161,16 +161,16 @@ static void test_renewed(void **state)
     PorfiaPosition *other = position_of("adji", "", "3,0,2,2,2,2/2,2,2,2,2,3 2 0:0");
     PorfiaSearch *fresh = porfia_search_create(&method, NULL);
     PorfiaSearch *used = porfia_search_create(&method, NULL);
-    PorfiaFinding expected = ask(fresh, position, 9), again = ask(fresh, position, 9);
+    PorfiaResult expected = ask(fresh, position, 9), again = ask(fresh, position, 9);
     assert_true(again.nodes < expected.nodes);
     for (int i = 0; i < 2500; i++) {
         ask(used, other, 2);
         porfia_search_renew(used, 1);
         if (i % 100 == 0) {
-            PorfiaFinding finding = ask(used, position, 9);
-            assert_int_equal(finding.nodes, expected.nodes);
-            assert_int_equal(finding.value, expected.value);
-            assert_int_equal(finding.hashfull, expected.hashfull);
+            PorfiaResult result = ask(used, position, 9);
+            assert_int_equal(result.nodes, expected.nodes);
+            assert_int_equal(result.value, expected.value);
+            assert_int_equal(result.hashfull, expected.hashfull);
             porfia_search_renew(used, 1);
         }
     }
@@ -189,15 +189,15 @@ static void test_limits(void **state)
         PorfiaQuestion question = {.position = position, .limits = {.time_ms = 1}};
         assert_true(porfia_search_run(search, &question).best != PORFIA_NO_MOVE);
         question.limits = (PorfiaLimits){.time_ms = 40};
-        PorfiaFinding timed = porfia_search_run(search, &question);
+        PorfiaResult timed = porfia_search_run(search, &question);
         assert_true(timed.best != PORFIA_NO_MOVE && timed.microseconds >= 20000);
         question.limits = (PorfiaLimits){.nodes = 20000};
-        PorfiaFinding counted = porfia_search_run(search, &question);
+        PorfiaResult counted = porfia_search_run(search, &question);
         assert_true(counted.depth >= 1);
         assert_true(counted.nodes >= 20000 && counted.nodes < 20000 + 2048 * (uint64_t)threads);
         porfia_search_stop(search);
         question.limits = (PorfiaLimits){.depth = 60};
-        PorfiaFinding stopped = porfia_search_run(search, &question);
+        PorfiaResult stopped = porfia_search_run(search, &question);
         assert_true(stopped.best != PORFIA_NO_MOVE && stopped.depth < 60);
         porfia_position_free(position);
         porfia_search_free(search);
@@ -218,9 +218,9 @@ static void test_repetition(void **state)
     assert_false(porfia_search_run(search, &question).exact);
     question.history = history;
     question.history_length = COUNT_OF(history);
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    assert_true(finding.exact);
-    assert_int_equal(finding.value, 0);
+    PorfiaResult result = porfia_search_run(search, &question);
+    assert_true(result.exact);
+    assert_int_equal(result.value, 0);
     porfia_position_free(after);
     porfia_position_free(position);
 
@@ -237,9 +237,9 @@ static void test_repetition(void **state)
     assert_false(porfia_search_run(search, &question).exact);
     question.history = both;
     question.history_length = COUNT_OF(both);
-    finding = porfia_search_run(search, &question);
-    assert_true(finding.exact);
-    assert_int_equal(finding.value, 0);
+    result = porfia_search_run(search, &question);
+    assert_true(result.exact);
+    assert_int_equal(result.value, 0);
     porfia_search_free(search);
     porfia_position_free(position);
 }

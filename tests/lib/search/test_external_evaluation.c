@@ -24,15 +24,15 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, PorfiaEvaluation *evalu
     return method;
 }
 
-static PorfiaFinding search(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
+static PorfiaResult search(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
 {
     PorfiaError error;
     PorfiaSearch *searcher = porfia_search_create(method, &error);
     assert_non_null(searcher);
     PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
-    PorfiaFinding finding = porfia_search_run(searcher, &question);
+    PorfiaResult result = porfia_search_run(searcher, &question);
     porfia_search_free(searcher);
-    return finding;
+    return result;
 }
 
 /* Writes a board as the text of its position, points left out: a second way to the same text. */
@@ -154,11 +154,11 @@ static void test_searches_ask(void **state)
         for (int algorithm = 0; algorithm < PORFIA_UCT; algorithm++) {
             atomic_int asked = 0;
             PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, pieces, &asked);
-            PorfiaFinding finding = search(&method, position, depth);
+            PorfiaResult result = search(&method, position, depth);
             assert_true(atomic_load(&asked) > 0);
             if (algorithm == 0)
-                value = finding.value;
-            assert_int_equal(finding.value, value);
+                value = result.value;
+            assert_int_equal(result.value, value);
         }
         PorfiaMethod plain = method_of(PORFIA_MINIMAX, NULL, NULL);
         differ += search(&plain, position, depth).value != value;
@@ -195,11 +195,11 @@ static void test_clamped(void **state)
             for (int depth = 1; depth <= 3; depth++) {
                 PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, wild, NULL);
                 method.playouts = 20;
-                PorfiaFinding finding = search(&method, position, depth);
-                assert_false(finding.exact);
-                assert_true(abs(finding.value) <= PORFIA_MAX_EVALUATION + 300);
+                PorfiaResult result = search(&method, position, depth);
+                assert_false(result.exact);
+                assert_true(abs(result.value) <= PORFIA_MAX_EVALUATION + 300);
                 if (algorithm < PORFIA_UCT)
-                    assert_true(abs(finding.value) >= PORFIA_MAX_EVALUATION - 300);
+                    assert_true(abs(result.value) >= PORFIA_MAX_EVALUATION - 300);
             }
         }
         porfia_position_free(position);
@@ -222,10 +222,10 @@ static void test_exact_stays_true(void **state)
             int lie = lie_values[k];
             PorfiaMethod method = method_of(PORFIA_ENGINE, lies, &lie);
             for (int depth = 1; depth <= 12; depth++) {
-                PorfiaFinding finding = search(&method, position, depth);
-                exact += finding.exact;
-                if (finding.exact)
-                    assert_int_equal(finding.value, value);
+                PorfiaResult result = search(&method, position, depth);
+                exact += result.exact;
+                if (result.exact)
+                    assert_int_equal(result.value, value);
             }
         }
         porfia_position_free(position);

@@ -43,18 +43,18 @@ static PorfiaSearch *search_of(int level, uint64_t seed)
     return search;
 }
 
-static PorfiaFinding ask(PorfiaSearch *search, const PorfiaPosition *position, PorfiaLimits limits)
+static PorfiaResult ask(PorfiaSearch *search, const PorfiaPosition *position, PorfiaLimits limits)
 {
     PorfiaQuestion question = {.position = position, .limits = limits};
     return porfia_search_run(search, &question);
 }
 
-static PorfiaFinding level_asked(int level, uint64_t seed, const PorfiaPosition *position)
+static PorfiaResult level_asked(int level, uint64_t seed, const PorfiaPosition *position)
 {
     PorfiaSearch *search = search_of(level, seed);
-    PorfiaFinding finding = ask(search, position, (PorfiaLimits){0});
+    PorfiaResult result = ask(search, position, (PorfiaLimits){0});
     porfia_search_free(search);
-    return finding;
+    return result;
 }
 
 static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
@@ -69,20 +69,20 @@ static bool is_legal(const PorfiaPosition *position, PorfiaMove move)
 
 /* What a level sees, from a search at full strength within its bounds: best first. */
 static int lines_of(PorfiaSearch *full, const Level *level, const PorfiaPosition *position,
-                    PorfiaFinding lines[PORFIA_MAX_LINES])
+                    PorfiaResult lines[PORFIA_MAX_LINES])
 {
     int count;
     PorfiaQuestion question = {.position = position};
     PorfiaQuestion asked = level_question(level, &question);
     engine_forget(full->engine);
     porfia_search_run(full, &asked);
-    const PorfiaFinding *found = porfia_search_lines(full, &count);
+    const PorfiaResult *found = porfia_search_lines(full, &count);
     memcpy(lines, found, (size_t)count * sizeof *lines);
     return count;
 }
 
-static void check_choice(const Level *level, const PorfiaFinding *lines, int count,
-                         const PorfiaFinding *chosen)
+static void check_choice(const Level *level, const PorfiaResult *lines, int count,
+                         const PorfiaResult *chosen)
 {
     int index = 0;
     while (index < count && lines[index].best != chosen->best)
@@ -101,14 +101,14 @@ static void check_choice(const Level *level, const PorfiaFinding *lines, int cou
 static void test_near_the_best(void **state)
 {
     (void)state;
-    static PorfiaFinding lines[PORFIA_MAX_LINES];
+    static PorfiaResult lines[PORFIA_MAX_LINES];
     PorfiaSearch *full = search_of(PORFIA_LEVELS, 1);
     for (int number = 1; number < PORFIA_LEVELS; number++)
         for (int i = 0; i < COUNT_OF(cases); i++) {
             PorfiaPosition *position = position_of_case(i);
             int count = lines_of(full, level_find(number), position, lines);
             for (uint64_t seed = 0; seed < 4; seed++) {
-                PorfiaFinding chosen = level_asked(number, seed, position);
+                PorfiaResult chosen = level_asked(number, seed, position);
                 assert_true(is_legal(position, chosen.best));
                 check_choice(level_find(number), lines, count, &chosen);
             }
@@ -160,11 +160,11 @@ static void test_choice(void **state)
         {100, false, true, {-1, -1, -1, -1, -90}, 4},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
-        static PorfiaFinding lines[5];
+        static PorfiaResult lines[5];
         Level level = {.slack = table[i].slack, .is_sure_of_ends = table[i].is_sure_of_ends};
         bool chosen[5] = {false};
         for (int k = 0; k < 5; k++)
-            lines[k] = (PorfiaFinding){.value = table[i].values[k], .exact = table[i].exact};
+            lines[k] = (PorfiaResult){.value = table[i].values[k], .exact = table[i].exact};
         for (uint64_t seed = 0; seed < 500; seed++)
             chosen[level_choose(&level, lines, 5, seed, 77) - lines] = true;
         for (int k = 0; k < 5; k++)
@@ -206,23 +206,23 @@ static void test_limits(void **state)
     PorfiaPosition *position = start_of("dots", "", "size=5x6");
     PorfiaSearch *search = search_of(PORFIA_LEVELS - 1, 1);
     assert_int_equal(ask(search, position, (PorfiaLimits){.depth = 2}).depth, 2);
-    PorfiaFinding timed = ask(search, position, (PorfiaLimits){.time_ms = 1});
+    PorfiaResult timed = ask(search, position, (PorfiaLimits){.time_ms = 1});
     assert_true(is_legal(position, timed.best));
-    PorfiaFinding untimed = ask(search, position, (PorfiaLimits){0});
+    PorfiaResult untimed = ask(search, position, (PorfiaLimits){0});
     assert_true(timed.nodes < untimed.nodes);
     porfia_search_stop(search);
-    PorfiaFinding stopped = ask(search, position, (PorfiaLimits){0});
+    PorfiaResult stopped = ask(search, position, (PorfiaLimits){0});
     assert_true(is_legal(position, stopped.best));
     assert_true(stopped.nodes <= ENGINE_POLL_NODES);
     porfia_search_free(search);
     porfia_position_free(position);
 }
 
-static void remember(void *user, const PorfiaFinding *finding)
+static void remember(void *user, const PorfiaResult *result)
 {
-    PorfiaFinding *told = user;
+    PorfiaResult *told = user;
     assert_int_equal(told->best, PORFIA_NO_MOVE); /* once */
-    *told = *finding;
+    *told = *result;
 }
 
 /* Slices change nothing; the answer is told once and is the only line. */
@@ -231,15 +231,15 @@ static void test_slices_and_progress(void **state)
     (void)state;
     for (int i = 0; i < COUNT_OF(cases); i++) {
         PorfiaPosition *position = position_of_case(i);
-        PorfiaFinding expected = level_asked(5, 9, position);
+        PorfiaResult expected = level_asked(5, 9, position);
         PorfiaSearch *search = search_of(5, 9);
-        PorfiaFinding told = {.best = PORFIA_NO_MOVE};
+        PorfiaResult told = {.best = PORFIA_NO_MOVE};
         PorfiaQuestion question = {.position = position,
                                    .limits = {.slice = 2000},
                                    .lines = 3,
                                    .progress = remember,
                                    .user = &told};
-        PorfiaFinding found = porfia_search_run(search, &question);
+        PorfiaResult found = porfia_search_run(search, &question);
         while (found.paused)
             found = porfia_search_continue(search, &question);
         int count;
@@ -258,15 +258,15 @@ static void test_full_strength(void **state)
     (void)state;
     for (int i = 0; i < COUNT_OF(cases); i++) {
         PorfiaPosition *position = position_of_case(i);
-        PorfiaFinding findings[2];
+        PorfiaResult results[2];
         for (int k = 0; k < 2; k++) {
             PorfiaSearch *search = search_of(k ? PORFIA_LEVELS : 0, (uint64_t)k);
-            findings[k] = ask(search, position, (PorfiaLimits){.depth = 6});
+            results[k] = ask(search, position, (PorfiaLimits){.depth = 6});
             porfia_search_free(search);
         }
-        assert_int_equal(findings[0].best, findings[1].best);
-        assert_int_equal(findings[0].value, findings[1].value);
-        assert_int_equal(findings[0].nodes, findings[1].nodes);
+        assert_int_equal(results[0].best, results[1].best);
+        assert_int_equal(results[0].value, results[1].value);
+        assert_int_equal(results[0].nodes, results[1].nodes);
         porfia_position_free(position);
     }
 }
@@ -276,9 +276,9 @@ static void test_game_over(void **state)
     (void)state;
     PorfiaPosition *position = position_of("adji", "", "0,0,0,0,0,0/0,0,0,0,0,0 1 3:2");
     for (int level = 1; level <= PORFIA_LEVELS; level++) {
-        PorfiaFinding finding = level_asked(level, 1, position);
-        assert_int_equal(finding.best, PORFIA_NO_MOVE);
-        assert_true(finding.exact);
+        PorfiaResult result = level_asked(level, 1, position);
+        assert_int_equal(result.best, PORFIA_NO_MOVE);
+        assert_true(result.exact);
     }
     porfia_position_free(position);
 }

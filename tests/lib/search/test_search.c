@@ -29,26 +29,26 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, bool ordering, bool mem
     return method;
 }
 
-static PorfiaFinding search(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
+static PorfiaResult search(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
 {
     PorfiaError error = {0};
     PorfiaSearch *searcher = porfia_search_create(method, &error);
     assert_non_null(searcher);
     PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
-    PorfiaFinding finding = porfia_search_run(searcher, &question);
+    PorfiaResult result = porfia_search_run(searcher, &question);
     porfia_search_free(searcher);
-    return finding;
+    return result;
 }
 
 /* What the mover at the start gains more by a line of moves; all of them must be legal. */
-static int line_value(const PorfiaPosition *position, const PorfiaFinding *finding)
+static int line_value(const PorfiaPosition *position, const PorfiaResult *result)
 {
     PorfiaPosition *present = porfia_position_copy(position);
     int mover = porfia_position_mover(position);
-    for (int i = 0; i < finding->pv_length; i++) {
+    for (int i = 0; i < result->pv_length; i++) {
         PorfiaMove moves[PORFIA_MAX_MOVES];
         int count = porfia_position_moves(present, moves), k = 0;
-        while (k < count && moves[k] != finding->pv[i])
+        while (k < count && moves[k] != result->pv[i])
             k++;
         assert_true(k < count);
         porfia_position_play(present, moves[k]);
@@ -66,17 +66,17 @@ static int line_value(const PorfiaPosition *position, const PorfiaFinding *findi
 /* A finding whose line must be as good as its value: the game was searched to its end. */
 static void check_exact(const PorfiaPosition *position, const PorfiaMethod *method, int expected)
 {
-    PorfiaFinding finding = search(method, position, 60);
-    assert_true(finding.exact);
-    if (finding.value != expected)
+    PorfiaResult result = search(method, position, 60);
+    assert_true(result.exact);
+    if (result.value != expected)
         fail_msg("%s ordering %d memo %d: %d instead of %d",
                  porfia_algorithm_name(method->algorithm), method->ordering, method->memo,
-                 finding.value, expected);
+                 result.value, expected);
     if (!method->memo)
-        assert_int_equal(line_value(position, &finding), expected);
+        assert_int_equal(line_value(position, &result), expected);
     else
-        line_value(position, &finding);
-    assert_int_equal(finding.pv_length > 0 ? finding.pv[0] : PORFIA_NO_MOVE, finding.best);
+        line_value(position, &result);
+    assert_int_equal(result.pv_length > 0 ? result.pv[0] : PORFIA_NO_MOVE, result.best);
 }
 
 static void check_whole_family(const PorfiaPosition *position, int expected)
@@ -161,10 +161,10 @@ static void test_fourth_game(void **state)
         check_whole_family(position, naive_value(position));
         PorfiaMethod method = method_of(PORFIA_UCT, true, true);
         method.playouts = 200;
-        PorfiaFinding finding = search(&method, position, 20);
-        assert_false(finding.exact);
-        line_value(position, &finding);
-        assert_true(finding.pv_length > 0);
+        PorfiaResult result = search(&method, position, 20);
+        assert_false(result.exact);
+        line_value(position, &result);
+        assert_true(result.pv_length > 0);
         porfia_position_free(position);
     }
 }
@@ -206,17 +206,17 @@ static void test_family_agrees(void **state)
         PorfiaPosition *position = depth_case_position(i);
         for (int depth = 1; depth <= depth_cases[i].depth; depth++) {
             PorfiaMethod plain = method_of(PORFIA_MINIMAX, false, false);
-            PorfiaFinding expected = search(&plain, position, depth);
+            PorfiaResult expected = search(&plain, position, depth);
             for (int variant = 0; variant < FAMILY * 4; variant++) {
                 PorfiaMethod method =
                     method_of((PorfiaAlgorithm)(variant / 4), variant & 1, (variant & 2) != 0);
-                PorfiaFinding finding = search(&method, position, depth);
+                PorfiaResult result = search(&method, position, depth);
                 /* A cut may spare a search the only lines that do not end. */
-                if (finding.value != expected.value || (expected.exact && !finding.exact))
+                if (result.value != expected.value || (expected.exact && !result.exact))
                     fail_msg("%s %d, depth %d, %s: %d (%d) instead of %d (%d)", depth_cases[i].game,
-                             i, depth, porfia_algorithm_name(method.algorithm), finding.value,
-                             finding.exact, expected.value, expected.exact);
-                line_value(position, &finding);
+                             i, depth, porfia_algorithm_name(method.algorithm), result.value,
+                             result.exact, expected.value, expected.exact);
+                line_value(position, &result);
             }
         }
         porfia_position_free(position);
@@ -239,8 +239,8 @@ static void test_counts(void **state)
             bool ordering = variant & 1, memo = (variant & 2) != 0;
             PorfiaMethod minimax_form = method_of(PORFIA_ALPHABETA, ordering, memo);
             PorfiaMethod negamax_form = method_of(PORFIA_ALPHABETA_NEGAMAX, ordering, memo);
-            PorfiaFinding a = search(&minimax_form, position, depth);
-            PorfiaFinding b = search(&negamax_form, position, depth);
+            PorfiaResult a = search(&minimax_form, position, depth);
+            PorfiaResult b = search(&negamax_form, position, depth);
             assert_int_equal(a.nodes, b.nodes);
             assert_int_equal(a.alpha_cuts, b.alpha_cuts);
             assert_int_equal(a.beta_cuts, b.beta_cuts);
@@ -292,13 +292,13 @@ static void test_observer(void **state)
     for (int algorithm = 0; algorithm < TEXTBOOK; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
         method.playouts = 300;
-        PorfiaFinding unseen = search(&method, position, 6);
+        PorfiaResult unseen = search(&method, position, 6);
         Watch watching = {0};
         PorfiaError error = {0};
         PorfiaSearch *searcher = porfia_search_create(&method, &error);
         PorfiaQuestion question = {.position = position, .limits = {.depth = 6}};
         porfia_search_observe(searcher, watch, &watching);
-        PorfiaFinding seen = porfia_search_run(searcher, &question);
+        PorfiaResult seen = porfia_search_run(searcher, &question);
         porfia_search_free(searcher);
         assert_int_equal(seen.nodes, unseen.nodes);
         assert_int_equal(seen.value, unseen.value);
@@ -325,13 +325,13 @@ static void test_deterministic(void **state)
     for (int algorithm = 0; algorithm < PORFIA_ALGORITHMS; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
         method.playouts = 500;
-        PorfiaFinding first = search(&method, position, 4);
+        PorfiaResult first = search(&method, position, 4);
         PorfiaError error = {0};
         PorfiaSearch *searcher = porfia_search_create(&method, &error);
         PorfiaQuestion elsewhere = {.position = other, .limits = {.depth = 3}};
         PorfiaQuestion question = {.position = position, .limits = {.depth = 4}};
         porfia_search_run(searcher, &elsewhere);
-        PorfiaFinding second = porfia_search_run(searcher, &question);
+        PorfiaResult second = porfia_search_run(searcher, &question);
         porfia_search_free(searcher);
         assert_int_equal(first.nodes, second.nodes);
         assert_int_equal(first.value, second.value);
@@ -342,10 +342,10 @@ static void test_deterministic(void **state)
     porfia_position_free(other);
 }
 
-static void count_depths(void *user, const PorfiaFinding *finding)
+static void count_depths(void *user, const PorfiaResult *result)
 {
     int *depths = user;
-    assert_int_equal(finding->depth, ++*depths);
+    assert_int_equal(result->depth, ++*depths);
 }
 
 /* Deepening tells of every depth, ends with the exact value, and then goes no further. */
@@ -361,13 +361,13 @@ static void test_deepening(void **state)
                                .limits = {.depth = 30, .deepen = true},
                                .progress = count_depths,
                                .user = &depths};
-    PorfiaFinding finding = porfia_search_run(searcher, &question);
+    PorfiaResult result = porfia_search_run(searcher, &question);
     porfia_search_free(searcher);
     porfia_position_free(position);
     assert_int_equal(depths, 12);
-    assert_int_equal(finding.depth, 12);
-    assert_true(finding.exact);
-    assert_int_equal(finding.value, 2);
+    assert_int_equal(result.depth, 12);
+    assert_true(result.exact);
+    assert_int_equal(result.value, 2);
 }
 
 static void test_finished_game(void **state)
@@ -376,11 +376,11 @@ static void test_finished_game(void **state)
     PorfiaPosition *position = position_of("adji", "", "0,0,0,0,0,0/0,0,0,0,0,0 2 15:9");
     for (int algorithm = 0; algorithm < PORFIA_ALGORITHMS; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
-        PorfiaFinding finding = search(&method, position, 5);
-        assert_int_equal(finding.value, 0);
-        assert_true(finding.exact);
-        assert_int_equal(finding.best, PORFIA_NO_MOVE);
-        assert_int_equal(finding.pv_length, 0);
+        PorfiaResult result = search(&method, position, 5);
+        assert_int_equal(result.value, 0);
+        assert_true(result.exact);
+        assert_int_equal(result.best, PORFIA_NO_MOVE);
+        assert_int_equal(result.pv_length, 0);
     }
     porfia_position_free(position);
 }
@@ -405,12 +405,12 @@ static void test_repetition_at_the_root(void **state)
         PorfiaError error = {0};
         PorfiaSearch *searcher = porfia_search_create(&method, &error);
         PorfiaQuestion question = {.position = position, .limits = {.depth = 4}};
-        PorfiaFinding alone = porfia_search_run(searcher, &question);
+        PorfiaResult alone = porfia_search_run(searcher, &question);
         assert_false(alone.exact);
         assert_int_equal(alone.pv_length, 4);
         question.history = history;
         question.history_length = length;
-        PorfiaFinding played = porfia_search_run(searcher, &question);
+        PorfiaResult played = porfia_search_run(searcher, &question);
         assert_true(played.exact);
         assert_int_equal(played.value, 0);
         assert_int_equal(played.pv_length, 1);
@@ -434,7 +434,7 @@ static void test_history_withholds_exact(void **state)
         PorfiaError error = {0};
         PorfiaSearch *searcher = porfia_search_create(&method, &error);
         PorfiaQuestion question = {.position = position, .limits = {.depth = 40}};
-        PorfiaFinding alone = porfia_search_run(searcher, &question);
+        PorfiaResult alone = porfia_search_run(searcher, &question);
         assert_true(alone.exact);
         assert_true(alone.pv_length > 3);
         /* A key of the line expected, which every algorithm has to look at, and some others. */
@@ -446,7 +446,7 @@ static void test_history_withholds_exact(void **state)
         porfia_position_play(later, alone.pv[0]);
         porfia_position_play(later, alone.pv[1]);
         history[1] = porfia_position_key(later);
-        PorfiaFinding played = porfia_search_run(searcher, &question);
+        PorfiaResult played = porfia_search_run(searcher, &question);
         assert_false(played.exact);
         assert_int_equal(played.value, alone.value);
         porfia_position_free(later);
@@ -477,13 +477,13 @@ static void test_stop_and_time(void **state)
         PorfiaQuestion question = {.position = position, .limits = {.depth = 30}};
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, stop_soon, searcher), 0);
-        PorfiaFinding stopped = porfia_search_run(searcher, &question);
+        PorfiaResult stopped = porfia_search_run(searcher, &question);
         pthread_join(thread, NULL);
         porfia_search_rearm(searcher);
         assert_true(stopped.best != PORFIA_NO_MOVE);
         assert_false(stopped.exact);
         question.limits.time_ms = 30;
-        PorfiaFinding timed = porfia_search_run(searcher, &question);
+        PorfiaResult timed = porfia_search_run(searcher, &question);
         assert_true(timed.best != PORFIA_NO_MOVE);
         assert_true(timed.microseconds >= 15000);
         porfia_search_free(searcher);
@@ -498,11 +498,11 @@ static void test_uct_plays_sensibly(void **state)
     PorfiaPosition *position = position_of("dots", "", "2x2 11/10/11 11/00/11 1 0:0");
     PorfiaMethod method = method_of(PORFIA_UCT, false, false);
     method.playouts = 20000;
-    PorfiaFinding finding = search(&method, position, 30);
+    PorfiaResult result = search(&method, position, 30);
     PorfiaMethod exact = method_of(PORFIA_ALPHABETA, true, true);
-    PorfiaFinding best = search(&exact, position, 30);
-    assert_false(finding.exact);
-    assert_true(abs(finding.value - best.value) <= 1);
+    PorfiaResult best = search(&exact, position, 30);
+    assert_false(result.exact);
+    assert_true(abs(result.value - best.value) <= 1);
     porfia_position_free(position);
 }
 

@@ -26,17 +26,16 @@ static const SliceCase cases[] = {
     {"adji", "pieces=8", 30, 12, 2},
 };
 
-static PorfiaFinding run_in_slices(PorfiaSearch *search, const PorfiaQuestion *question,
-                                   int *slices)
+static PorfiaResult run_in_slices(PorfiaSearch *search, const PorfiaQuestion *question, int *slices)
 {
-    PorfiaFinding finding = porfia_search_run(search, question);
-    for (*slices = 1; finding.paused; ++*slices) {
-        uint64_t before = finding.nodes;
-        finding = porfia_search_continue(search, question);
-        assert_true(finding.nodes > before);
-        assert_true(finding.nodes - before < 2 * SLICE);
+    PorfiaResult result = porfia_search_run(search, question);
+    for (*slices = 1; result.paused; ++*slices) {
+        uint64_t before = result.nodes;
+        result = porfia_search_continue(search, question);
+        assert_true(result.nodes > before);
+        assert_true(result.nodes - before < 2 * SLICE);
     }
-    return finding;
+    return result;
 }
 
 static void test_little_is_lost(void **state)
@@ -51,11 +50,11 @@ static void test_little_is_lost(void **state)
         PorfiaSearch *searches[] = {engine_of(1, 0), engine_of(1, 0)};
         PorfiaQuestion question = {
             .position = position, .limits = {.depth = test->depth}, .lines = test->lines};
-        PorfiaFinding whole = porfia_search_run(searches[0], &question);
+        PorfiaResult whole = porfia_search_run(searches[0], &question);
         assert_false(whole.paused);
         question.limits.slice = SLICE;
         int slices, count;
-        PorfiaFinding sliced = run_in_slices(searches[1], &question, &slices);
+        PorfiaResult sliced = run_in_slices(searches[1], &question, &slices);
         print_message("%s: %d slices, %llu nodes and %llu\n", test->game, slices,
                       (unsigned long long)whole.nodes, (unsigned long long)sliced.nodes);
         assert_true(slices > 3);
@@ -80,21 +79,21 @@ static void test_limits(void **state)
     PorfiaSearch *search = engine_of(1, 0);
     PorfiaQuestion question = {.position = position, .limits = {.slice = SLICE, .nodes = 70000}};
     int slices;
-    PorfiaFinding finding = run_in_slices(search, &question, &slices);
-    assert_true(finding.nodes >= 70000 && finding.nodes < 70000 + SLICE);
+    PorfiaResult result = run_in_slices(search, &question, &slices);
+    assert_true(result.nodes >= 70000 && result.nodes < 70000 + SLICE);
     assert_in_range(slices, 3, 5);
 
     question.limits = (PorfiaLimits){.slice = SLICE, .time_ms = 50};
-    finding = run_in_slices(search, &question, &slices);
-    assert_true(finding.microseconds >= 25000);
+    result = run_in_slices(search, &question, &slices);
+    assert_true(result.microseconds >= 25000);
 
     question.limits = (PorfiaLimits){.slice = SLICE};
-    finding = porfia_search_run(search, &question);
-    assert_true(finding.paused);
+    result = porfia_search_run(search, &question);
+    assert_true(result.paused);
     porfia_search_stop(search);
-    finding = porfia_search_continue(search, &question);
-    assert_false(finding.paused);
-    assert_true(finding.depth > 0 && finding.best != PORFIA_NO_MOVE);
+    result = porfia_search_continue(search, &question);
+    assert_false(result.paused);
+    assert_true(result.depth > 0 && result.best != PORFIA_NO_MOVE);
     porfia_search_free(search);
     porfia_position_free(position);
 }
@@ -123,10 +122,10 @@ static void test_solvers(void **state)
         PorfiaSearch *searches[] = {porfia_search_create(&method, &error),
                                     porfia_search_create(&method, &error)};
         PorfiaQuestion question = {.position = position, .lines = test->lines};
-        PorfiaFinding whole = porfia_search_run(searches[0], &question);
+        PorfiaResult whole = porfia_search_run(searches[0], &question);
         question.limits.slice = SMALL_SLICE;
         int slices;
-        PorfiaFinding sliced = run_in_slices(searches[1], &question, &slices);
+        PorfiaResult sliced = run_in_slices(searches[1], &question, &slices);
         print_message("%s: %d slices, %llu nodes and %llu\n", test->game, slices,
                       (unsigned long long)whole.nodes, (unsigned long long)sliced.nodes);
         assert_true(whole.solved && sliced.solved);
@@ -145,10 +144,10 @@ static void test_threads(void **state)
     PorfiaPosition *position = start_of("dots", "", "size=3x3");
     PorfiaSearch *search = engine_of(2, 0);
     PorfiaQuestion question = {.position = position, .limits = {.depth = 12, .slice = SLICE}};
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    while (finding.paused)
-        finding = porfia_search_continue(search, &question);
-    assert_int_equal(finding.depth, 12);
+    PorfiaResult result = porfia_search_run(search, &question);
+    while (result.paused)
+        result = porfia_search_continue(search, &question);
+    assert_int_equal(result.depth, 12);
     porfia_search_free(search);
     porfia_position_free(position);
 }

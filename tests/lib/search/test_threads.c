@@ -25,8 +25,8 @@ static void test_same_exact_value(void **state)
             PorfiaPosition *position = start_of(cases[i].game, "", cases[i].start);
             play_random(position, &random, cases[i].moves);
             PorfiaQuestion question = {.position = position, .limits = {.nodes = 60000}};
-            PorfiaFinding one = porfia_search_run(alone, &question);
-            PorfiaFinding many = porfia_search_run(together, &question);
+            PorfiaResult one = porfia_search_run(alone, &question);
+            PorfiaResult many = porfia_search_run(together, &question);
             assert_true(porfia_position_over(position) || many.best != PORFIA_NO_MOVE);
             if (one.exact && many.exact)
                 assert_int_equal(one.value, many.value);
@@ -41,9 +41,9 @@ static void *run_until_stopped(void *search)
 {
     PorfiaPosition *position = start_of("dots", "", "size=5x6");
     PorfiaQuestion question = {.position = position};
-    PorfiaFinding finding = porfia_search_run(search, &question);
+    PorfiaResult result = porfia_search_run(search, &question);
     porfia_position_free(position);
-    return finding.best != PORFIA_NO_MOVE ? search : NULL;
+    return result.best != PORFIA_NO_MOVE ? search : NULL;
 }
 
 /* A stop from outside ends all of them, whenever it comes; two searches do not disturb each
@@ -87,19 +87,19 @@ static void test_renewed_at_once(void **state)
         positions[i] = i % 2 ? start_of("dots", "", "size=2x3") : start_of("cavalo", "", "seed=6");
         play_random(positions[i], &random, i % 2 ? 7 : 36);
         PorfiaQuestion question = {.position = positions[i]};
-        PorfiaFinding finding = porfia_search_run(alone, &question);
-        assert_true(finding.exact);
-        values[i] = finding.value;
+        PorfiaResult result = porfia_search_run(alone, &question);
+        assert_true(result.exact);
+        values[i] = result.value;
     }
     for (int round = 0; round < ROUNDS; round++) {
         int i = round % POSITIONS;
         PorfiaPosition *position = porfia_position_copy(positions[i]);
         PorfiaQuestion question = {.position = position};
-        PorfiaFinding finding = porfia_search_run(together, &question);
+        PorfiaResult result = porfia_search_run(together, &question);
         porfia_position_free(position);
         porfia_search_renew(together, 1);
-        assert_true(finding.exact);
-        assert_int_equal(finding.value, values[i]);
+        assert_true(result.exact);
+        assert_int_equal(result.value, values[i]);
     }
     for (int i = 0; i < POSITIONS; i++)
         porfia_position_free(positions[i]);

@@ -34,14 +34,14 @@ static PorfiaSearch *search_with(const PorfiaTables *tables, PorfiaSolving solvi
 
 /* What was found is exact, and so it is. */
 static void assert_value(PorfiaTables *tables, const PorfiaPosition *position,
-                         const PorfiaFinding *finding)
+                         const PorfiaResult *result)
 {
     int value;
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(position, text, sizeof text);
     assert_true(porfia_tables_value(tables, position, &value));
-    if (!finding->exact || finding->value != value)
-        fail_msg("%s: %d, and it is %d", text, finding->value, value);
+    if (!result->exact || result->value != value)
+        fail_msg("%s: %d, and it is %d", text, result->value, value);
 }
 
 /* The moves that lose nothing of what a position is worth; returns how many. */
@@ -88,10 +88,10 @@ static void test_search_knows(void **state)
         random_text(tables, 1 + i % BUILT, &random, text);
         PorfiaPosition *position = position_of("adji", "", text);
         PorfiaQuestion question = {.position = position, .limits = {.time_ms = 3600000}};
-        PorfiaFinding finding = porfia_search_run(search, &question);
-        assert_true(finding.solved);
-        assert_value(tables, position, &finding);
-        assert_best_moves(tables, search, &question, finding.best);
+        PorfiaResult result = porfia_search_run(search, &question);
+        assert_true(result.solved);
+        assert_value(tables, position, &result);
+        assert_best_moves(tables, search, &question, result.best);
         porfia_position_free(position);
     }
     porfia_search_free(search);
@@ -116,10 +116,10 @@ static void test_engine_looks_up(void **state)
         PorfiaPosition *position = position_of("adji", "", text);
         PorfiaQuestion question = {.position = position,
                                    .limits = {.nodes = 20000, .deepen = true}};
-        PorfiaFinding finding = porfia_search_run(search, &question);
-        exact += finding.exact;
-        if (finding.exact)
-            assert_value(all, position, &finding);
+        PorfiaResult result = porfia_search_run(search, &question);
+        exact += result.exact;
+        if (result.exact)
+            assert_value(all, position, &result);
         porfia_position_free(position);
     }
     print_message("%d of 60 exact\n", exact);
@@ -139,14 +139,14 @@ static bool check_proof(PorfiaTables *all, PorfiaSearch *search, int pieces, Ran
     random_text(all, pieces, random, text);
     PorfiaPosition *position = position_of("adji", "", text);
     PorfiaQuestion question = {.position = position, .limits = {.nodes = PROOF_NODES}};
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    if (finding.exact) {
-        assert_value(all, position, &finding);
+    PorfiaResult result = porfia_search_run(search, &question);
+    if (result.exact) {
+        assert_value(all, position, &result);
         question.limits.nodes = 0;
-        assert_best_moves(all, search, &question, finding.best);
+        assert_best_moves(all, search, &question, result.best);
     }
     porfia_position_free(position);
-    return finding.exact;
+    return result.exact;
 }
 
 /* What is proved from small tables is what large ones say, with every best move: far from the
@@ -194,12 +194,12 @@ static void test_repetition(void **state)
     assert_int_equal(porfia_play_end(play), PORFIA_RUNNING);
     PorfiaQuestion question = {.position = porfia_play_present(play), .limits = {.time_ms = 50}};
     question.history = porfia_play_history(play, &question.history_length);
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    assert_false(finding.solved);
+    PorfiaResult result = porfia_search_run(search, &question);
+    assert_false(result.solved);
     question.history_length = 0;
     question.limits.time_ms = 3600000;
-    finding = porfia_search_run(search, &question);
-    assert_true(finding.solved);
+    result = porfia_search_run(search, &question);
+    assert_true(result.solved);
     porfia_play_free(play);
     porfia_position_free(start);
     porfia_search_free(search);

@@ -55,24 +55,24 @@ PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method)
     return search;
 }
 
-PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits)
+PorfiaResult bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits)
 {
     PorfiaQuestion question = {.position = porfia_play_present(play), .limits = limits};
     signals_watch(search);
     if (signals_caught())
         porfia_search_stop(search);
-    PorfiaFinding finding = porfia_search_run(search, &question);
+    PorfiaResult result = porfia_search_run(search, &question);
     signals_watch(NULL);
-    return finding;
+    return result;
 }
 
-PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
-                        PorfiaLimits limits)
+PorfiaResult bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
+                       PorfiaLimits limits)
 {
     PorfiaSearch *search = bench_search(console, method);
-    PorfiaFinding finding = bench_ask(search, play, limits);
+    PorfiaResult result = bench_ask(search, play, limits);
     porfia_search_free(search);
-    return finding;
+    return result;
 }
 
 int bench_status(bool is_right)

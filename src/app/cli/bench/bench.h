@@ -31,10 +31,10 @@ PorfiaSearch *bench_search(const Console *console, const PorfiaMethod *method);
 PorfiaMethod bench_textbook(void);
 
 /* Searches the present position, alone. A signal ends it. */
-PorfiaFinding bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits);
+PorfiaResult bench_ask(PorfiaSearch *search, const PorfiaPlay *play, PorfiaLimits limits);
 /* The same with an empty table. */
-PorfiaFinding bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
-                        PorfiaLimits limits);
+PorfiaResult bench_run(const Console *console, const PorfiaMethod *method, const PorfiaPlay *play,
+                       PorfiaLimits limits);
 
 /* The exit status after what was found, unless a signal came. */
 int bench_status(bool is_right);

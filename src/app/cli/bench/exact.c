@@ -58,14 +58,14 @@ static PorfiaMethod engine_method(void)
     return method;
 }
 
-static PorfiaFinding solve(const Console *console, PorfiaMethod method, const PorfiaPlay *play)
+static PorfiaResult solve(const Console *console, PorfiaMethod method, const PorfiaPlay *play)
 {
     return bench_run(console, &method, play, (PorfiaLimits){.deepen = true, .nodes = NODE_LIMIT});
 }
 
 /* A disagreement is told of at once, whatever else is printed. */
 static void report_disagreement(const Console *console, const PorfiaPlay *play,
-                                const PorfiaFinding *engine, const PorfiaFinding *textbook)
+                                const PorfiaResult *engine, const PorfiaResult *textbook)
 {
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(porfia_play_present(play), text, sizeof text);
@@ -88,8 +88,8 @@ static void measure_position(const Console *console, const BenchPosition *positi
                              ExactResult *result)
 {
     PorfiaPlay *play = bench_play(console, position);
-    PorfiaFinding engine = solve(console, engine_method(), play);
-    PorfiaFinding textbook = solve(console, bench_textbook(), play);
+    PorfiaResult engine = solve(console, engine_method(), play);
+    PorfiaResult textbook = solve(console, bench_textbook(), play);
     Cost cost = {engine.nodes, textbook.nodes};
     if (signals_caught()) {
         /* Half of a search says nothing. */

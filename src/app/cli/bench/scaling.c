@@ -33,29 +33,29 @@ typedef struct Scaling {
     BenchMean nodes;   /* with several / with one */
 } Scaling;
 
-static PorfiaFinding search_with(const Console *console, int threads, const PorfiaPlay *play,
-                                 PorfiaLimits limits)
+static PorfiaResult search_with(const Console *console, int threads, const PorfiaPlay *play,
+                                PorfiaLimits limits)
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = threads;
     return bench_run(console, &method, play, limits);
 }
 
-static double time_of(const PorfiaFinding *finding)
+static double time_of(const PorfiaResult *result)
 {
-    return finding->microseconds > 0 ? (double)finding->microseconds : 1;
+    return result->microseconds > 0 ? (double)result->microseconds : 1;
 }
 
 static void measure_position(const Console *console, const BenchPosition *position,
                              int64_t depth_ms, Scaling *scaling)
 {
     PorfiaPlay *play = bench_play(console, position);
-    PorfiaFinding trial = search_with(console, 1, play, (PorfiaLimits){.time_ms = depth_ms});
+    PorfiaResult trial = search_with(console, 1, play, (PorfiaLimits){.time_ms = depth_ms});
     /* The last depth of the trial may not have been finished. */
     int depth = trial.bound == PORFIA_EXACTLY ? trial.depth : trial.depth - 1;
     PorfiaLimits limits = {.depth = depth > 0 ? depth : 1};
-    PorfiaFinding one = search_with(console, 1, play, limits);
-    PorfiaFinding all = search_with(console, scaling->threads, play, limits);
+    PorfiaResult one = search_with(console, 1, play, limits);
+    PorfiaResult all = search_with(console, scaling->threads, play, limits);
     porfia_play_free(play);
     if (signals_caught())
         return;

@@ -57,9 +57,9 @@ static uint64_t speed_per_second(Speed speed)
 /* To one depth, as it stands for the textbook; the engine deepens to it by itself. */
 static void speed_search(PorfiaSearch *search, const PorfiaPlay *play, int depth, Speed *total)
 {
-    PorfiaFinding finding = bench_ask(search, play, (PorfiaLimits){.depth = depth});
-    total->nodes += finding.nodes;
-    total->microseconds += finding.microseconds;
+    PorfiaResult result = bench_ask(search, play, (PorfiaLimits){.depth = depth});
+    total->nodes += result.nodes;
+    total->microseconds += result.microseconds;
 }
 
 static void speed_perft(const PorfiaPlay *play, int depth, Speed *total)

@@ -70,9 +70,9 @@ static bool engine_move(PorfiaSearch *search, PorfiaPlay *play, int ms, bool *is
     PorfiaQuestion question = {.position = porfia_play_present(play),
                                .limits = play_session_limits(porfia_play_present(play), ms)};
     question.history = porfia_play_history(play, &question.history_length);
-    PorfiaFinding finding = porfia_search_run(search, &question);
-    *is_whole = !finding.exact && porfia_position_moves(question.position, moves) > 1;
-    return finding.best != PORFIA_NO_MOVE && porfia_play_move(play, finding.best, &error);
+    PorfiaResult result = porfia_search_run(search, &question);
+    *is_whole = !result.exact && porfia_position_moves(question.position, moves) > 1;
+    return result.best != PORFIA_NO_MOVE && porfia_play_move(play, result.best, &error);
 }
 
 static void count_shares(Overruns *overruns, int ms, int64_t took, int64_t delay, bool is_whole)

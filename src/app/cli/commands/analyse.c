@@ -12,7 +12,7 @@
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "cli/output/analysis_table.h"
-#include "cli/output/finding.h"
+#include "cli/output/result.h"
 #include "play/signals.h"
 
 typedef struct Analysis {
@@ -21,88 +21,88 @@ typedef struct Analysis {
     int lines;
     const Query *query;
     bool is_on_screen;
-    AnalysisTable table;                  /* on a screen */
-    bool shows_depths;                    /* elsewhere: all of them, and not only the last */
-    PorfiaFinding held[PORFIA_MAX_LINES]; /* the answer that is not yet printed */
+    AnalysisTable table;                 /* on a screen */
+    bool shows_depths;                   /* elsewhere: all of them, and not only the last */
+    PorfiaResult held[PORFIA_MAX_LINES]; /* the answer that is not yet printed */
     int held_count;
 } Analysis;
 
-static void analysis_print_json(const Query *query, const PorfiaFinding *finding, const char *line,
+static void analysis_print_json(const Query *query, const PorfiaResult *result, const char *line,
                                 bool final)
 {
     json_t *answer = query_json(query);
     json_t *best =
-        finding->best == PORFIA_NO_MOVE ? json_null() : move_json(query->position, finding->best);
-    PorfiaSummary summary = porfia_finding_summary(finding);
-    uint64_t speed = search_speed(finding->nodes, finding->microseconds);
+        result->best == PORFIA_NO_MOVE ? json_null() : move_json(query->position, result->best);
+    PorfiaSummary summary = porfia_result_summary(result);
+    uint64_t speed = search_speed(result->nodes, result->microseconds);
     summary_add_json(answer, &summary, best, line);
-    json_object_set_new(answer, "solver", json_boolean(finding->solved));
-    json_object_set_new(answer, "rank", json_integer(finding->rank));
-    json_object_set_new(answer, "bound", json_string(porfia_bound_name(finding->bound)));
-    json_object_set_new(answer, "hashfull", json_integer(finding->hashfull));
+    json_object_set_new(answer, "solver", json_boolean(result->solved));
+    json_object_set_new(answer, "rank", json_integer(result->rank));
+    json_object_set_new(answer, "bound", json_string(porfia_bound_name(result->bound)));
+    json_object_set_new(answer, "hashfull", json_integer(result->hashfull));
     json_object_set_new(answer, "nps", json_integer((json_int_t)speed));
-    json_object_set_new(answer, "ms", json_real((double)finding->microseconds / 1000.0));
+    json_object_set_new(answer, "ms", json_real((double)result->microseconds / 1000.0));
     json_object_set_new(answer, "final", json_boolean(final));
     console_json(query->console, answer);
 }
 
-static void analysis_print_text(const Analysis *analysis, const PorfiaFinding *finding,
+static void analysis_print_text(const Analysis *analysis, const PorfiaResult *result,
                                 const char *line)
 {
     const Query *query = analysis->query;
     char best[PORFIA_MOVE_SIZE] = "-";
-    if (finding->best != PORFIA_NO_MOVE)
-        porfia_move_print(query->position, finding->best, best, sizeof best);
+    if (result->best != PORFIA_NO_MOVE)
+        porfia_move_print(query->position, result->best, best, sizeof best);
     if (analysis->lines > 1)
-        console_line(query->console, TEXT_ANALYSE_LINE, "dds", finding->depth, finding->rank, best);
+        console_line(query->console, TEXT_ANALYSE_LINE, "dds", result->depth, result->rank, best);
     else
-        console_line(query->console, TEXT_ANALYSE_DEPTH, "ds", finding->depth, best);
-    PorfiaSummary summary = porfia_finding_summary(finding);
-    summary_print(query->console, &summary, (finding->microseconds + 500) / 1000, line);
+        console_line(query->console, TEXT_ANALYSE_DEPTH, "ds", result->depth, best);
+    PorfiaSummary summary = porfia_result_summary(result);
+    summary_print(query->console, &summary, (result->microseconds + 500) / 1000, line);
     fflush(stdout);
 }
 
-static void analysis_print(const Analysis *analysis, const PorfiaFinding *findings, int count,
+static void analysis_print(const Analysis *analysis, const PorfiaResult *results, int count,
                            bool final)
 {
     char line[PORFIA_LINE_SIZE];
     for (int i = 0; i < count; i++) {
-        porfia_finding_line(&findings[i], analysis->query->position, line, sizeof line);
+        porfia_result_line(&results[i], analysis->query->position, line, sizeof line);
         if (analysis->query->console->json)
-            analysis_print_json(analysis->query, &findings[i], line, final);
+            analysis_print_json(analysis->query, &results[i], line, final);
         else
-            analysis_print_text(analysis, &findings[i], line);
+            analysis_print_text(analysis, &results[i], line);
     }
 }
 
-static void analysis_hold(Analysis *analysis, const PorfiaFinding *finding)
+static void analysis_hold(Analysis *analysis, const PorfiaResult *result)
 {
     if (!analysis->shows_depths)
         return;
-    if (finding->rank == 1) {
+    if (result->rank == 1) {
         analysis_print(analysis, analysis->held, analysis->held_count, false);
         analysis->held_count = 0;
     }
-    analysis->held[analysis->held_count++] = *finding;
+    analysis->held[analysis->held_count++] = *result;
 }
 
-static void analysis_progress(void *user, const PorfiaFinding *finding)
+static void analysis_progress(void *user, const PorfiaResult *result)
 {
     Analysis *analysis = user;
     if (analysis->is_on_screen)
-        analysis_table_row(&analysis->table, finding);
+        analysis_table_row(&analysis->table, result);
     else
-        analysis_hold(analysis, finding);
+        analysis_hold(analysis, result);
     if (ferror(stdout))
         porfia_search_stop(analysis->search);
 }
 
 /* The result is the last finished depth, with all that was counted up to the end; or a better move
  * of the next one. */
-static void analysis_finish(const Analysis *analysis, const PorfiaFinding *best)
+static void analysis_finish(const Analysis *analysis, const PorfiaResult *best)
 {
     int count;
-    const PorfiaFinding *lines = porfia_search_lines(analysis->search, &count);
+    const PorfiaResult *lines = porfia_search_lines(analysis->search, &count);
     if (analysis->held_count > 0 && analysis->held[0].depth != best->depth)
         analysis_print(analysis, analysis->held, analysis->held_count, false);
     if (count > 0)
@@ -129,7 +129,7 @@ static bool analyse_answer(const Query *query, void *user)
     };
     if (analysis->is_on_screen)
         analysis_table_begin(&analysis->table, query->console, analysis->search, &question);
-    PorfiaFinding best = porfia_search_run(analysis->search, &question);
+    PorfiaResult best = porfia_search_run(analysis->search, &question);
     if (analysis->is_on_screen)
         analysis_table_end(&analysis->table, &best);
     else

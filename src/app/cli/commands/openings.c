@@ -30,9 +30,9 @@ typedef struct Quest {
     uint64_t tried;
     uint64_t *keys; /* of the starts kept, sorted: no two have the same future */
     PorfiaSearch *search;
-    PorfiaFinding judgement; /* of the last depth that was finished */
-    int twice_value;         /* what it is judged by: see judge_progress */
-    bool is_live;            /* standard error shows how far it has come */
+    PorfiaResult judgement; /* of the last depth that was finished */
+    int twice_value;        /* what it is judged by: see judge_progress */
+    bool is_live;           /* standard error shows how far it has come */
 } Quest;
 
 /* ---- How far it has come ---- */
@@ -96,12 +96,12 @@ static int twice_margin(const Quest *quest, const PorfiaPosition *position)
 
 /* A line that ends with the mover's own move looks better for it than one that ends with the
  * other's. So unless the value is exact, it is the mean of the last two depths. */
-static void judge_progress(void *user, const PorfiaFinding *finding)
+static void judge_progress(void *user, const PorfiaResult *result)
 {
     Quest *quest = user;
-    bool has_earlier = quest->judgement.depth > 0 && !finding->exact;
-    quest->twice_value = finding->value + (has_earlier ? quest->judgement.value : finding->value);
-    quest->judgement = *finding;
+    bool has_earlier = quest->judgement.depth > 0 && !result->exact;
+    quest->twice_value = result->value + (has_earlier ? quest->judgement.value : result->value);
+    quest->judgement = *result;
 }
 
 /* False: it was interrupted. A depth that was not finished says only that the value is no less, so
@@ -111,7 +111,7 @@ static bool judge(Quest *quest, const PorfiaPosition *position)
     PorfiaQuestion question = {
         .position = position, .limits = quest->limits, .progress = judge_progress, .user = quest};
     quest->judgement.depth = 0;
-    PorfiaFinding last = porfia_search_run(quest->search, &question);
+    PorfiaResult last = porfia_search_run(quest->search, &question);
     if (quest->judgement.depth == 0)
         judge_progress(quest, &last);
     quest->judgement.nodes = last.nodes;
@@ -126,7 +126,7 @@ static json_t *half_json(int twice)
 
 static void print_start(const Quest *quest, const PorfiaPosition *position)
 {
-    const PorfiaFinding *judgement = &quest->judgement;
+    const PorfiaResult *judgement = &quest->judgement;
     live_hide(quest);
     if (quest->console->json) {
         console_json(quest->console,

@@ -10,7 +10,7 @@
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "cli/commands/problem.h"
-#include "cli/output/finding.h"
+#include "cli/output/result.h"
 #include "cli/output/search_progress.h"
 #include "play/signals.h"
 #include "play/stopwatch.h"
@@ -26,7 +26,7 @@ typedef struct Solution {
     const char *checkpoint; /* NULL: none */
     int interval;           /* in which it is written, in seconds */
     int status;             /* of what went wrong */
-    PorfiaFinding finding;
+    PorfiaResult result;
     uint64_t nodes;
     int64_t microseconds; /* with those of the moves beside the best */
     bool is_cut_short;    /* when it was known to be solved: there may be more best moves */
@@ -34,10 +34,10 @@ typedef struct Solution {
 
 static const PorfiaLimits solve_limits = {.deepen = true};
 
-static void solve_progress(void *user, const PorfiaFinding *finding)
+static void solve_progress(void *user, const PorfiaResult *result)
 {
     Solution *solution = user;
-    search_progress_depth(&solution->progress, finding->depth);
+    search_progress_depth(&solution->progress, result->depth);
 }
 
 static bool is_among(const PorfiaMove moves[], int count, PorfiaMove move)
@@ -54,15 +54,15 @@ static json_t *best_moves(Solution *solution, const PorfiaQuestion *question)
 {
     PorfiaMove moves[PORFIA_MAX_MOVES];
     json_t *best = console_check(solution->query->console, json_array());
-    solution->nodes = solution->finding.nodes;
+    solution->nodes = solution->result.nodes;
     search_progress_moves(&solution->progress);
-    bool has_moves = solution->finding.exact && solution->finding.best != PORFIA_NO_MOVE;
+    bool has_moves = solution->result.exact && solution->result.best != PORFIA_NO_MOVE;
     int count = has_moves
                     ? porfia_search_best_moves(solution->search, question, moves, &solution->nodes)
                     : 0;
     solution->is_cut_short = has_moves && signals_caught();
-    if (solution->is_cut_short && !is_among(moves, count, solution->finding.best))
-        moves[count++] = solution->finding.best;
+    if (solution->is_cut_short && !is_among(moves, count, solution->result.best))
+        moves[count++] = solution->result.best;
     for (int i = 0; i < count; i++)
         json_array_append_new(best, move_json(question->position, moves[i]));
     return best;
@@ -82,7 +82,7 @@ static json_t *bound_json(int bound)
 static void bounds_add_json(const Solution *solution, json_t *answer)
 {
     PorfiaWork work = porfia_search_work(solution->search);
-    if (solution->finding.exact || !work.is_solving)
+    if (solution->result.exact || !work.is_solving)
         return;
     json_object_set_new(answer, "at_least", bound_json(work.low));
     json_object_set_new(answer, "at_most", bound_json(work.high));
@@ -90,16 +90,16 @@ static void bounds_add_json(const Solution *solution, json_t *answer)
 
 static void solution_print_json(const Solution *solution, json_t *moves, const char *line)
 {
-    const PorfiaFinding *finding = &solution->finding;
+    const PorfiaResult *result = &solution->result;
     json_t *answer = query_json(solution->query);
     /* A solver that was stopped knows of a move once it has proved what that is worth at least. */
     PorfiaWork work = porfia_search_work(solution->search);
-    bool is_known = finding->exact || !work.is_solving || is_bound(work.low);
-    bool has_best = is_known && finding->best != PORFIA_NO_MOVE;
-    json_object_set_new(answer, "value", is_known ? json_integer(finding->value) : json_null());
-    json_object_set_new(answer, "exact", json_boolean(finding->exact));
+    bool is_known = result->exact || !work.is_solving || is_bound(work.low);
+    bool has_best = is_known && result->best != PORFIA_NO_MOVE;
+    json_object_set_new(answer, "value", is_known ? json_integer(result->value) : json_null());
+    json_object_set_new(answer, "exact", json_boolean(result->exact));
     json_object_set_new(answer, "best",
-                        has_best ? move_json(solution->query->position, finding->best)
+                        has_best ? move_json(solution->query->position, result->best)
                                  : json_null());
     json_object_set(answer, "best_moves", moves);
     if (solution->is_cut_short)
@@ -107,7 +107,7 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
     json_object_set_new(answer, "pv", line_json(line));
     json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
     json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
-    json_object_set_new(answer, "solver", json_boolean(finding->solved));
+    json_object_set_new(answer, "solver", json_boolean(result->solved));
     bounds_add_json(solution, answer);
     if (solution->problem)
         json_object_set_new(answer, "problem", problem_json(solution->query, solution->problem));
@@ -118,12 +118,12 @@ static void solution_print_json(const Solution *solution, json_t *moves, const c
 static void solution_print_value(const Solution *solution)
 {
     const Console *console = solution->query->console;
-    const PorfiaFinding *finding = &solution->finding;
+    const PorfiaResult *result = &solution->result;
     PorfiaWork work = porfia_search_work(solution->search);
     bool has_low = is_bound(work.low), has_high = is_bound(work.high);
-    if (finding->exact || !work.is_solving)
-        console_line(console, finding->exact ? TEXT_SOLVE_EXACT : TEXT_SOLVE_OPEN, "pd",
-                     finding->value, finding->depth);
+    if (result->exact || !work.is_solving)
+        console_line(console, result->exact ? TEXT_SOLVE_EXACT : TEXT_SOLVE_OPEN, "pd",
+                     result->value, result->depth);
     else if (has_low && has_high)
         console_line(console, TEXT_SOLVE_RANGE, "pp", work.low, work.high);
     else if (has_low || has_high)
@@ -189,11 +189,11 @@ static bool solve_answer(const Query *query, void *user)
         return false;
     int64_t begin = stopwatch_now();
     search_progress_begin(&solution->progress, query->console, solution->search, &solve_limits);
-    solution->finding = porfia_search_run(solution->search, &question);
+    solution->result = porfia_search_run(solution->search, &question);
     json_t *moves = best_moves(solution, &question);
     search_progress_end(&solution->progress);
     solution->microseconds = stopwatch_now() - begin;
-    porfia_finding_line(&solution->finding, query->position, line, sizeof line);
+    porfia_result_line(&solution->result, query->position, line, sizeof line);
     if (query->console->json)
         solution_print_json(solution, moves, line);
     else
@@ -212,7 +212,7 @@ static void solution_keep(Solution *solution, const Console *console)
         return;
     if (!porfia_search_kept(solution->search, &error))
         solution->status = console_fail_error(console, &error);
-    else if (!solution->finding.exact && !console->json)
+    else if (!solution->result.exact && !console->json)
         console_line(console, TEXT_SOLVE_GOES_ON, "f", solution->checkpoint);
 }
 
@@ -255,7 +255,7 @@ static int solve(Console *console, const Arguments *arguments, const Problem *pr
     signals_watch(solution.search);
     int status = positions_answer(console, arguments, solve_answer, &solution);
     signals_watch(NULL);
-    bool is_open = !solution.finding.exact;
+    bool is_open = !solution.result.exact;
     solution_keep(&solution, console);
     porfia_search_free(solution.search);
     porfia_tables_free(tables);

@@ -40,9 +40,9 @@ static bool picture_save(const Console *console, const TreePicture *picture, con
 static bool picture_answer(const Query *query, const TreeCommand *command)
 {
     PorfiaError error;
-    PorfiaFinding finding;
+    PorfiaResult result;
     TreePicture *picture = tree_picture_make(command->search, &command->method, query->position,
-                                             command->depth, &finding, &error);
+                                             command->depth, &result, &error);
     if (signals_caught()) {
         tree_picture_free(picture);
         return false;
@@ -52,7 +52,7 @@ static bool picture_answer(const Query *query, const TreeCommand *command)
     bool is_saved = picture_save(query->console, picture, command->path);
     tree_picture_free(picture);
     if (is_saved)
-        console_line(query->console, TEXT_TREE_DRAWN, "nf", finding.nodes, command->path);
+        console_line(query->console, TEXT_TREE_DRAWN, "nf", result.nodes, command->path);
     return is_saved;
 }
 

@@ -5,13 +5,13 @@
  */
 #include "cli/dialogue/turns.h"
 
-#include "cli/output/finding.h"
+#include "cli/output/result.h"
 #include "play/signals.h"
 #include "play/stopwatch.h"
 
 enum { HINT_MS = 1000 };
 
-static PorfiaFinding run_search(const Dialogue *dialogue, PorfiaSearch *search, PorfiaLimits limits)
+static PorfiaResult run_search(const Dialogue *dialogue, PorfiaSearch *search, PorfiaLimits limits)
 {
     PorfiaQuestion question = {.position = play_session_present(&dialogue->session),
                                .limits = limits};
@@ -22,10 +22,10 @@ static PorfiaFinding run_search(const Dialogue *dialogue, PorfiaSearch *search, 
     /* What comes from now on stops the search; what came before must as well. */
     if (signals_caught())
         porfia_search_stop(search);
-    PorfiaFinding finding = porfia_search_run(search, &question);
+    PorfiaResult result = porfia_search_run(search, &question);
     signals_watch(NULL);
     console_unwait(dialogue->console);
-    return finding;
+    return result;
 }
 
 TurnResult computer_turn(Dialogue *dialogue)
@@ -35,10 +35,10 @@ TurnResult computer_turn(Dialogue *dialogue)
     PorfiaLimits limits = play_session_limits(play_session_present(&dialogue->session),
                                               dialogue->session.record->time_ms);
     limits.depth = dialogue->session.players[index].depth;
-    PorfiaFinding finding = run_search(dialogue, dialogue->session.searches[index], limits);
+    PorfiaResult result = run_search(dialogue, dialogue->session.searches[index], limits);
     if (signals_caught())
         return TURN_SIGNAL;
-    return dialogue_move(dialogue, finding.best, &finding, (stopwatch_now() - begin + 500) / 1000);
+    return dialogue_move(dialogue, result.best, &result, (stopwatch_now() - begin + 500) / 1000);
 }
 
 TurnResult random_turn(Dialogue *dialogue)
@@ -60,15 +60,15 @@ bool computer_hint(Dialogue *dialogue)
         return true;
     }
     PorfiaLimits limits = {.deepen = true, .time_ms = HINT_MS};
-    PorfiaFinding finding = run_search(dialogue, adviser, limits);
+    PorfiaResult result = run_search(dialogue, adviser, limits);
     if (signals_caught())
         return false;
-    PorfiaSummary summary = porfia_finding_summary(&finding);
+    PorfiaSummary summary = porfia_result_summary(&result);
     char move[PORFIA_MOVE_SIZE];
     char line[PORFIA_LINE_SIZE];
-    porfia_finding_line(&finding, play_session_present(&dialogue->session), line, sizeof line);
-    porfia_move_print(play_session_present(&dialogue->session), finding.best, move, sizeof move);
+    porfia_result_line(&result, play_session_present(&dialogue->session), line, sizeof line);
+    porfia_move_print(play_session_present(&dialogue->session), result.best, move, sizeof move);
     console_line(dialogue->console, TEXT_HINT, "s", move);
-    summary_print(dialogue->console, &summary, finding.microseconds / 1000, line);
+    summary_print(dialogue->console, &summary, result.microseconds / 1000, line);
     return true;
 }

@@ -31,11 +31,11 @@ TurnResult dialogue_save(Dialogue *dialogue)
     return is_shown ? TURN_GOES_ON : TURN_INPUT_END;
 }
 
-TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaFinding *finding,
+TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaResult *result,
                          int64_t ms)
 {
     PorfiaError error;
-    if (!play_session_move(&dialogue->session, move, finding, ms, &error))
+    if (!play_session_move(&dialogue->session, move, result, ms, &error))
         return report_loss(dialogue, &error);
     narrate_move(dialogue->console, dialogue->session.record);
     TurnResult saved = dialogue_save(dialogue);

@@ -31,8 +31,8 @@ typedef enum TurnResult {
 /* Plays to the end or to where somebody stops it; returns the exit status. */
 int dialogue_run(Dialogue *dialogue);
 
-/* Makes a move: into the log first, then on the screen. finding: NULL if nobody searched. */
-TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaFinding *finding,
+/* Makes a move: into the log first, then on the screen. result: NULL if nobody searched. */
+TurnResult dialogue_move(Dialogue *dialogue, PorfiaMove move, const PorfiaResult *result,
                          int64_t ms);
 /* Takes moves back until `length` are left. */
 TurnResult dialogue_take_back(Dialogue *dialogue, int length);

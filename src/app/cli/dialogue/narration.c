@@ -2,7 +2,7 @@
 #include "cli/dialogue/narration.h"
 
 #include "cli/output/board.h"
-#include "cli/output/finding.h"
+#include "cli/output/result.h"
 #include "play/outcome.h"
 #include "report/game/report.h"
 
@@ -138,7 +138,7 @@ void narrate_move(const Console *console, const PorfiaRecord *record)
     console_style(console, CONSOLE_PLAIN);
     printf("  %+d\n", porfia_play_gain(play, index));
     if (move->searched)
-        summary_print(console, &move->finding, move->ms, move->pv);
+        summary_print(console, &move->result, move->ms, move->pv);
     narrate_outcome(console, record);
     narrate_board(console, record);
 }

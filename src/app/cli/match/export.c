@@ -52,7 +52,7 @@ static void write_csv(const char *text)
 static void csv_move(void *user, const StoredGame *game, int number, const PlayedMove *move)
 {
     const Export *self = user;
-    const PorfiaSummary *finding = &move->finding;
+    const PorfiaSummary *result = &move->result;
     printf("%" PRId64 ",%d,%d,", 2 * game->fixture.order + game->game + 1, game->fixture.round,
            game->fixture.number);
     for (int player = 1; player <= 2; player++) {
@@ -63,9 +63,9 @@ static void csv_move(void *user, const StoredGame *game, int number, const Playe
            porfia_end_name(game->end), fault_name(game->fault), number, move->player, move->text,
            (double)move->microseconds / 1000);
     if (move->searched)
-        printf(",%d,%d,%d,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n", finding->value,
-               finding->exact, finding->depth, finding->nodes, finding->alpha_cuts,
-               finding->beta_cuts, finding->table_hits);
+        printf(",%d,%d,%d,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n", result->value,
+               result->exact, result->depth, result->nodes, result->alpha_cuts, result->beta_cuts,
+               result->table_hits);
     else
         puts(",,,,,,,");
 }
@@ -105,15 +105,15 @@ static void json_move(void *user, const StoredGame *game, int number, const Play
     (void)game;
     (void)number;
     Export *self = user;
-    const PorfiaSummary *finding = &move->finding;
+    const PorfiaSummary *result = &move->result;
     json_t *object = json_pack("{s:i, s:o, s:f}", "player", move->player, "move",
                                message_json(move->text), "ms", (double)move->microseconds / 1000);
     if (move->searched) {
         json_t *more =
-            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:o}", "value", finding->value, "exact",
-                      finding->exact, "depth", finding->depth, "nodes", (json_int_t)finding->nodes,
-                      "alpha_cuts", (json_int_t)finding->alpha_cuts, "beta_cuts",
-                      (json_int_t)finding->beta_cuts, "table_hits", (json_int_t)finding->table_hits,
+            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:o}", "value", result->value, "exact",
+                      result->exact, "depth", result->depth, "nodes", (json_int_t)result->nodes,
+                      "alpha_cuts", (json_int_t)result->alpha_cuts, "beta_cuts",
+                      (json_int_t)result->beta_cuts, "table_hits", (json_int_t)result->table_hits,
                       "pv", message_json(move->pv ? move->pv : ""));
         json_object_update(object, more);
         json_decref(more);
@@ -171,7 +171,7 @@ static void log_move(void *user, const StoredGame *game, int number, const Playe
         return;
     PorfiaMoveRecord record = {.ms = move->microseconds / 1000,
                                .searched = move->searched,
-                               .finding = move->finding,
+                               .result = move->result,
                                .pv = move->pv};
     bool is_good = porfia_move_parse(porfia_play_present(play), move->text, &played, &error) &&
                    porfia_play_move(play, played, &error) &&

@@ -102,45 +102,45 @@ static void header_print(const AnalysisTable *table)
 }
 
 /* What kind of value it is: = for that of the game played to its end, or a lower bound. */
-static const char *value_mark(const AnalysisTable *table, const PorfiaFinding *finding)
+static const char *value_mark(const AnalysisTable *table, const PorfiaResult *result)
 {
-    if (finding->bound == PORFIA_AT_LEAST)
+    if (result->bound == PORFIA_AT_LEAST)
         return table->console->ascii ? ">=" : "≥";
-    return finding->exact ? "=" : "";
+    return result->exact ? "=" : "";
 }
 
-static void value_write(const AnalysisTable *table, const PorfiaFinding *finding, char *cell)
+static void value_write(const AnalysisTable *table, const PorfiaResult *result, char *cell)
 {
     text_print(cell, CELL_SIZE, table->console->language, TEXT_COLUMN_VALUE_CELL, "sp",
-               value_mark(table, finding), finding->value);
+               value_mark(table, result), result->value);
 }
 
 /* What belongs to the depth and not to one of its lines. */
-static void work_write(const PorfiaFinding *finding, PorfiaLanguage language, Row *row)
+static void work_write(const PorfiaResult *result, PorfiaLanguage language, Row *row)
 {
-    uint64_t speed = search_speed(finding->nodes, finding->microseconds);
-    text_print(row->cells[COLUMN_DEPTH], CELL_SIZE, language, TEXT_CELL, "d", finding->depth);
-    text_print(row->cells[COLUMN_NODES], CELL_SIZE, language, TEXT_CELL, "c", finding->nodes);
+    uint64_t speed = search_speed(result->nodes, result->microseconds);
+    text_print(row->cells[COLUMN_DEPTH], CELL_SIZE, language, TEXT_CELL, "d", result->depth);
+    text_print(row->cells[COLUMN_NODES], CELL_SIZE, language, TEXT_CELL, "c", result->nodes);
     text_print(row->cells[COLUMN_SPEED], CELL_SIZE, language, TEXT_CELL, "c", speed);
     text_print(row->cells[COLUMN_TIME], CELL_SIZE, language, TEXT_COLUMN_TIME_CELL, "m",
-               (double)finding->microseconds / 1e6);
+               (double)result->microseconds / 1e6);
     text_print(row->cells[COLUMN_FULLNESS], CELL_SIZE, language, TEXT_COLUMN_FULLNESS_CELL, "d",
-               (finding->hashfull + 5) / 10);
+               (result->hashfull + 5) / 10);
 }
 
-static void finding_print(AnalysisTable *table, const PorfiaFinding *finding)
+static void result_print(AnalysisTable *table, const PorfiaResult *result)
 {
     Row row = {.line = ""};
     PorfiaLanguage language = table->console->language;
-    if (finding->rank == 1)
-        work_write(finding, language, &row);
-    text_print(row.cells[COLUMN_RANK], CELL_SIZE, language, TEXT_CELL, "d", finding->rank);
-    value_write(table, finding, row.cells[COLUMN_VALUE]);
-    if (finding->best != PORFIA_NO_MOVE)
-        porfia_move_print(table->position, finding->best, row.cells[COLUMN_MOVE], CELL_SIZE);
-    porfia_finding_line(finding, table->position, row.line, sizeof row.line);
-    row_print(table, &row, CONSOLE_PLAIN, finding->exact ? CONSOLE_STRONG : CONSOLE_PLAIN);
-    table->last_depth = finding->depth;
+    if (result->rank == 1)
+        work_write(result, language, &row);
+    text_print(row.cells[COLUMN_RANK], CELL_SIZE, language, TEXT_CELL, "d", result->rank);
+    value_write(table, result, row.cells[COLUMN_VALUE]);
+    if (result->best != PORFIA_NO_MOVE)
+        porfia_move_print(table->position, result->best, row.cells[COLUMN_MOVE], CELL_SIZE);
+    porfia_result_line(result, table->position, row.line, sizeof row.line);
+    row_print(table, &row, CONSOLE_PLAIN, result->exact ? CONSOLE_STRONG : CONSOLE_PLAIN);
+    table->last_depth = result->depth;
 }
 
 void analysis_table_begin(AnalysisTable *table, const Console *console, const PorfiaSearch *search,
@@ -154,24 +154,24 @@ void analysis_table_begin(AnalysisTable *table, const Console *console, const Po
     search_progress_begin(&table->progress, console, search, &question->limits);
 }
 
-void analysis_table_row(AnalysisTable *table, const PorfiaFinding *finding)
+void analysis_table_row(AnalysisTable *table, const PorfiaResult *result)
 {
-    search_progress_depth(&table->progress, finding->depth);
+    search_progress_depth(&table->progress, result->depth);
     progress_lock(&table->progress.progress);
-    finding_print(table, finding);
+    result_print(table, result);
     progress_unlock(&table->progress.progress);
 }
 
-void analysis_table_end(AnalysisTable *table, const PorfiaFinding *finding)
+void analysis_table_end(AnalysisTable *table, const PorfiaResult *result)
 {
     search_progress_end(&table->progress);
-    if (finding->depth != table->last_depth)
-        finding_print(table, finding);
+    if (result->depth != table->last_depth)
+        result_print(table, result);
     char value[CELL_SIZE], move[PORFIA_MOVE_SIZE] = "-";
-    value_write(table, finding, value);
-    if (finding->best != PORFIA_NO_MOVE)
-        porfia_move_print(table->position, finding->best, move, sizeof move);
-    console_line(table->console, finding->solved ? TEXT_ANALYSE_SOLVED : TEXT_ANALYSE_END, "ssnm",
-                 move, value, finding->nodes, (double)finding->microseconds / 1e6);
+    value_write(table, result, value);
+    if (result->best != PORFIA_NO_MOVE)
+        porfia_move_print(table->position, result->best, move, sizeof move);
+    console_line(table->console, result->solved ? TEXT_ANALYSE_SOLVED : TEXT_ANALYSE_END, "ssnm",
+                 move, value, result->nodes, (double)result->microseconds / 1e6);
     fflush(stdout);
 }

@@ -18,8 +18,8 @@ typedef struct AnalysisTable {
 /* For a search that answers the question. */
 void analysis_table_begin(AnalysisTable *table, const Console *console, const PorfiaSearch *search,
                           const PorfiaQuestion *question);
-void analysis_table_row(AnalysisTable *table, const PorfiaFinding *finding);
+void analysis_table_row(AnalysisTable *table, const PorfiaResult *result);
 /* What the search has found in the end, whether or not it finished a depth with it. */
-void analysis_table_end(AnalysisTable *table, const PorfiaFinding *finding);
+void analysis_table_end(AnalysisTable *table, const PorfiaResult *result);
 
 #endif

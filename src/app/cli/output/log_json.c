@@ -2,7 +2,7 @@
 #include "cli/output/log_json.h"
 
 #include "cli/arguments/positions.h"
-#include "cli/output/finding.h"
+#include "cli/output/result.h"
 
 #include <math.h>
 
@@ -68,7 +68,7 @@ static json_t *report_move_json(const GameReport *report, int move)
         "gain", porfia_play_gain(play, move), "points", porfia_position_points(after, 1),
         porfia_position_points(after, 2), "ms", (json_int_t)record->ms);
     if (record->searched)
-        summary_add_json(object, &record->finding, NULL, record->pv);
+        summary_add_json(object, &record->result, NULL, record->pv);
     if (report->judgements && report->judgements[move].is_known)
         json_object_set_new(object, "judgement", judgement_json(report, move));
     return object;

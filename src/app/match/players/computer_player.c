@@ -41,10 +41,10 @@ static void computer_ask(MatchPlayer *match_player, const PorfiaPlay *play, Play
     }
     PorfiaQuestion question = {.position = position, .limits = self->limits};
     question.history = porfia_play_history(play, &question.history_length);
-    PorfiaFinding finding = porfia_search_run(self->search, &question);
-    answer->move = finding.best;
-    answer->finding = porfia_finding_summary(&finding);
-    porfia_finding_line(&finding, position, answer->pv, sizeof answer->pv);
+    PorfiaResult result = porfia_search_run(self->search, &question);
+    answer->move = result.best;
+    answer->result = porfia_result_summary(&result);
+    porfia_result_line(&result, position, answer->pv, sizeof answer->pv);
 }
 
 static void computer_stop(MatchPlayer *match_player)

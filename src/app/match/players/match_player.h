@@ -30,11 +30,11 @@ enum { PLAYER_DETAIL_SIZE = 256, PLAYER_OUTPUT_SIZE = 1024 };
 
 typedef struct PlayerAnswer {
     PlayerFault fault;
-    PorfiaMove move;       /* without a fault */
-    int64_t microseconds;  /* from the question to the answer */
-    int64_t delay_us;      /* of them, when the asking thread was ready but had no core */
-    bool searched;         /* what follows is known */
-    PorfiaSummary finding; /* as the player tells it */
+    PorfiaMove move;      /* without a fault */
+    int64_t microseconds; /* from the question to the answer */
+    int64_t delay_us;     /* of them, when the asking thread was ready but had no core */
+    bool searched;        /* what follows is known */
+    PorfiaSummary result; /* as the player tells it */
     char pv[PORFIA_LINE_SIZE];
     char detail[PLAYER_DETAIL_SIZE]; /* of a fault: the answer itself, the exit status, .. */
     char output[PLAYER_OUTPUT_SIZE]; /* of a fault: the last lines that the program wrote */

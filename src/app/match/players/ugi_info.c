@@ -67,23 +67,23 @@ static int next_score(const char **rest)
 void ugi_info_read(UgiInfo *info, const char *line)
 {
     char word[WORD_SIZE];
-    UgiInfo read = {.finding = {.nodes = info->finding.nodes}};
+    UgiInfo read = {.result = {.nodes = info->result.nodes}};
     if (!next_word(&line, word, sizeof word) || strcmp(word, "info") != 0)
         return;
     while (next_word(&line, word, sizeof word)) {
         if (strcmp(word, "string") == 0) {
             /* Porfia's own: said of the line before it. */
-            info->finding.exact |= strcmp(line, " exact") == 0;
+            info->result.exact |= strcmp(line, " exact") == 0;
             return;
         }
         if (strcmp(word, "multipv") == 0 && next_number(&line, 1, INT32_MAX) > 1)
             return; /* not its best line */
         if (strcmp(word, "depth") == 0)
-            read.finding.depth = (int)next_number(&line, 0, PORFIA_MAX_DEPTH);
+            read.result.depth = (int)next_number(&line, 0, PORFIA_MAX_DEPTH);
         else if (strcmp(word, "nodes") == 0)
-            read.finding.nodes = (uint64_t)next_number(&line, 0, INT64_MAX);
+            read.result.nodes = (uint64_t)next_number(&line, 0, INT64_MAX);
         else if (strcmp(word, "score") == 0) {
-            read.finding.value = next_score(&line);
+            read.result.value = next_score(&line);
             read.is_known = true;
         } else if (strcmp(word, "pv") == 0) {
             snprintf(read.pv, sizeof read.pv, "%s", line);
@@ -103,7 +103,7 @@ void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, PlayerAn
     const char *rest = info->pv;
     size_t length = 0;
     answer->searched = true;
-    answer->finding = info->finding;
+    answer->result = info->result;
     while (place && next_word(&rest, word, sizeof word) &&
            porfia_move_parse(place, word, &move, &error)) {
         length += (size_t)snprintf(answer->pv + length, sizeof answer->pv - length, "%s%s",

@@ -7,7 +7,7 @@
 /* What a search has told so far of its best line. */
 typedef struct UgiInfo {
     bool is_known;
-    PorfiaSummary finding;
+    PorfiaSummary result;
     char pv[PORFIA_LINE_SIZE];
 } UgiInfo;
 
@@ -20,7 +20,7 @@ bool ugi_bestmove(const char *line, char *move, size_t size);
 
 /* Adds what an info line says; any other line says nothing. */
 void ugi_info_read(UgiInfo *info, const char *line);
-/* The finding for an answer, and of the line expected as much as can be played. */
+/* The result for an answer, and of the line expected as much as can be played. */
 void ugi_info_take(const UgiInfo *info, const PorfiaPosition *position, PlayerAnswer *answer);
 
 #endif

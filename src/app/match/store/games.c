@@ -173,13 +173,13 @@ static bool finish_moves(Store *store, int64_t id, const PlayedGame *game, Porfi
 {
     for (int i = 0; i < game->move_count; i++) {
         const PlayedMove *move = &game->moves[i];
-        const PorfiaSummary *finding = &move->finding;
+        const PorfiaSummary *result = &move->result;
         const char *kinds = move->searched ? "iiisiiiiiiiis" : "iiisi";
         if (!store_run(store, STATEMENT_MOVE, NULL, error, kinds, id, (int64_t)(i + 1),
                        (int64_t)move->player, move->text, move->microseconds,
-                       (int64_t)finding->value, (int64_t)finding->exact, (int64_t)finding->depth,
-                       (int64_t)finding->nodes, (int64_t)finding->alpha_cuts,
-                       (int64_t)finding->beta_cuts, (int64_t)finding->table_hits, move->pv))
+                       (int64_t)result->value, (int64_t)result->exact, (int64_t)result->depth,
+                       (int64_t)result->nodes, (int64_t)result->alpha_cuts,
+                       (int64_t)result->beta_cuts, (int64_t)result->table_hits, move->pv))
             return false;
     }
     return true;
@@ -243,13 +243,13 @@ static PlayedMove move_row(sqlite3_stmt *row)
     PlayedMove move = {.player = sqlite3_column_int(row, 2),
                        .microseconds = sqlite3_column_int64(row, 4),
                        .searched = sqlite3_column_type(row, 5) != SQLITE_NULL,
-                       .finding = {.value = sqlite3_column_int(row, 5),
-                                   .exact = sqlite3_column_int(row, 6) != 0,
-                                   .depth = sqlite3_column_int(row, 7),
-                                   .nodes = (uint64_t)sqlite3_column_int64(row, 8),
-                                   .alpha_cuts = (uint64_t)sqlite3_column_int64(row, 9),
-                                   .beta_cuts = (uint64_t)sqlite3_column_int64(row, 10),
-                                   .table_hits = (uint64_t)sqlite3_column_int64(row, 11)},
+                       .result = {.value = sqlite3_column_int(row, 5),
+                                  .exact = sqlite3_column_int(row, 6) != 0,
+                                  .depth = sqlite3_column_int(row, 7),
+                                  .nodes = (uint64_t)sqlite3_column_int64(row, 8),
+                                  .alpha_cuts = (uint64_t)sqlite3_column_int64(row, 9),
+                                  .beta_cuts = (uint64_t)sqlite3_column_int64(row, 10),
+                                  .table_hits = (uint64_t)sqlite3_column_int64(row, 11)},
                        .pv = (char *)sqlite3_column_text(row, 12)};
     const char *text = (const char *)sqlite3_column_text(row, 3);
     snprintf(move.text, sizeof move.text, "%s", text ? text : "");

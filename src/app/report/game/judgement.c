@@ -22,7 +22,7 @@ struct Judge {
     int *history_starts; /* the position after the last capture before it */
     int index;           /* of the position that comes next; -1: all is done */
     Worth after;         /* what the position after it is worth */
-    PorfiaFinding finding;
+    PorfiaResult result;
 };
 
 static void judge_note_history(Judge *judge)
@@ -43,9 +43,9 @@ bool judge_search(Judge *judge)
         .history_length = index - start + 1,
         .limits = judge->limits,
     };
-    judge->finding = judge->finding.paused ? porfia_search_continue(judge->search, &question)
-                                           : porfia_search_run(judge->search, &question);
-    return !judge->finding.paused;
+    judge->result = judge->result.paused ? porfia_search_continue(judge->search, &question)
+                                         : porfia_search_run(judge->search, &question);
+    return !judge->result.paused;
 }
 
 /* What the move played is worth, given what the position after it is worth to its own mover. */
@@ -127,11 +127,11 @@ bool judge_seek(Judge *judge)
 
 void judge_accept(Judge *judge)
 {
-    Worth worth = {.value = judge->finding.value,
-                   .is_exact = judge->finding.exact,
-                   .best = judge->finding.best,
+    Worth worth = {.value = judge->result.value,
+                   .is_exact = judge->result.exact,
+                   .best = judge->result.best,
                    .is_searched = true,
-                   .search = porfia_finding_summary(&judge->finding)};
+                   .search = porfia_result_summary(&judge->result)};
     if (judge->index == judge->report->length) {
         judge->after = worth;
         judge->index--;

@@ -12,7 +12,7 @@ typedef struct LogReport {
     GameReport *games; /* those that were asked for, in the order of the log */
     int count;
     PorfiaError faults[LOG_REPORT_MAX_FAULTS];
-    int fault_count; /* of these; archive.faults counts all */
+    int fault_count; /* of these; records.faults counts all */
     int torn_line;   /* the number of a last line without its end; 0: there is none */
     bool is_judged;  /* the engine was asked for its judgement */
     PorfiaLimits

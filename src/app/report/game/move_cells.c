@@ -87,30 +87,30 @@ void cell_seconds(uint64_t ms, const CellForm *form, char *out)
 }
 
 /* The equals sign says that it is the value of the game played to its end. */
-static void cell_value(const PorfiaSummary *finding, const CellForm *form, char out[CELL_SIZE])
+static void cell_value(const PorfiaSummary *result, const CellForm *form, char out[CELL_SIZE])
 {
     enum { LONG_VALUE = 1000 };
     char number[NUMBER_TEXT_SIZE];
-    const char *sign = finding->value < 0 ? "-" : finding->value > 0 ? "+" : "";
-    cell_count((uint64_t)llabs((long long)finding->value),
+    const char *sign = result->value < 0 ? "-" : result->value > 0 ? "+" : "";
+    cell_count((uint64_t)llabs((long long)result->value),
                &(CellForm){.language = form->language,
-                           .is_narrow = form->is_narrow && abs(finding->value) >= LONG_VALUE},
+                           .is_narrow = form->is_narrow && abs(result->value) >= LONG_VALUE},
                number);
-    snprintf(out, CELL_SIZE, "%s%s%s", finding->exact ? "=" : "", sign, number);
+    snprintf(out, CELL_SIZE, "%s%s%s", result->exact ? "=" : "", sign, number);
 }
 
-static void search_cell(const PorfiaSummary *finding, MoveColumn column, const CellForm *form,
+static void search_cell(const PorfiaSummary *result, MoveColumn column, const CellForm *form,
                         char out[CELL_SIZE])
 {
-    if (!finding)
+    if (!result)
         return;
     switch (column) {
-    case MOVE_COLUMN_VALUE: cell_value(finding, form, out); break;
-    case MOVE_COLUMN_DEPTH: snprintf(out, CELL_SIZE, "%d", finding->depth); break;
-    case MOVE_COLUMN_NODES: cell_count(finding->nodes, form, out); break;
-    case MOVE_COLUMN_ALPHA_CUTS: cell_count(finding->alpha_cuts, form, out); break;
-    case MOVE_COLUMN_BETA_CUTS: cell_count(finding->beta_cuts, form, out); break;
-    default: cell_count(finding->table_hits, form, out); break;
+    case MOVE_COLUMN_VALUE: cell_value(result, form, out); break;
+    case MOVE_COLUMN_DEPTH: snprintf(out, CELL_SIZE, "%d", result->depth); break;
+    case MOVE_COLUMN_NODES: cell_count(result->nodes, form, out); break;
+    case MOVE_COLUMN_ALPHA_CUTS: cell_count(result->alpha_cuts, form, out); break;
+    case MOVE_COLUMN_BETA_CUTS: cell_count(result->beta_cuts, form, out); break;
+    default: cell_count(result->table_hits, form, out); break;
     }
 }
 

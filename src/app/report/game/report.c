@@ -15,13 +15,13 @@ static void add_search(PlayerTotals *totals, const PorfiaMoveRecord *move)
     totals->searches++;
     totals->limited += move->limit_ms > 0;
     totals->late += move->limit_ms > 0 && move->ms > move->limit_ms;
-    if (move->finding.depth > totals->deepest)
-        totals->deepest = move->finding.depth;
-    add(&totals->depths, (uint64_t)move->finding.depth);
-    add(&totals->nodes, move->finding.nodes);
-    add(&totals->alpha_cuts, move->finding.alpha_cuts);
-    add(&totals->beta_cuts, move->finding.beta_cuts);
-    add(&totals->table_hits, move->finding.table_hits);
+    if (move->result.depth > totals->deepest)
+        totals->deepest = move->result.depth;
+    add(&totals->depths, (uint64_t)move->result.depth);
+    add(&totals->nodes, move->result.nodes);
+    add(&totals->alpha_cuts, move->result.alpha_cuts);
+    add(&totals->beta_cuts, move->result.beta_cuts);
+    add(&totals->table_hits, move->result.table_hits);
 }
 
 PlayerTotals player_totals(const PorfiaRecord *record, int player)
@@ -70,7 +70,7 @@ const PorfiaSummary *game_report_search(const GameReport *report, int move)
 {
     const PorfiaMoveRecord *record = &report->record->moves[move];
     if (record->searched)
-        return &record->finding;
+        return &record->result;
     bool is_judged = game_report_shows_judge(report) && report->judgements[move].is_searched;
     return is_judged ? &report->judgements[move].search : NULL;
 }
@@ -92,19 +92,19 @@ static double logged_measure(const GameReport *report, Measure measure, int move
     if (!record->searched || (measure == MEASURE_LIMIT && record->limit_ms == 0))
         return NAN;
     return measure == MEASURE_LIMIT ? (double)record->limit_ms / 1000
-                                    : final_lead(report, move, record->finding.value);
+                                    : final_lead(report, move, record->result.value);
 }
 
 static double search_measure(const GameReport *report, Measure measure, int move)
 {
-    const PorfiaSummary *finding = game_report_search(report, move);
-    if (!finding)
+    const PorfiaSummary *result = game_report_search(report, move);
+    if (!result)
         return NAN;
     switch (measure) {
-    case MEASURE_DEPTH: return finding->depth;
-    case MEASURE_NODES: return (double)finding->nodes;
-    case MEASURE_ALPHA_CUTS: return (double)finding->alpha_cuts;
-    default: return (double)finding->beta_cuts;
+    case MEASURE_DEPTH: return result->depth;
+    case MEASURE_NODES: return (double)result->nodes;
+    case MEASURE_ALPHA_CUTS: return (double)result->alpha_cuts;
+    default: return (double)result->beta_cuts;
     }
 }
 

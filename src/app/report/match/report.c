@@ -47,13 +47,13 @@ static void move_sums_add(MoveSums *sums, const PlayedMove *move)
     sums->moves++;
     sums->ms += ms;
     sums->longest_ms = fmax(sums->longest_ms, ms);
-    if (move->searched && move->finding.depth > 0) {
+    if (move->searched && move->result.depth > 0) {
         sums->deep_moves++;
-        sums->depths += move->finding.depth;
+        sums->depths += move->result.depth;
     }
-    if (move->searched && move->finding.nodes > 0) {
+    if (move->searched && move->result.nodes > 0) {
         sums->counted_moves++;
-        sums->nodes += (double)move->finding.nodes;
+        sums->nodes += (double)move->result.nodes;
         sums->counted_ms += ms;
     }
 }

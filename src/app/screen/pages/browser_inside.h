@@ -16,7 +16,7 @@ typedef struct BrowserPage {
     PorfiaRecords records;
     bool is_read;        /* at least once */
     PorfiaError problem; /* why it is not; no text: it is being read for the first time */
-    PorfiaError fault;   /* the first one in it, if the archive has any */
+    PorfiaError fault;   /* the first one in it, if the log has any */
     int torn_line;       /* 0: none */
 
     FileStamp stamp;     /* of the log when it was read */

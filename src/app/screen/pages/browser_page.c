@@ -115,7 +115,7 @@ static void look_for_changes(BrowserPage *browser)
         begin_reading(browser, browser->path);
 }
 
-/* Pages above may be about a game of the archive, or be asked about one: then it stays. */
+/* Pages above may be about a game of the log, or be asked about one: then it stays. */
 static void browser_update(BrowserPage *browser)
 {
     if (browser->app->top != &browser->page)

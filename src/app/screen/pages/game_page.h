@@ -7,7 +7,7 @@
 
 /* A game that has begun; the session is taken over, also where NULL is returned. */
 Page *game_page_create(App *app, PlaySession *session);
-/* A game of a log to look through; the archive is taken over. */
+/* A game of a log to look through; the records are taken over. */
 Page *game_page_review(App *app, PorfiaRecords *records, int index);
 /* Shows it after so many moves. */
 void game_page_show(Page *page, int moves);

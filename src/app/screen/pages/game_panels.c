@@ -72,14 +72,13 @@ typedef struct SearchSeen {
 
 static SearchSeen seen_live(const GamePage *game)
 {
-    const PorfiaFinding *finding = &game->seen.lines[0];
-    SearchSeen seen = {.is_known = true, .summary = porfia_finding_summary(finding)};
+    const PorfiaResult *result = &game->seen.lines[0];
+    SearchSeen seen = {.is_known = true, .summary = porfia_result_summary(result)};
     bool is_running = game->task != TASK_NONE;
-    seen.microseconds = is_running ? game->seen.microseconds : finding->microseconds;
-    seen.nodes =
-        is_running && game->seen.nodes > finding->nodes ? game->seen.nodes : finding->nodes;
-    seen.hashfull = finding->hashfull;
-    porfia_finding_line(finding, game->seen_at, seen.line, sizeof seen.line);
+    seen.microseconds = is_running ? game->seen.microseconds : result->microseconds;
+    seen.nodes = is_running && game->seen.nodes > result->nodes ? game->seen.nodes : result->nodes;
+    seen.hashfull = result->hashfull;
+    porfia_result_line(result, game->seen_at, seen.line, sizeof seen.line);
     return seen;
 }
 
@@ -94,9 +93,9 @@ static SearchSeen seen_recorded(const GamePage *game)
         return seen;
     const PorfiaMoveRecord *move = &record->moves[index];
     seen.is_known = true;
-    seen.summary = move->finding;
+    seen.summary = move->result;
     seen.microseconds = move->ms * 1000;
-    seen.nodes = move->finding.nodes;
+    seen.nodes = move->result.nodes;
     snprintf(seen.line, sizeof seen.line, "%s", move->pv ? move->pv : "");
     return seen;
 }
@@ -151,11 +150,11 @@ static void draw_lines(GamePage *game, Display *display, Area area)
 {
     for (int i = 0; i < game->seen.count; i++) {
         char line[PORFIA_LINE_SIZE], value[NUMBER_TEXT_SIZE];
-        const PorfiaFinding *finding = &game->seen.lines[i];
-        porfia_finding_line(finding, game->seen_at, line, sizeof line);
-        number_signed(value, finding->value);
+        const PorfiaResult *result = &game->seen.lines[i];
+        porfia_result_line(result, game->seen_at, line, sizeof line);
+        number_signed(value, result->value);
         display_text_right(display, area, i, 5, i == 0 ? LOOK_GOOD : LOOK_STRONG, value);
-        display_text(display, area, i, 6, LOOK_PLAIN, finding->exact ? "=" : " ");
+        display_text(display, area, i, 6, LOOK_PLAIN, result->exact ? "=" : " ");
         display_text(display, area, i, 8, i == 0 ? LOOK_STRONG : LOOK_PLAIN, line);
     }
 }

@@ -145,11 +145,11 @@ static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
         report_loss(game, error);
 }
 
-static void make_move(GamePage *game, PorfiaMove move, const PorfiaFinding *finding, int64_t ms)
+static void make_move(GamePage *game, PorfiaMove move, const PorfiaResult *result, int64_t ms)
 {
     PorfiaError error;
     undone_follow(&game->undone, move);
-    keep_move(game, play_session_move(&game->session, move, finding, ms, &error), &error);
+    keep_move(game, play_session_move(&game->session, move, result, ms, &error), &error);
 }
 
 static int64_t turn_ms(const GamePage *game, int64_t end)
@@ -385,7 +385,7 @@ static void tell_outcome(GamePage *game)
 
 static void take_answer(GamePage *game)
 {
-    PorfiaFinding answer;
+    PorfiaResult answer;
     if (!background_take(&game->background, &answer))
         return;
     GameTask task = game->task;

@@ -10,10 +10,10 @@
 #include <string.h>
 
 /* The lines of a depth, best first. */
-typedef struct Findings {
+typedef struct EngineResults {
     int count;
-    PorfiaFinding lines[PORFIA_MAX_LINES];
-} Findings;
+    PorfiaResult lines[PORFIA_MAX_LINES];
+} EngineResults;
 
 struct EngineSearch {
     Engine engine; /* the first member: see search_of */
@@ -26,9 +26,9 @@ struct EngineSearch {
     const ExternalEvaluation *external;
     Deadline *deadline; /* of the search; the first worker's to poll */
     int line_count;
-    int absent;                              /* helpers that are not in the present run yet */
-    Findings finished;                       /* the deepest depth that is */
-    PorfiaFinding present[PORFIA_MAX_LINES]; /* of the depth at work, as they were found */
+    int absent;                             /* helpers that are not in the present run yet */
+    EngineResults finished;                 /* the deepest depth that is */
+    PorfiaResult present[PORFIA_MAX_LINES]; /* of the depth at work, as they were found */
     Worker workers[];
 };
 
@@ -167,29 +167,29 @@ int worker_ask(Worker *worker, const void *position)
 }
 
 /* Counts and time belong to the search, whichever line they stand beside. */
-static void take_counts(Findings *findings, const EngineSearch *search)
+static void take_counts(EngineResults *results, const EngineSearch *search)
 {
     uint64_t counts[COUNTS];
     int hashfull = transpositions_fullness(&search->engine.table);
     int64_t microseconds = clock_now() - search->deadline->start;
     for (int i = 0; i < COUNTS; i++)
         counts[i] = told_count(search, (Count)i);
-    for (int i = 0; i < findings->count; i++) {
-        PorfiaFinding *finding = &findings->lines[i];
-        finding->nodes = counts[NODES];
-        finding->alpha_cuts = counts[ALPHA_CUTS];
-        finding->beta_cuts = counts[BETA_CUTS];
-        finding->table_hits = counts[TABLE_HITS];
-        finding->hashfull = hashfull;
-        finding->microseconds = microseconds;
+    for (int i = 0; i < results->count; i++) {
+        PorfiaResult *result = &results->lines[i];
+        result->nodes = counts[NODES];
+        result->alpha_cuts = counts[ALPHA_CUTS];
+        result->beta_cuts = counts[BETA_CUTS];
+        result->table_hits = counts[TABLE_HITS];
+        result->hashfull = hashfull;
+        result->microseconds = microseconds;
     }
 }
 
-static void take_line(PorfiaFinding *finding, const Line *line)
+static void take_line(PorfiaResult *result, const Line *line)
 {
-    finding->best = line->moves[0];
-    finding->pv_length = line->length;
-    memcpy(finding->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
+    result->best = line->moves[0];
+    result->pv_length = line->length;
+    memcpy(result->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
 }
 
 static int last_depth(const PorfiaLimits *limits)
@@ -204,27 +204,27 @@ void worker_keep(Worker *worker, Score score, PorfiaBound bound)
         return;
     EngineSearch *search = search_of(worker);
     /* Half of a depth is only kept when nothing comes after it. */
-    PorfiaFinding *lines = bound == PORFIA_EXACTLY ? search->present : search->finished.lines;
-    PorfiaFinding *finding = &lines[worker->rank];
-    finding->depth = worker->root_depth;
-    finding->value = score.value;
-    finding->exact = score.complete;
-    finding->bound = bound;
-    take_line(finding, &worker->lines[0]);
+    PorfiaResult *lines = bound == PORFIA_EXACTLY ? search->present : search->finished.lines;
+    PorfiaResult *result = &lines[worker->rank];
+    result->depth = worker->root_depth;
+    result->value = score.value;
+    result->exact = score.complete;
+    result->bound = bound;
+    take_line(result, &worker->lines[0]);
 }
 
 /* Lines were looked for one after the other, but the depth may have turned out otherwise. */
-static void findings_sort(Findings *findings)
+static void results_sort(EngineResults *results)
 {
-    for (int i = 1; i < findings->count; i++) {
-        PorfiaFinding finding = findings->lines[i];
+    for (int i = 1; i < results->count; i++) {
+        PorfiaResult result = results->lines[i];
         int place = i;
-        for (; place > 0 && findings->lines[place - 1].value < finding.value; place--)
-            findings->lines[place] = findings->lines[place - 1];
-        findings->lines[place] = finding;
+        for (; place > 0 && results->lines[place - 1].value < result.value; place--)
+            results->lines[place] = results->lines[place - 1];
+        results->lines[place] = result;
     }
-    for (int i = 0; i < findings->count; i++)
-        findings->lines[i].rank = i + 1;
+    for (int i = 0; i < results->count; i++)
+        results->lines[i].rank = i + 1;
 }
 
 void worker_report(Worker *worker)
@@ -235,19 +235,19 @@ void worker_report(Worker *worker)
     EngineSearch *search = search_of(worker);
     const PorfiaQuestion *question = search->question;
     const PorfiaLimits *limits = &question->limits;
-    Findings *findings = &search->finished;
+    EngineResults *results = &search->finished;
     bool all_exact = true;
-    findings->count = worker->line_count;
-    for (int i = 0; i < findings->count; i++) {
-        findings->lines[i] = search->present[i];
-        all_exact &= findings->lines[i].exact;
+    results->count = worker->line_count;
+    for (int i = 0; i < results->count; i++) {
+        results->lines[i] = search->present[i];
+        all_exact &= results->lines[i].exact;
     }
-    findings_sort(findings);
-    take_counts(findings, search);
+    results_sort(results);
+    take_counts(results, search);
     bool is_wanted = limits->deepen || limits->time_ms || limits->nodes || all_exact ||
                      worker->root_depth == last_depth(limits);
-    for (int i = 0; question->progress && is_wanted && i < findings->count; i++)
-        question->progress(question->user, &findings->lines[i]);
+    for (int i = 0; question->progress && is_wanted && i < results->count; i++)
+        question->progress(question->user, &results->lines[i]);
 }
 
 /* Nothing has been done of the present search yet. */
@@ -348,7 +348,7 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
     transpositions_age(&engine->table);
     atomic_fetch_add_explicit(&engine->search_number, 1, memory_order_relaxed);
     search->finished.count = 1;
-    search->finished.lines[0] = (PorfiaFinding){.best = moves[0], .rank = 1};
+    search->finished.lines[0] = (PorfiaResult){.best = moves[0], .rank = 1};
 }
 
 void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
@@ -364,7 +364,7 @@ void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
     task->quiesces = search->method->quiescence;
     search->question = question;
     run_all(search, task, is_kept);
-    PorfiaFinding *best = &search->finished.lines[0];
+    PorfiaResult *best = &search->finished.lines[0];
     if (best->depth == 0 && first->lines[0].length > 0)
         take_line(best, &first->lines[0]);
     worker_tell(first);
@@ -372,7 +372,7 @@ void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
     best->paused = first->paused;
 }
 
-const PorfiaFinding *engine_findings(const EngineSearch *search, int *count)
+const PorfiaResult *engine_results(const EngineSearch *search, int *count)
 {
     *count = search->finished.count;
     return search->finished.lines;

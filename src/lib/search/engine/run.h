@@ -32,6 +32,6 @@ void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
 /* What all threads have looked at, as far as they have told; from any thread. */
 uint64_t engine_nodes(const EngineSearch *search);
 /* What it found, best first. */
-const PorfiaFinding *engine_findings(const EngineSearch *search, int *count);
+const PorfiaResult *engine_results(const EngineSearch *search, int *count);
 
 #endif

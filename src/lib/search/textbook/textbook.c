@@ -53,28 +53,28 @@ static void book_prepare(Textbook *book, const PorfiaQuestion *question)
 
 /* Takes over what the book found. A depth that was not finished says nothing, except that some
  * move must be played. */
-static void finding_update(PorfiaFinding *finding, const Textbook *book)
+static void result_update(PorfiaResult *result, const Textbook *book)
 {
     const Line *line = &book->lines[0];
     bool finished = !book->stopped || book->method.algorithm == PORFIA_UCT;
-    if (finished || (finding->depth == 0 && line->length > 0)) {
-        finding->best = line->moves[0];
-        finding->pv_length = line->length;
-        memcpy(finding->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
+    if (finished || (result->depth == 0 && line->length > 0)) {
+        result->best = line->moves[0];
+        result->pv_length = line->length;
+        memcpy(result->pv, line->moves, (size_t)line->length * sizeof(PorfiaMove));
     }
     if (finished) {
-        finding->depth = book->method.algorithm == PORFIA_UCT ? line->length : book->depth;
-        finding->value = book->value;
-        finding->exact = book->horizons == 0;
+        result->depth = book->method.algorithm == PORFIA_UCT ? line->length : book->depth;
+        result->value = book->value;
+        result->exact = book->horizons == 0;
     }
-    finding->nodes = book->counts.nodes;
-    finding->alpha_cuts = book->counts.alpha_cuts;
-    finding->beta_cuts = book->counts.beta_cuts;
-    finding->table_hits = book->counts.table_hits;
-    finding->microseconds = clock_now() - book->deadline->start;
+    result->nodes = book->counts.nodes;
+    result->alpha_cuts = book->counts.alpha_cuts;
+    result->beta_cuts = book->counts.beta_cuts;
+    result->table_hits = book->counts.table_hits;
+    result->microseconds = clock_now() - book->deadline->start;
 }
 
-void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding)
+void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaResult *result)
 {
     const PorfiaPosition *position = question->position;
     const PorfiaLimits *limits = &question->limits;
@@ -85,12 +85,12 @@ void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFindi
                    book->method.algorithm != PORFIA_UCT;
     for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
         position->game->textbook(book, position->state);
-        finding_update(finding, book);
+        result_update(result, book);
         if (book->stopped && book->method.algorithm != PORFIA_UCT)
             break;
         if (question->progress)
-            question->progress(question->user, finding);
-        if (finding->exact)
+            question->progress(question->user, result);
+        if (result->exact)
             break;
     }
 }

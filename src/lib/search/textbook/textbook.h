@@ -87,6 +87,6 @@ void textbook_poll(Textbook *book);
 __attribute__((cold)) int textbook_ask(Textbook *book, const void *position);
 /* Answers a question by the book's method, deepening if that is asked for. Its deadline has
  * begun. */
-void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaFinding *finding);
+void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaResult *result);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * The tables of a folder, one after the other: those that are there and good are kept, the others
  * are solved and written. A level needs those with 1, 3 and 5 pieces less in memory; what a build
- * that was killed had finished is read from its files. The processes of a company go through the
+ * that was killed had finished is read from its files. The ranks go through the
  * same levels together, each with its share of them.
  */
 #define _GNU_SOURCE

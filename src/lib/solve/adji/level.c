@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sweeps until so few of a thousand values change that mending costs less than another sweep; the
- * first sweeps change too much for anyone to keep a list of it. */
+/* Sweeps until so few of a thousand values change that the work list costs less than another sweep;
+ * the first sweeps change too much for anyone to keep a list of it. */
 enum { FEW_CHANGES = 30, FIRST_LISTED_SWEEP = 2, SHAPES_AT_A_TIME = 32, USUAL_SWEEPS = 5 };
 /* After so many stages all processes hear whether one of them is to end. */
 enum { STAGES_AT_A_TIME = 16 };

@@ -1,11 +1,9 @@
 /*
- * The processes that solve a level together, as one of them sees it, and their post: parcels for
- * each of the others, all sent at once. Whoever is alone has nobody to write to, and nothing here
- * costs anything.
+ * The processes that solve a level together, as one of them sees it, and the messages that each
+ * sends to all others at once. With one process nothing here costs anything.
  *
- * What one process finds out, that there is no memory, or that it is to end, all of them must know
- * before they go on, since none may be waited for in vain: everything here that can fail does so in
- * all processes.
+ * Failures are collective: when one rank fails or is stopped, the call fails on all, so none
+ * blocks.
  */
 #ifndef SOLVE_ADJI_RANKS_H
 #define SOLVE_ADJI_RANKS_H
@@ -67,7 +65,7 @@ bool post_init(Post *post, const Ranks *ranks);
 void post_release(Post *post);
 /* Nothing is to be sent yet, and nothing is expected. */
 void post_clear(Post *post);
-/* Room for more bytes in a parcel. NULL: out of memory; the post then does not leave. */
+/* Room for more bytes in a message. NULL: out of memory; the messages are then not sent. */
 void *post_add(Post *post, int to, size_t size);
 /* So many bytes more will come from a process. */
 void post_expect(Post *post, int from, size_t size);

@@ -101,7 +101,7 @@ static void expect_stretch(Writing *writing, int rank, const Stretch *stretch)
         post_expect(&writing->post, stretch->place.rank, stretch->last - stretch->first);
 }
 
-/* The size of a parcel is how much of it was taken, stride that of what is there. */
+/* The size of a message is how much of it was taken, stride that of what is there. */
 static void take_stretch(Writing *writing, int rank, const Stretch *stretch)
 {
     Window *window = &writing->window;

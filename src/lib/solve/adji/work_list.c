@@ -169,7 +169,7 @@ static void answer(const WorkList *work_list, Portion *portion)
 }
 
 /* What its best move is worth by now. Answers come in the order in which they were asked for; the
- * size of a parcel is how many of them were used. */
+ * size of a message is how many of them were used. */
 static int value_of_moves(const WorkList *work_list, Portion *portion, const AdjiPosition *position,
                           Place place)
 {

@@ -1,6 +1,6 @@
 /* What a search found, as text for people and as JSON. */
-#ifndef CLI_OUTPUT_FINDING_H
-#define CLI_OUTPUT_FINDING_H
+#ifndef CLI_OUTPUT_RESULT_H
+#define CLI_OUTPUT_RESULT_H
 
 #include "cli/console.h"
 

@@ -1,5 +1,5 @@
-/* Findings as text and as JSON: see finding.h. */
-#include "cli/output/finding.h"
+/* Results of searches as text and as JSON: see result.h. */
+#include "cli/output/result.h"
 
 #include <string.h>
 

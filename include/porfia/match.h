@@ -1,0 +1,122 @@
+/*
+ * What pairs of games say of players: starts that differ, Elo, sequential tests, ratings.
+ *
+ * Both games of a pair begin with the same position, and each player has each side once, so that a
+ * good start favours neither. Numbers are the first player's. See docs/matches.md.
+ */
+#ifndef PORFIA_MATCH_H
+#define PORFIA_MATCH_H
+
+#include "porfia/core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A sequential test of the first player's advantage: Elo elo0 against elo1, the larger one. Each is
+ * accepted wrongly in 5 of 100 matches. */
+typedef struct PorfiaSprt {
+    double elo0, elo1;
+} PorfiaSprt;
+
+/* How many random moves a game needs so that its starts differ: none if it is dealt. */
+int porfia_game_openings(const PorfiaGame *game);
+/* Start number 1, 2, .. of those that follow from the seed of `start`: the deal, if the game is
+ * dealt, and so many random moves; fewer if the game would be over. NULL: there can be no such
+ * start. */
+PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules *rules,
+                                      const PorfiaStart *start, int moves, uint64_t number,
+                                      PorfiaError *error);
+
+enum { PORFIA_PAIR_RESULTS = 5 };
+
+/* Moves that took longer than the time limit. */
+typedef struct PorfiaOverruns {
+    int64_t moves;
+    int64_t longest_us; /* beyond the limit */
+} PorfiaOverruns;
+
+/* How a game of a pair ended; [0] is the first player, whichever side it had. */
+typedef struct PorfiaPairGame {
+    int points[2];
+    int moves;
+    PorfiaEnd end;
+    PorfiaOverruns overruns[2];
+} PorfiaPairGame;
+
+typedef struct PorfiaPair {
+    PorfiaPairGame games[2]; /* the first player is player 1 in [0] and player 2 in [1] */
+} PorfiaPair;
+
+/* What a number of pairs adds up to. */
+typedef struct PorfiaTally {
+    int64_t pairs[PORFIA_PAIR_RESULTS]; /* that gave 0, 1/2, 1, 1 1/2 and 2 points for two games */
+    int64_t wins, draws, losses;        /* games */
+    int64_t margins, margin_squares;    /* sums over pairs of the lead in both games together */
+    PorfiaOverruns overruns[2];
+} PorfiaTally;
+
+void porfia_tally_add(PorfiaTally *tally, const PorfiaPair *pair);
+
+/* What the pairs say about the players. An error is half of a 95 % interval; INFINITY: too little
+ * is known to have one. */
+typedef struct PorfiaEstimate {
+    int64_t pairs;
+    double score;                /* a game, 0 .. 1 */
+    double margin, margin_error; /* the lead in a game, in the game's own points */
+    double elo, elo_error;       /* INFINITY, -INFINITY: every game was won, lost */
+    double superiority;          /* how likely it is that the first player is the stronger one */
+} PorfiaEstimate;
+
+PorfiaEstimate porfia_tally_estimate(const PorfiaTally *tally);
+
+typedef enum PorfiaVerdict { PORFIA_UNDECIDED, PORFIA_ACCEPT_H0, PORFIA_ACCEPT_H1 } PorfiaVerdict;
+
+typedef struct PorfiaSprtState {
+    double llr;          /* the log-likelihood ratio: large speaks for elo1 */
+    double lower, upper; /* it is decided when the ratio reaches one of them */
+    PorfiaVerdict verdict;
+} PorfiaSprtState;
+
+PorfiaSprtState porfia_tally_sprt(const PorfiaTally *tally, const PorfiaSprt *sprt);
+
+/* Ratings of many players from the pairs of games between them, who need not all have met. */
+typedef struct PorfiaRatings PorfiaRatings;
+
+enum { PORFIA_MAX_RATED = 256 };
+
+/* How many drawn pairs against an imaginary average player each player is given: so everybody has a
+ * rating, whoever won or lost everything and whoever met nobody. */
+#define PORFIA_RATING_PRIOR 1.0
+
+PorfiaRatings *porfia_ratings_create(int players, PorfiaError *error);
+void porfia_ratings_free(PorfiaRatings *ratings);
+/* More pairs between two players, numbered from 0: how many gave the first one 0, 1/2, 1, 1 1/2 and
+ * 2 points, as in PorfiaTally. */
+void porfia_ratings_add(PorfiaRatings *ratings, int player, int opponent,
+                        const int64_t pairs[PORFIA_PAIR_RESULTS]);
+/* Rates the players by all pairs added so far. The prior is PORFIA_RATING_PRIOR; less than a
+ * millionth counts as that. */
+void porfia_ratings_fit(PorfiaRatings *ratings, double prior);
+
+typedef struct PorfiaRating {
+    int64_t pairs;
+    double score;          /* a game, 0 .. 1; 1/2 without a game */
+    double elo, elo_error; /* the mean of all players is 0; the error is half of a 95 % interval */
+} PorfiaRating;
+
+typedef struct PorfiaRatingDifference {
+    double elo, elo_error;
+    double superiority; /* how likely it is that the first one is the stronger one */
+} PorfiaRatingDifference;
+
+/* As the last fit has it. */
+PorfiaRating porfia_ratings_player(const PorfiaRatings *ratings, int player);
+PorfiaRatingDifference porfia_ratings_difference(const PorfiaRatings *ratings, int player,
+                                                 int opponent);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
