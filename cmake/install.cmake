@@ -1,4 +1,4 @@
-# What `cmake --install` puts where: program, static library, header, pkg-config file, man page,
+# What `cmake --install` puts where: program, static library, headers, pkg-config file, man page,
 # completions, suites of starts, the page.
 
 include(GNUInstallDirs)

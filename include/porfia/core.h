@@ -629,7 +629,7 @@ typedef struct PorfiaRecord {
     char id[PORFIA_ID_SIZE];
     char date[PORFIA_DATE_SIZE]; /* 2026-11-16T02:15:30Z */
     PorfiaPlay *play;            /* game, rules, start and the moves not taken back */
-    PorfiaMoveRecord *moves;     /* of the moves in the log, also when the match is played on */
+    PorfiaMoveRecord *moves;     /* of the moves in the log, also when the play goes on */
     int move_count;
     char players[2][PORFIA_PLAYER_SIZE]; /* these and time_ms: the last that the log says */
     int64_t time_ms; /* a computer's limit for a move, up to PORFIA_MAX_TIME_MS; 0: none */
@@ -652,10 +652,10 @@ void porfia_log_close(PorfiaLog *log);
 bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error);
 /* Goes on with a record that was read. False also when another program is playing it. */
 bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);
-/* The last move of the match, which has just been played. */
+/* The last move of the play, which has just been made. */
 bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
                      PorfiaError *error);
-/* The match as it is now, after moves were taken back. */
+/* The play as it is now, after moves were taken back. */
 bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error);
 /* The record's players and time limit as they are now, after somebody changed them. */
 bool porfia_log_players(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error);

@@ -61,8 +61,8 @@ typedef struct PorfiaRanks {
     int size; /* how many there are */
     void *user;
     /* Sends each of the others a message and fills in one from each, whose sizes are known here;
-     * both have `size` messages, and nothing becomes of a process's own. All processes have to come
-     * here. */
+     * both have `size` messages, and a process's message to itself is ignored. All processes have
+     * to come here. */
     void (*exchange)(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[]);
     /* Those of one machine see each other's values where they lie, and exchange none: as many as
      * there are, which is 0, or so many with consecutive numbers; 1: none. */
@@ -70,10 +70,10 @@ typedef struct PorfiaRanks {
 } PorfiaRanks;
 
 /* Makes the tables up to so many pieces that are not there yet, and the folder if need be. Killed
- * or ended at any moment, it can be called again. The ranks call it with the same
- * folder, which all of them can read, and the same number of pieces; process 0 writes, and its
- * progress is that of all of them. The bytes of the files do not depend on their number. ranks
- * may be NULL: there is only this one. */
+ * or ended at any moment, it can be called again. All ranks call it with the same folder, which all
+ * of them can read, and the same number of pieces; process 0 writes, and its progress is that of
+ * all of them. The bytes of the files do not depend on the number of ranks. ranks may be NULL:
+ * this process is alone. */
 bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
                          const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
                          PorfiaError *error);

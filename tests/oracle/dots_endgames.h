@@ -1,8 +1,9 @@
 /* Endgames of Dots in which only chains and loops are left, none of them opened yet: all there are
- * of so many boxes, with their values, for tests only.  Who must move opens one of them, whichever.
- * A chain of one or two boxes is taken by the other, who then must move; of a longer chain the
- * other takes all but two boxes, and of a loop all but four, and leaves those, or takes all and
- * must move. */
+ * of so many boxes, with their values, for tests only.
+ *
+ * Who must move opens one of them, whichever. A chain of one or two boxes is taken by the other,
+ * who then must move; of a longer chain the other takes all but two boxes, and of a loop all but
+ * four, and leaves those, or takes all and must move. */
 #ifndef PORFIA_TESTS_ORACLE_DOTS_ENDGAMES_H
 #define PORFIA_TESTS_ORACLE_DOTS_ENDGAMES_H
 

@@ -1,4 +1,4 @@
-/* Players that are programs, seated without ceremony. */
+/* Players that are programs, opened in one call. */
 #ifndef TESTS_PLAYERS_H
 #define TESTS_PLAYERS_H
 
@@ -8,7 +8,7 @@
 /* A game that begins with the position, which is freed. */
 PorfiaPlay *play_from(PorfiaPosition *start);
 
-/* The player of a player such as "line:./program", at the game's start. */
+/* A player such as "line:./program", opened at the game's start. */
 MatchPlayer *match_player_with(const char *player, const PorfiaPlay *play, const MatchTerms *terms,
                                const ProgramOption *options, int option_count);
 MatchPlayer *match_player_of(const char *player, const PorfiaPlay *play, const MatchTerms *terms);

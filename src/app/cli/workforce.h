@@ -9,11 +9,11 @@
 
 typedef struct Workforce {
     void *user;
-    /* Gets the others ready to play the games of a match, and changes the settings of its
-     * run so that they do. False: the error has been filled in. */
+    /* Gets the others ready to play the games of a match, and changes the settings of its run
+     * so that they do. False: the error has been filled in. */
     bool (*join_match)(void *user, const Match *match, RunSettings *settings, PorfiaError *error);
-    /* Has the others build tables together with this process, which is to do so as one of the
-     * ranks. The folder is one that they find. False: the error has been filled in. */
+    /* Has the others build tables together with this process, which takes part as
+     * ranks says. The folder is one that they find. False: the error has been filled in. */
     bool (*join_tables)(void *user, const PorfiaGame *game, const char *folder, int pieces,
                         int threads, PorfiaRanks *ranks, PorfiaError *error);
 } Workforce;

@@ -1,4 +1,4 @@
-/* Measures as CSV: see lab_csv.h. */
+/* Measures as CSV: see csv.h. */
 #include "lab/csv.h"
 
 #include <inttypes.h>

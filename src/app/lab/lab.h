@@ -44,7 +44,7 @@ typedef struct LabPlace {
 typedef bool LabObserver(void *user, LabPlace place, PorfiaSearch *search,
                          const LabMeasure *measure);
 
-/* ---- What to measure (lab_methods.c, lab_positions.c) ---- */
+/* ---- What to measure (methods.c, positions.c) ---- */
 
 /* All algorithms ("all") or those of a list ("minimax,alphabeta"), each with and without ordering
  * and memoization where these change anything. What else a method says is that of `base`. */

@@ -1,4 +1,4 @@
-/* Measures as a page: see lab_page.h. */
+/* Measures as a page: see page.h. */
 #include "lab/page.h"
 
 #include "lab/plots.h"

@@ -1,4 +1,4 @@
-/* Tables of several sizes: see lab_tables.h. */
+/* Tables of several sizes: see tables.h. */
 #include "lab/tables.h"
 
 static int deepest_known(const LabResults *results, int method)

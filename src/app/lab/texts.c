@@ -1,4 +1,4 @@
-/* The table of texts, and how arguments are put into them: see lab_texts.h. */
+/* The table of texts, and how arguments are put into them: see texts.h. */
 #include "lab/texts.h"
 
 #include "text/wording.h"

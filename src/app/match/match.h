@@ -1,6 +1,6 @@
 /*
- * A match: who plays whom at what, under which conditions. All that decides which games are
- * played is in here, and nothing else does: from it and the number of a game everything random
+ * A match: who plays whom at what, under which conditions. All that decides which games are played
+ * is in here, and nothing else does: from it and the number of a game everything random
  * follows, so that games can be played in any order, by any thread, process or machine.
  */
 #ifndef MATCH_MATCH_H

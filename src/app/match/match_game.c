@@ -168,7 +168,7 @@ static bool match_game_move(MatchGame *match_game, MatchGameOutcome *outcome)
     }
     match_game_ask(match_game, player);
     if (match_game->answer.fault == PLAYER_STOPPED ||
-        !match_game->host->seated(match_game->host->user, match_game->match_players)) {
+        !match_game->host->opened(match_game->host->user, match_game->match_players)) {
         *outcome = MATCH_GAME_BROKEN_OFF;
         return false;
     }
@@ -230,14 +230,14 @@ static MatchGameOutcome match_game_run(MatchGame *match_game)
         if (!match_game->match_players[player - 1])
             return MATCH_GAME_FAILED;
     }
-    if (!match_game->host->seated(match_game->host->user, match_game->match_players))
+    if (!match_game->host->opened(match_game->host->user, match_game->match_players))
         return MATCH_GAME_BROKEN_OFF;
     return match_game_begin(match_game, &outcome) ? match_game_moves(match_game) : outcome;
 }
 
 static void match_game_leave(MatchGame *match_game)
 {
-    match_game->host->seated(match_game->host->user, NULL);
+    match_game->host->opened(match_game->host->user, NULL);
     for (int side = 0; side < 2; side++)
         if (match_game->match_players[side])
             match_game->match_players[side]->kind->close(match_game->match_players[side]);

@@ -2,7 +2,7 @@
  * One game of a match, from the start of its pair to its end.
  *
  * It depends on nothing but the match, the fixture and which of the two games it is (and, with a
- * time limit, on the clock). Players are seated anew for each game: what one remembered from
+ * time limit, on the clock). Players are opened anew for each game: what one remembered from
  * another game would make a result depend on which games it happened to play before.
  */
 #ifndef MATCH_MATCH_GAME_H
@@ -48,7 +48,7 @@ typedef void HumanTurn(void *user, const Match *match, const Fixture *fixture,
 typedef struct MatchGameHost {
     /* Told of the players when they are opened, and with NULL before they are closed, so that they
      * can be stopped from elsewhere; false: they are to be stopped at once. */
-    bool (*seated)(void *user, MatchPlayer *const match_players[2]);
+    bool (*opened)(void *user, MatchPlayer *const match_players[2]);
     void *user;
     HumanTurn *human; /* NULL: no human can play */
     void *human_user;

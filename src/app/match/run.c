@@ -62,7 +62,7 @@ static struct timespec tick_from_now(void)
 
 /* ---- The threads; the mutex is held where nothing else is said ---- */
 
-static bool worker_seated(void *user, MatchPlayer *const match_players[2])
+static bool worker_opened(void *user, MatchPlayer *const match_players[2])
 {
     Worker *worker = user;
     pthread_mutex_lock(&worker->pool->mutex);
@@ -124,7 +124,7 @@ static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int 
     const Match *match = worker->pool->match;
     MatchGameHost host = settings->host;
     host.pool = worker->pool->pool;
-    host.seated = worker_seated;
+    host.opened = worker_opened;
     host.user = worker;
     if (settings->play)
         return settings->play(settings->play_user, worker->index, match, fixture, game, &host,

@@ -37,8 +37,8 @@ typedef struct PairResult {
 } PairResult;
 
 /* The pairs that follow the first `count`, all of which are in `results` where the schedule depends
- * on them; at most `room`. Returns how many there are: 0 when the match is over or, in a
- * knock-out, before all of `results` have been played. */
+ * on them; at most `room`. Returns how many there are: 0 when the match is over or, in a knock-out,
+ * before all of `results` have been played. */
 int schedule_next(const Match *match, const PairResult *results, int64_t count, Fixture fixtures[],
                   int room);
 /* How many there will be in all; of a knock-out, at least. */

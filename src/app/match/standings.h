@@ -1,6 +1,4 @@
-/*
- * How the entrants of a match stand: best first, with what their games say of their strength.
- */
+/* How the entrants of a match stand: best first, with what their games say of their strength. */
 #ifndef MATCH_STANDINGS_H
 #define MATCH_STANDINGS_H
 

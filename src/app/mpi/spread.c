@@ -88,10 +88,10 @@ static MatchGameOutcome play_far_away(void *user, int thread, const Match *match
     MatchGameOutcome outcome = MATCH_GAME_BROKEN_OFF;
     FarPlayer match_player = {.match_player.kind = &far_kind};
     *played = (PlayedGame){0};
-    if (host->seated(host->user, (MatchPlayer *[2]){&match_player.match_player, NULL}))
+    if (host->opened(host->user, (MatchPlayer *[2]){&match_player.match_player, NULL}))
         outcome =
             play_on(user, thread + 1, &match_player, fixture_json(fixture, game), played, error);
-    host->seated(host->user, NULL);
+    host->opened(host->user, NULL);
     return outcome;
 }
 

@@ -94,7 +94,7 @@ static void worker_prepare(Worker *worker, json_t *body)
 
 /* ---- A game ---- */
 
-static bool game_task_seated(void *user, MatchPlayer *const match_players[2])
+static bool game_task_opened(void *user, MatchPlayer *const match_players[2])
 {
     GameTask *task = user;
     pthread_mutex_lock(&task->mutex);
@@ -109,7 +109,7 @@ static void *game_task_run(void *argument)
 {
     GameTask *task = argument;
     const Worker *worker = task->worker;
-    MatchGameHost host = {.seated = game_task_seated,
+    MatchGameHost host = {.opened = game_task_opened,
                           .user = task,
                           .language = worker->console.language,
                           .pool = worker->pool};

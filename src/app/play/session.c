@@ -1,4 +1,4 @@
-/* A game at the table: see session.h. */
+/* A session: see session.h. */
 #define _GNU_SOURCE
 #include "play/session.h"
 

@@ -1,5 +1,5 @@
 /*
- * A game at the table: its record, its log, its players and what they search with.
+ * A session: a game being played, with its record, its log, its players and what they search with.
  *
  * Every move is in the log before anybody is told of it; what cannot be written is not played. How
  * a game looks and who is asked for a move is the front end's business: nothing here speaks.

@@ -1,4 +1,4 @@
-/* The texts themselves: see playing_texts.h. */
+/* The texts themselves: see texts.h. */
 #include "play/texts.h"
 
 #include "text/wording.h"

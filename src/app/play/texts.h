@@ -1,4 +1,4 @@
-/* What can go wrong with a game at the table, in every language. */
+/* What can go wrong with a session, in every language. */
 #ifndef PLAY_TEXTS_H
 #define PLAY_TEXTS_H
 
@@ -12,7 +12,7 @@ typedef enum SessionText {
     SESSION_TEXTS
 } SessionText;
 
-/* Fills in the error and returns false; kinds as in wording_error. */
+/* Fills in the error and returns false; kinds as in wording_error_list. */
 bool session_error(PorfiaError *error, SessionText text, const char *kinds, ...);
 
 #endif

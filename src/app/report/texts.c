@@ -1,4 +1,4 @@
-/* The table of texts: see report_texts.h. */
+/* The table of texts: see texts.h. */
 #include "report/texts.h"
 
 #include "text/wording.h"

@@ -1,4 +1,4 @@
-/* The table of texts: see screen_texts.h. */
+/* The table of texts: see texts.h. */
 #include "screen/texts.h"
 
 #include "text/wording.h"

@@ -15,7 +15,7 @@ enum { TICK_MS = 1000, EVENTS = 64, BELL = 0 };
 
 struct HangUpWatch {
     int epoll;
-    int bell; /* rings once: the hang-up watch may go home */
+    int bell; /* rings once: the thread is to end */
     pthread_t thread;
     HangUpWatchGone *hang_up;
     HangUpWatchTick *tick;
@@ -97,7 +97,7 @@ void hang_up_watch_free(HangUpWatch *hang_up_watch)
 
 /* That the other side will send no more is as good as a hang-up: who waits for events keeps both
  * directions open. */
-bool hang_up_watch_watch(HangUpWatch *hang_up_watch, int socket, uint64_t id)
+bool hang_up_watch_add(HangUpWatch *hang_up_watch, int socket, uint64_t id)
 {
     return listen_to(hang_up_watch, socket, EPOLLRDHUP | EPOLLONESHOT, id);
 }

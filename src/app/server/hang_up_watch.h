@@ -1,5 +1,5 @@
-/* Somebody who listens to the sockets of clients that are waiting for an answer, and says who hung
- * up; and who looks round once a second. */
+/* A thread that listens to the sockets of clients that are waiting for an answer, and reports which
+ * of them hung up; once a second it calls its user's tick. */
 #ifndef SERVER_HANG_UP_WATCH_H
 #define SERVER_HANG_UP_WATCH_H
 
@@ -18,7 +18,7 @@ void hang_up_watch_free(HangUpWatch *hang_up_watch);
 
 /* From any thread. The client at the socket is called by a number that is not 0; one who has hung
  * up is reported once. False: errno says why not. */
-bool hang_up_watch_watch(HangUpWatch *hang_up_watch, int socket, uint64_t id);
+bool hang_up_watch_add(HangUpWatch *hang_up_watch, int socket, uint64_t id);
 /* Before the socket is closed. A report that is under way may still come. */
 void hang_up_watch_forget(HangUpWatch *hang_up_watch, int socket);
 

@@ -414,7 +414,7 @@ static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, Refusal *re
     } else {
         is_good = true;
         ticket->id = ++queue->last_id;
-        hang_up_watch_watch(queue->hang_up_watch, ticket->socket, ticket->id);
+        hang_up_watch_add(queue->hang_up_watch, ticket->socket, ticket->id);
         list_append(queue, ticket);
         queue->counts.waiting++;
         tell_place(ticket, queue->counts.waiting - idle_workers(queue));

@@ -1,4 +1,4 @@
-/* The texts themselves: see server_texts.h. */
+/* The texts themselves: see texts.h. */
 #include "server/texts.h"
 
 #include "text/wording.h"

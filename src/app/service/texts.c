@@ -1,4 +1,4 @@
-/* The texts of the service: see service_texts.h. */
+/* The texts of the service: see texts.h. */
 #include "service/texts.h"
 
 #include "text/wording.h"

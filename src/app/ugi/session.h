@@ -42,7 +42,7 @@ bool ugi_session_say(UgiSession *session, MessageId message, const char *first, 
 Setup setup_of(const PorfiaGame *game);
 /* From now on this setup, at its start. False: it is none, and nothing has changed. */
 bool ugi_session_begin(UgiSession *session, const Setup *setup, PorfiaError *error);
-/* Takes the match over in the place of the present one. */
+/* Takes the play over in the place of the present one. */
 void ugi_session_replace_play(UgiSession *session, PorfiaPlay *play);
 /* The search, made if there is none; NULL after a message: there is no memory for it. */
 PorfiaSearch *ugi_session_search(UgiSession *session);

@@ -73,7 +73,7 @@ struct ThreadPool {
     Helper helpers[];
 };
 
-/* Who is woken without work goes home. */
+/* A helper that is woken without work ends. */
 static void *helper_main(void *user)
 {
     Helper *helper = user;

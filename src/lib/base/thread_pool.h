@@ -19,7 +19,7 @@ ThreadPool *thread_pool_create(int size);
 void thread_pool_free(ThreadPool *pool);
 /* Starts those that are missing, as far as that can be done; returns how many there are. */
 int thread_pool_gather(ThreadPool *pool);
-/* Sends all of them home, once they have done what they are at; they can be gathered again. */
+/* Ends all of them, once they have done what they are at; they can be started again. */
 void thread_pool_dismiss(ThreadPool *pool);
 /* Whether a helper is there and has nothing to do. Then all that it did has been done. */
 bool thread_pool_is_idle(const ThreadPool *pool, int index);

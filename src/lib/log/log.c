@@ -179,7 +179,7 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
     return true;
 }
 
-/* Whether a line can be written about a match of so many moves. */
+/* Whether a line can be written about a play of so many moves. */
 static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaError *error)
 {
     if (log->id[0] == '\0')

@@ -35,7 +35,7 @@ RecordHeader record_header_check(const char *text, size_t length, PorfiaError *e
 /* Whether a text can be the name of a game: small letters, digits and dashes. */
 bool record_id_is_valid(Slice id);
 
-/* Each appends one line. The move is the last one of the match. */
+/* Each appends one line. The move is the last one of the play. */
 void record_write_game(Writer *writer, const PorfiaRecord *record);
 void record_write_move(Writer *writer, const char *id, const PorfiaPlay *play,
                        const PorfiaMoveRecord *move);

@@ -9,7 +9,7 @@
 
 #include "log/fields.h"
 
-/* Fills in a record whose id is known; its match is NULL on failure. */
+/* Fills in a record whose id is known; its play is NULL on failure. */
 bool record_read_game(PorfiaRecord *record, Fields *fields);
 bool record_read_move(PorfiaRecord *record, Fields *fields);
 bool record_read_undo(PorfiaRecord *record, Fields *fields);

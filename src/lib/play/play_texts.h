@@ -1,4 +1,4 @@
-/* What match has to say to people: errors in players' texts, in logs, and with log files. */
+/* What plays and logs say to people: errors in players' texts, in logs, and with log files. */
 #ifndef PLAY_PLAY_TEXTS_H
 #define PLAY_PLAY_TEXTS_H
 

@@ -92,7 +92,7 @@ void racer_tell(Racer *racer)
     racer->stopped |= effort_is_over(racer->effort, more);
 }
 
-void racer_look_up(Racer *racer)
+void racer_poll(Racer *racer)
 {
     Race *race = racer->race;
     racer_tell(racer);

@@ -56,14 +56,14 @@ void race_await(Race *race);
 Racer *race_ask(Race *race, Effort *effort);
 /* Tells others of the last nodes, and hears whether it is over. */
 void racer_tell(Racer *racer);
-/* Looks up. */
-void racer_look_up(Racer *racer);
+/* Reads the clock and the stop flag, and tells others of the last nodes. */
+void racer_poll(Racer *racer);
 
 /* A node more. True: it is time to end. */
 static inline bool racer_enter(Racer *racer)
 {
     if ((++racer->nodes & (EFFORT_NODES - 1)) == 0)
-        racer_look_up(racer);
+        racer_poll(racer);
     return racer->stopped;
 }
 

@@ -389,8 +389,7 @@ static void test_move_limit(void **state)
 
 /* ---- Schedules ---- */
 
-/* A match of n players whose results are made up: who was entered earlier wins, or nobody
- * does. */
+/* A match of n players whose results are made up: who was entered earlier wins, or nobody does. */
 static int64_t run_schedule(const Match *match, bool is_drawn, PairResult results[], int room)
 {
     int64_t count = 0;
@@ -608,8 +607,8 @@ static void test_settings_refused(void **state)
     }
 }
 
-/* Programs that play are kept by this executable. With the argument `strength`: many games, for
- * what they say of the players. */
+/* This executable is also the supervisor of programs that play. With the argument `strength`: many
+ * games, for what they say of the players. */
 int main(int argc, char **argv)
 {
     if (supervisor_is_called(argc, argv))

@@ -22,7 +22,7 @@ static PlayedGame played_of(const char *settings, int game)
 {
     Match match = match_default();
     PorfiaError error = {0};
-    MatchGameHost host = {.seated = goes_on, .supervisor = PROGRAM};
+    MatchGameHost host = {.opened = goes_on, .supervisor = PROGRAM};
     Fixture fixture;
     PlayedGame played;
     json_t *object = json_loads(settings, 0, NULL);

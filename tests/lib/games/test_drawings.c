@@ -1,6 +1,6 @@
 /*
- * What is to be seen of positions: drawings compared with those in data/drawings, their sizes, what
- * a drawing of a sowing has in it, and whose the boxes of Dots are.
+ * What is to be seen of positions: drawings compared with those in tests/data/drawings, their
+ * sizes, what a drawing of a sowing has in it, and whose the boxes of Dots are.
  *
  * With a folder as argument the drawings are written there instead, to be looked at and kept.
  */

@@ -1,6 +1,6 @@
 /*
  * A game being played: turns, what is taken back, history, and the third repetition; and the
- * texts of everything that match has to say.
+ * texts of everything that plays and logs have to say.
  */
 #include <setjmp.h>
 #include <stdarg.h>

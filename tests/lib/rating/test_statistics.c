@@ -5,9 +5,9 @@
  * Sources of the tables:
  *   fishtest   the samples of the self-test in official-stockfish/fishtest,
  *              server/fishtest/stats/stat_util.py, with what its get_elo and LLR_logistic give;
- *   fastchess  Disservin/fastchess, app/tests/elo_test.cpp and app/tests/sprt_test.cpp; decimal
- *   the formulas of docs/matches.md in 50 decimal digits, by a script that shares nothing
- *              with this project.
+ *   fastchess  Disservin/fastchess, app/tests/elo_test.cpp and app/tests/sprt_test.cpp;
+ *   decimal    the formulas of docs/matches.md in 50 decimal digits, by a script that shares
+ *              nothing with this project.
  */
 #include "support/support.h"
 

@@ -63,7 +63,7 @@ static int line_value(const PorfiaPosition *position, const PorfiaResult *result
     return value;
 }
 
-/* A finding whose line must be as good as its value: the game was searched to its end. */
+/* A result whose line must be as good as its value: the game was searched to its end. */
 static void check_exact(const PorfiaPosition *position, const PorfiaMethod *method, int expected)
 {
     PorfiaResult result = search(method, position, 60);

@@ -1,4 +1,4 @@
-/* Methods from flags: see search_flags.h. */
+/* Methods from flags: see search.h. */
 #include "cli/arguments/search.h"
 
 bool method_from_flags(const Console *console, const Arguments *arguments, PorfiaMethod *method)

@@ -10,10 +10,10 @@
 
 #include <stdatomic.h>
 
-CommandRun bench_speed;       /* bench_speed.c */
-CommandRun bench_time_limits; /* bench_time_limits.c */
-CommandRun bench_exact;       /* bench_exact.c */
-CommandRun bench_scaling;     /* bench_scaling.c */
+CommandRun bench_speed;       /* speed.c */
+CommandRun bench_time_limits; /* time_limits.c */
+CommandRun bench_exact;       /* exact.c */
+CommandRun bench_scaling;     /* scaling.c */
 
 /* A position: a start, and what a random player makes of it. */
 typedef struct BenchPosition {

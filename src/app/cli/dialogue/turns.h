@@ -4,11 +4,11 @@
 
 #include "cli/dialogue/dialogue.h"
 
-TurnResult human_turn(Dialogue *dialogue);    /* dialogue.c */
-TurnResult computer_turn(Dialogue *dialogue); /* computer.c */
-TurnResult random_turn(Dialogue *dialogue);   /* computer.c */
+TurnResult human_turn(Dialogue *dialogue);    /* human_turn.c */
+TurnResult computer_turn(Dialogue *dialogue); /* computer_turn.c */
+TurnResult random_turn(Dialogue *dialogue);   /* computer_turn.c */
 
 /* What a computer would do in the place of who is to move; false: a signal came. */
-bool computer_hint(Dialogue *dialogue); /* computer.c */
+bool computer_hint(Dialogue *dialogue); /* computer_turn.c */
 
 #endif

@@ -1,4 +1,4 @@
-/* Own evaluations in a match: see match_evaluations.h. */
+/* External evaluations in a match: see evaluations.h. */
 #include "cli/match/evaluations.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
  * The games of a match as CSV (a line a move), as JSON (a line a game), or as a log: see
- * match_export.h. All three are written game by game, so that a large match needs little memory.
+ * export.h. All three are written game by game, so that a large match needs little memory.
  */
 #define _GNU_SOURCE
 #include "cli/match/export.h"

@@ -1,4 +1,4 @@
-/* Where a match is played: see match_folder.h. */
+/* Where a match is played: see folder.h. */
 #define _GNU_SOURCE
 #include "cli/match/folder.h"
 

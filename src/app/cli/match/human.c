@@ -1,4 +1,4 @@
-/* A human's move in a match: see match_human.h. */
+/* A human's move in a match: see human.h. */
 #include "cli/match/human.h"
 
 #include "cli/output/board.h"

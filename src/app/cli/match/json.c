@@ -1,4 +1,4 @@
-/* The report of a match as JSON: see match_json.h. */
+/* The report of a match as JSON: see json.h. */
 #include "cli/match/json.h"
 
 #include "cli/match/standings_table.h"

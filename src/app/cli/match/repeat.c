@@ -1,6 +1,6 @@
 /*
- * A game played again: see match_repeat.h. It is played in a thread of its own, so that a signal
- * ends it however long a player takes.
+ * A game played again: see repeat.h. It is played in a thread of its own, so that a signal ends it
+ * however long a player takes.
  */
 #define _GNU_SOURCE
 #include "cli/match/repeat.h"
@@ -26,7 +26,7 @@ typedef struct Repeat {
     bool is_stopped, is_over;
 } Repeat;
 
-static bool repeat_seated(void *user, MatchPlayer *const match_players[2])
+static bool repeat_opened(void *user, MatchPlayer *const match_players[2])
 {
     Repeat *repeat = user;
     pthread_mutex_lock(&repeat->mutex);
@@ -40,7 +40,7 @@ static bool repeat_seated(void *user, MatchPlayer *const match_players[2])
 static void *repeat_run(void *user)
 {
     Repeat *repeat = user;
-    MatchGameHost host = {.seated = repeat_seated, .user = repeat, .language = repeat->language};
+    MatchGameHost host = {.opened = repeat_opened, .user = repeat, .language = repeat->language};
     repeat->outcome = match_game_play(repeat->match, &repeat->fixture, repeat->game, &host,
                                       &repeat->played, &repeat->error);
     pthread_mutex_lock(&repeat->mutex);

@@ -1,4 +1,4 @@
-/* Flags and files that describe a match: see match_settings.h. */
+/* Flags and files that describe a match: see settings.h. */
 #define _GNU_SOURCE
 #include "cli/match/settings.h"
 

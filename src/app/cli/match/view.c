@@ -1,4 +1,4 @@
-/* The report of a match as text: see match_view.h. */
+/* The report of a match as text: see view.h. */
 #include "cli/match/view.h"
 
 #include "cli/output/sparkline.h"

@@ -318,8 +318,7 @@ static bool read_settings(Store *store, const char *settings, Match *match, Porf
     return is_good;
 }
 
-/* Finds a match: the one with this number or, 0, the last that has not ended or else the
- * last. */
+/* Finds a match: the one with this number or, 0, the last that has not ended or else the last. */
 static bool store_find(Store *store, int64_t number, Match *match, PorfiaError *error)
 {
     sqlite3_stmt *statement =

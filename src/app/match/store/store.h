@@ -1,6 +1,6 @@
 /*
- * The results of matches in a database (SQLite): every game with every move. See
- * docs/matches.md for its tables.
+ * The results of matches in a database (SQLite): every game with every move. See docs/matches.md
+ * for its tables.
  *
  * It is the one place that knows what has been played, so that a match that is killed at any moment
  * goes on where it was, and several processes of one machine can play one together. A game is

@@ -1,4 +1,4 @@
-/* The plots of a game: see game_plots.h. */
+/* The plots of a game: see plots.h. */
 #include "report/game/plots.h"
 
 #define TEXT_ID(name) REPORT_TEXT_##name

@@ -1,4 +1,4 @@
-/* The numbers of a game: see game_report.h. */
+/* The numbers of a game: see report.h. */
 #include "report/game/report.h"
 
 #include <math.h>

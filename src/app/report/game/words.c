@@ -1,4 +1,4 @@
-/* A game in words: see game_words.h. */
+/* A game in words: see words.h. */
 #include "report/game/words.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* The tables of a match: see championship_cells.h. */
+/* The tables of a match: see cells.h. */
 #include "report/match/cells.h"
 
 #include "report/texts.h"

@@ -1,4 +1,4 @@
-/* A match as a page: see championship_page.h. */
+/* A match as a page: see page.h. */
 #include "report/match/page.h"
 
 #include "report/html.h"

@@ -1,4 +1,4 @@
-/* The plots of a match: see championship_plots.h. */
+/* The plots of a match: see plots.h. */
 #include "report/match/plots.h"
 
 #include "report/texts.h"

@@ -1,4 +1,4 @@
-/* The numbers of a match: see championship_report.h. */
+/* The numbers of a match: see report.h. */
 #include "report/match/report.h"
 
 #include "report/texts.h"

@@ -1,4 +1,4 @@
-/* A match in words: see championship_words.h. */
+/* A match in words: see words.h. */
 #include "report/match/words.h"
 
 #include "report/match/cells.h"

@@ -1,4 +1,4 @@
-/* Where things of a plot stand: what plot.c lays out and plot_series.c draws into. */
+/* Where things of a plot stand: what plot.c lays out and series.c draws into. */
 #ifndef REPORT_PLOT_FRAME_H
 #define REPORT_PLOT_FRAME_H
 

@@ -1,8 +1,8 @@
 /*
  * The tables of a folder, one after the other: those that are there and good are kept, the others
  * are solved and written. A level needs those with 1, 3 and 5 pieces less in memory; what a build
- * that was killed had finished is read from its files. The ranks go through the
- * same levels together, each with its share of them.
+ * that was killed had finished is read from its files. All ranks go through the same levels
+ * together, each with its share of them.
  */
 #define _GNU_SOURCE
 #include "games/registry.h"

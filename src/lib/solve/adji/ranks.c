@@ -1,4 +1,4 @@
-/* Processes and their post: see ranks.h. */
+/* Ranks and their messages: see ranks.h. */
 #include "solve/adji/ranks.h"
 
 #include "base/memory.h"

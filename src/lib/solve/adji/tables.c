@@ -1,4 +1,4 @@
-/* The tables of a folder, from outside: see tables.h and porfia.h. */
+/* The tables of a folder, from outside: see tables.h and porfia/tables.h. */
 #include "solve/adji/tables.h"
 
 #include "games/adji/adji.h"

@@ -51,7 +51,7 @@ static inline bool node_learn(Node *node, const Step *step, int value)
 }
 
 /* What the table knows of a step. True: that is enough, or the step is out of the question. */
-static inline bool step_look_up(Node *node, Step *step, const Proofs *proofs, int gain)
+static inline bool step_probe(Node *node, Step *step, const Proofs *proofs, int gain)
 {
     if (!known_find(proofs, step->key, &step->known))
         return false;
@@ -79,7 +79,7 @@ static inline bool node_sift(Node *node, const Seeking *shared)
                 continue;
             }
         }
-        if (shared->techniques.table && step_look_up(node, step, &shared->proofs, gain)) {
+        if (shared->techniques.table && step_probe(node, step, &shared->proofs, gain)) {
             if (node->best >= node->threshold)
                 return true;
             continue;
@@ -156,7 +156,7 @@ static void node_search_together(Seeker *seeker, Node *node)
             continue;
         }
         bool is_known = shared->techniques.table && i > 0 &&
-                        step_look_up(node, step, &shared->proofs, shared->field.number[step->cell]);
+                        step_probe(node, step, &shared->proofs, shared->field.number[step->cell]);
         bool is_enough = is_known ? node->best >= node->threshold : node_try(seeker, node, step);
         abdada_end(abdada, abdada_mark(step->key.first, step->cell));
         if (is_enough || seeker->racer.stopped)

@@ -56,7 +56,7 @@ INLINE bool heritage_has(const Heritage *heritage, const Link *link, int number)
  * False: that is a loop, or the two meet at the link's other end as well, where what happens
  * depends on this. */
 INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, const Terms *terms,
-                          const Link *link, int end, const int mode)
+                          const Link *link, int end, const KeyMode mode)
 {
     int joint = link->ends[end], beyond = link->ends[!end];
     uint64_t left = links_at(links, graph, joint) & ~(1ULL << link->strings[end]);
@@ -77,7 +77,7 @@ INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, 
 
 /* What taking any link away does: by its removal, whose coins are told. */
 SELDOM Sums change_by_removal(const Links *links, const Graph *graph, const Terms *terms,
-                              const Link *link, int mode, int *coins)
+                              const Link *link, KeyMode mode, int *coins)
 {
     Sums change = {{{0}}};
     Removal removal = links_without(links, graph, terms, link);
@@ -88,7 +88,7 @@ SELDOM Sums change_by_removal(const Links *links, const Graph *graph, const Term
 
 /* What taking a link away does, which is no noose. */
 INLINE Sums change_without(const Links *links, const Graph *graph, const Terms *terms,
-                           const Link *link, const int mode)
+                           const Link *link, const KeyMode mode)
 {
     Sums change = {{{0}}};
     sums_remove(&change, terms, link->term, mode);
@@ -101,7 +101,8 @@ INLINE Sums change_without(const Links *links, const Graph *graph, const Terms *
 
 /* The same, taken over if it can be, and kept. */
 INLINE const Sums *changes_find(Changes *changes, const Heritage *heritage, const Links *links,
-                                const Graph *graph, const Terms *terms, int number, const int mode)
+                                const Graph *graph, const Terms *terms, int number,
+                                const KeyMode mode)
 {
     const Link *link = &links->links[number];
     Sums *change = &changes->sums[number];

@@ -209,7 +209,7 @@ INLINE Removal links_without(const Links *links, const Graph *graph, const Terms
     return removal;
 }
 
-INLINE void sums_follow(Sums *sums, const Terms *terms, const Removal *removal, const int mode)
+INLINE void sums_follow(Sums *sums, const Terms *terms, const Removal *removal, const KeyMode mode)
 {
     for (int i = 0; i < removal->gone_count; i++)
         sums_remove(sums, terms, removal->gone[i]->term, mode);
@@ -255,7 +255,8 @@ static inline void links_merge(Links *links, const Merge *merge)
     }
 }
 
-INLINE void links_follow(Links *links, const Terms *terms, const Removal *removal, const int mode)
+INLINE void links_follow(Links *links, const Terms *terms, const Removal *removal,
+                         const KeyMode mode)
 {
     sums_follow(&links->sums, terms, removal, mode);
     links->coins -= removal->coins;
@@ -267,7 +268,7 @@ INLINE void links_follow(Links *links, const Terms *terms, const Removal *remova
 }
 
 /* All of it, added up. */
-INLINE Sums links_sums(const Links *links, const Terms *terms, const int mode)
+INLINE Sums links_sums(const Links *links, const Terms *terms, const KeyMode mode)
 {
     Sums sums = {{{0}}};
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1)

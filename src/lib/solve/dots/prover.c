@@ -77,7 +77,7 @@ static inline Range child_value(const Child *child, Range rest)
     return (Range){-taken.high, -taken.low};
 }
 
-INLINE int prove(Prover *prover, const Rest *rest, int threshold, const int mode);
+INLINE int prove(Prover *prover, const Rest *rest, int threshold, const KeyMode mode);
 
 static int prove_plain(Prover *prover, const Rest *rest, int threshold)
 {
@@ -91,33 +91,33 @@ static int prove_apart(Prover *prover, const Rest *rest, int threshold)
 
 static int prove_1(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, rest, threshold, 1);
+    return prove(prover, rest, threshold, IMAGES_1);
 }
 
 static int prove_2(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, rest, threshold, 2);
+    return prove(prover, rest, threshold, IMAGES_2);
 }
 
 static int prove_4(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, rest, threshold, 4);
+    return prove(prover, rest, threshold, IMAGES_4);
 }
 
 static int prove_8(Prover *prover, const Rest *rest, int threshold)
 {
-    return prove(prover, rest, threshold, GRAPH_MAX_IMAGES);
+    return prove(prover, rest, threshold, IMAGES_8);
 }
 
 /* The search that is compiled for a mode. */
-INLINE int prove_below(Prover *prover, const Rest *rest, int threshold, const int mode)
+INLINE int prove_below(Prover *prover, const Rest *rest, int threshold, const KeyMode mode)
 {
     switch (mode) {
     case PLAIN: return prove_plain(prover, rest, threshold);
     case APART: return prove_apart(prover, rest, threshold);
-    case 1: return prove_1(prover, rest, threshold);
-    case 2: return prove_2(prover, rest, threshold);
-    case 4: return prove_4(prover, rest, threshold);
+    case IMAGES_1: return prove_1(prover, rest, threshold);
+    case IMAGES_2: return prove_2(prover, rest, threshold);
+    case IMAGES_4: return prove_4(prover, rest, threshold);
     default: return prove_8(prover, rest, threshold);
     }
 }
@@ -226,7 +226,7 @@ INLINE bool node_may_give(Node *node, int coins, int left)
 }
 
 /* Looks the next child up. True: it is enough. */
-INLINE bool node_look_up(Node *node, const Proofs *proofs)
+INLINE bool node_probe(Node *node, const Proofs *proofs)
 {
     Child *child = node->looked_up++;
     int rest = node->links->coins - child->coins;
@@ -256,7 +256,7 @@ INLINE bool node_turn(Node *node, const Proofs *proofs)
     for (; node->asked_for < node->end; node->asked_for++)
         proofs_prefetch(proofs, node->asked_for->key);
     while (node->looked_up < ready)
-        if (node_look_up(node, proofs))
+        if (node_probe(node, proofs))
             return true;
     return false;
 }
@@ -277,7 +277,7 @@ INLINE bool node_add(Node *node, const Proofs *proofs, Key key, int string, int 
 
 /* The key of what is left when a link is taken away. */
 INLINE Key node_key(const Prover *prover, const Node *node, int number, const Sums *change,
-                    const int mode)
+                    const KeyMode mode)
 {
     const Links *links = node->links;
     Sums sums = sums_changed(&links->sums, change, mode);
@@ -295,7 +295,7 @@ INLINE Key node_key(const Prover *prover, const Node *node, int number, const Su
 }
 
 /* Cutting a safe string, or opening a chain that is no noose and taking it. */
-INLINE bool node_add_link(Prover *prover, Node *node, int number, const int mode)
+INLINE bool node_add_link(Prover *prover, Node *node, int number, const KeyMode mode)
 {
     const Proving *shared = prover->shared;
     const Link *link = &node->links->links[number];
@@ -305,7 +305,7 @@ INLINE bool node_add_link(Prover *prover, Node *node, int number, const int mode
                     link->opening, link->length, chain_left(link->length), BY_LINK, number);
 }
 
-INLINE bool node_add_noose(Prover *prover, Node *node, int number, const int mode)
+INLINE bool node_add_noose(Prover *prover, Node *node, int number, const KeyMode mode)
 {
     const Proving *shared = prover->shared;
     const Link *link = &node->links->links[number];
@@ -319,7 +319,7 @@ INLINE bool node_add_noose(Prover *prover, Node *node, int number, const int mod
                     link->opening, coins, left, BY_LINK, number);
 }
 
-INLINE bool node_add_safe(Prover *prover, Node *node, const int mode)
+INLINE bool node_add_safe(Prover *prover, Node *node, const KeyMode mode)
 {
     const Links *links = node->links;
     const Graph *graph = &prover->shared->graph;
@@ -332,7 +332,7 @@ INLINE bool node_add_safe(Prover *prover, Node *node, const int mode)
     return false;
 }
 
-INLINE bool node_add_chains(Prover *prover, Node *node, const int mode)
+INLINE bool node_add_chains(Prover *prover, Node *node, const KeyMode mode)
 {
     const Links *links = node->links;
     const Graph *graph = &prover->shared->graph;
@@ -356,7 +356,7 @@ INLINE int lone_term(const Terms *terms, int length, Manner manner)
 
 /* Opening one of the chains or loops that are tied to nothing. */
 INLINE bool node_add_lone(Node *node, const Proving *shared, const Lones *lones, int index,
-                          Manner manner, const int mode)
+                          Manner manner, const KeyMode mode)
 {
     int length = lones->lengths[index];
     int left = manner == BY_LOOP ? LOOP_LEFT : chain_left(length);
@@ -369,7 +369,7 @@ INLINE bool node_add_lone(Node *node, const Proving *shared, const Lones *lones,
 }
 
 /* Of short chains, of long ones and of loops, the shortest is enough. */
-INLINE bool node_add_lones(Node *node, const Proving *shared, const int mode)
+INLINE bool node_add_lones(Node *node, const Proving *shared, const KeyMode mode)
 {
     const Lones *lones = &node->links->lones, *loops = &node->links->loops;
     int first_long = opening_long_lone(lones);
@@ -381,7 +381,7 @@ INLINE bool node_add_lones(Node *node, const Proving *shared, const int mode)
 
 /* What is left when a link is taken away. Returns its mode. */
 INLINE int rest_without_link(const Prover *prover, Rest *rest, const Node *node, int number,
-                             const int mode)
+                             const KeyMode mode)
 {
     const Proving *shared = prover->shared;
     Sums *sums = &rest->links.sums;
@@ -407,7 +407,7 @@ INLINE int rest_without_link(const Prover *prover, Rest *rest, const Node *node,
 
 /* The same with a chain or loop that is tied to nothing. */
 INLINE int rest_without_lone(const Prover *prover, Rest *rest, const Node *node, const Child *child,
-                             const int mode)
+                             const KeyMode mode)
 {
     const Terms *terms = &prover->shared->terms;
     Links *links = &rest->links;
@@ -422,7 +422,7 @@ INLINE int rest_without_lone(const Prover *prover, Rest *rest, const Node *node,
 
 /* What a move leaves. Returns its mode. */
 INLINE int child_make(const Prover *prover, Rest *rest, const Node *node, const Child *child,
-                      const int mode)
+                      const KeyMode mode)
 {
     links_copy(&rest->links, node->links, &prover->shared->graph);
     return child->manner == BY_LINK ? rest_without_link(prover, rest, node, child->index, mode)
@@ -431,7 +431,7 @@ INLINE int child_make(const Prover *prover, Rest *rest, const Node *node, const 
 
 /* Asks about the rest that a move leaves, if that is not known. */
 INLINE void child_ask(Prover *prover, Child *child, const Rest *rest, int threshold, bool is_apart,
-                      const int mode)
+                      const KeyMode mode)
 {
     if (range_is_open(&child->range, threshold))
         range_narrow(&child->range, threshold,
@@ -441,7 +441,7 @@ INLINE void child_ask(Prover *prover, Child *child, const Rest *rest, int thresh
 
 /* Narrows what is known of what a move leaves until that says whether it reaches the node's
  * threshold. */
-INLINE void child_decide(Prover *prover, const Node *node, Child *child, const int mode)
+INLINE void child_decide(Prover *prover, const Node *node, Child *child, const KeyMode mode)
 {
     Rest rest;
     bool is_apart = child_make(prover, &rest, node, child, mode) == APART;
@@ -462,7 +462,7 @@ INLINE bool child_is_busy(Abdada *abdada, const Child *child, bool can_wait)
 }
 
 /* Searches a child. True: it is enough. */
-INLINE bool node_try(Prover *prover, Node *node, Child *child, const int mode)
+INLINE bool node_try(Prover *prover, Node *node, Child *child, const KeyMode mode)
 {
     prover->racer.ply++;
     child_decide(prover, node, child, mode);
@@ -479,7 +479,7 @@ INLINE bool node_try(Prover *prover, Node *node, Child *child, const int mode)
 }
 
 /* Searches the children that are left, in turn; those last that another thread is at. */
-INLINE void node_search(Prover *prover, Node *node, const int mode)
+INLINE void node_search(Prover *prover, Node *node, const KeyMode mode)
 {
     Race *race = &prover->shared->race;
     bool is_shared =
@@ -507,7 +507,7 @@ INLINE void node_search(Prover *prover, Node *node, const int mode)
 
 /* Looks at all moves of a position. *string is set, unless it is NULL, where one reaches the
  * threshold. */
-INLINE int expand(Prover *prover, const Rest *rest, int threshold, const int mode, int *string)
+INLINE int expand(Prover *prover, const Rest *rest, int threshold, const KeyMode mode, int *string)
 {
     const Proving *shared = prover->shared;
     Child children[MAX_CHILDREN];
@@ -532,7 +532,7 @@ INLINE int expand(Prover *prover, const Rest *rest, int threshold, const int mod
     return node.best;
 }
 
-INLINE int prove(Prover *prover, const Rest *rest, int threshold, const int mode)
+INLINE int prove(Prover *prover, const Rest *rest, int threshold, const KeyMode mode)
 {
     Proving *shared = prover->shared;
     const Links *links = &rest->links;
@@ -569,7 +569,7 @@ INLINE int prove(Prover *prover, const Rest *rest, int threshold, const int mode
 int prover_decide(Prover *prover, const Cut *cut, int threshold, int *string)
 {
     const Proving *shared = prover->shared;
-    int mode = shared->terms.mode;
+    KeyMode mode = shared->terms.mode;
     Rest rest;
     prover->overtaken = NOT_OVERTAKEN;
     links_make(&rest.links, &shared->graph, cut, &shared->terms);

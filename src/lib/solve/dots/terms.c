@@ -66,7 +66,8 @@ bool terms_make(Terms *terms, const Graph *graph)
         if (graph->strings_at[coin])
             ends[count++] = (uint8_t)coin;
     int length_count = count + 1;
-    terms->mode = graph->image_count == 1 && graph->line_count == 0 ? PLAIN : graph->image_count;
+    bool is_plain = graph->image_count == 1 && graph->line_count == 0;
+    terms->mode = is_plain ? PLAIN : (KeyMode)graph->image_count;
     terms->pair_count = pairs_of(terms->mode);
     ends[count++] = GRAPH_GROUND;
     for (int i = 0; i < count; i++)

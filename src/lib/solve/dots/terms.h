@@ -24,12 +24,16 @@
 typedef uint64_t Pair __attribute__((vector_size(16)));
 typedef int64_t SignedPair __attribute__((vector_size(16)));
 
-/* What a search is compiled for: how many images the position has that it begins with, or one of
- * these two. */
-enum {
-    APART = 0, /* the position has come apart along a line */
-    PLAIN = -1 /* it has no symmetries, and the board no lines */
-};
+/* What a search is compiled for. */
+typedef enum KeyMode {
+    PLAIN = -1, /* the position has no symmetries, and the board no lines */
+    APART = 0,  /* it has come apart along a line */
+    /* How many images the position has that the search begins with. */
+    IMAGES_1 = 1,
+    IMAGES_2 = 2,
+    IMAGES_4 = 4,
+    IMAGES_8 = 8
+} KeyMode;
 
 /* The sums, in pairs. A position that is PLAIN has only the first, for its chains and loops too;
  * one that is APART has the first two. */
@@ -50,7 +54,7 @@ typedef struct Sums {
 /* A row for each two ends, and one for loops; in it one term for each length. A term is where its
  * pairs begin. */
 typedef struct Terms {
-    int mode; /* what the search begins with */
+    KeyMode mode; /* what the search begins with */
     int pair_count;
     int rows[GRAPH_GROUND + 1][GRAPH_GROUND + 1];
     int loop_row;
@@ -77,7 +81,7 @@ static inline int terms_loop(const Terms *terms, int length)
 }
 
 /* How many pairs there are. */
-INLINE int pairs_of(const int mode)
+INLINE int pairs_of(const KeyMode mode)
 {
     switch (mode) {
     case PLAIN: return SUM_LINKS + 1;
@@ -86,25 +90,25 @@ INLINE int pairs_of(const int mode)
     }
 }
 
-INLINE void sums_add(Sums *sums, const Terms *terms, int term, const int mode)
+INLINE void sums_add(Sums *sums, const Terms *terms, int term, const KeyMode mode)
 {
     for (int i = 0; i < pairs_of(mode); i++)
         sums->pairs[i] += terms->pairs[term + i];
 }
 
-INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const int mode)
+INLINE void sums_remove(Sums *sums, const Terms *terms, int term, const KeyMode mode)
 {
     for (int i = 0; i < pairs_of(mode); i++)
         sums->pairs[i] -= terms->pairs[term + i];
 }
 
-INLINE void sums_copy(Sums *sums, const Sums *other, const int mode)
+INLINE void sums_copy(Sums *sums, const Sums *other, const KeyMode mode)
 {
     for (int i = 0; i < pairs_of(mode); i++)
         sums->pairs[i] = other->pairs[i];
 }
 
-INLINE Sums sums_changed(const Sums *sums, const Sums *change, const int mode)
+INLINE Sums sums_changed(const Sums *sums, const Sums *change, const KeyMode mode)
 {
     Sums changed;
     for (int i = 0; i < pairs_of(mode); i++)
@@ -112,7 +116,7 @@ INLINE Sums sums_changed(const Sums *sums, const Sums *change, const int mode)
     return changed;
 }
 
-INLINE Sums sums_between(const Sums *before, const Sums *after, const int mode)
+INLINE Sums sums_between(const Sums *before, const Sums *after, const KeyMode mode)
 {
     Sums change;
     for (int i = 0; i < pairs_of(mode); i++)
@@ -122,7 +126,7 @@ INLINE Sums sums_between(const Sums *before, const Sums *after, const int mode)
 
 /* The first line that no link of a whole position crosses any more. */
 enum { NO_LINE = -1 };
-INLINE int sums_parting(const Sums *sums, const Graph *graph, const int mode)
+INLINE int sums_parting(const Sums *sums, const Graph *graph, const KeyMode mode)
 {
     for (int line = 0; mode != PLAIN && line < GRAPH_MAX_LINES; line++)
         if (sums->pairs[SUM_ACROSS][line] == 0)
@@ -149,7 +153,7 @@ INLINE Key pair_key(Pair pair)
     return (Key){pair[0], pair[1]};
 }
 
-INLINE Key sums_key(const Sums *sums, const int mode)
+INLINE Key sums_key(const Sums *sums, const KeyMode mode)
 {
     switch (mode) {
     case PLAIN: return pair_key(sums->pairs[SUM_LINKS]);
