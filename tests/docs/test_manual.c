@@ -6,7 +6,7 @@
 #include "games/cavalo/rules.h"
 #include "games/dots/rules.h"
 #include "games/position.h"
-#include "search/engine/engine.h"
+#include "search/engine/worker.h"
 #include "search/textbook/textbook.h"
 #include "support/support.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "log/record.h"
+#include "log/record_write.h"
 
 typedef struct Input {
     const char *text;

@@ -5,8 +5,8 @@
  * The input is lines: method, target, Host, Origin, Sec-Fetch-Site, Content-Type, Content-Length,
  * Accept-Encoding (also If-None-Match), and the rest is the body.
  */
-#include "server/admission.h"
 #include "server/headers.h"
+#include "server/origin_check.h"
 #include "server/route.h"
 
 #include <jansson.h>
@@ -63,8 +63,8 @@ static void try_request(char *lines[LINES], const char *body, size_t length)
     Claims claims = {.host = lines[HOST], .origin = lines[ORIGIN], .site = lines[SITE]};
     Route route;
     Refusal refusal = {0};
-    admission_judge(&listener, &claims, true);
-    admission_judge(&any, &claims, false);
+    origin_check_judge(&listener, &claims, true);
+    origin_check_judge(&any, &claims, false);
     header_accepts_gzip(lines[LIST]);
     header_has_tag(lines[LIST], "\"12-3\"");
     if (!route_find(&route, lines[METHOD], lines[TARGET], &refusal) ||

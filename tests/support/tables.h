@@ -5,7 +5,7 @@
 #ifndef TESTS_TABLES_H
 #define TESTS_TABLES_H
 
-#include "solve/adji/tables.h"
+#include "solve/adji/table_folder.h"
 #include "support/support.h"
 
 /* Up to so many pieces they are built once. */

@@ -1,6 +1,6 @@
 /*
  * The commands of the program: one table, which usage, help, completion and the command line itself
- * follow, and a file command_<name>.c for each.
+ * follow, and a file of commands/ for each.
  */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H

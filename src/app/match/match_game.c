@@ -3,9 +3,9 @@
 #include "match/match_game.h"
 
 #include "base/clock.h"
+#include "match/adjudication.h"
 #include "match/opening.h"
 #include "match/players/entrant_player.h"
-#include "match/referee.h"
 #include "match/texts.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ typedef struct MatchGame {
     const MatchGameHost *host;
     PorfiaPlay *play;
     MatchPlayer *match_players[2]; /* of players 1 and 2 */
-    PorfiaSearch *referee;         /* NULL: there is none */
+    PorfiaSearch *adjudication;    /* NULL: there is none */
     PlayedGame *game;
     PlayerAnswer answer; /* the present one */
     PorfiaError *error;
@@ -162,7 +162,8 @@ static void match_game_ask(MatchGame *match_game, int player)
 static bool match_game_move(MatchGame *match_game, MatchGameOutcome *outcome)
 {
     int player = porfia_position_mover(porfia_play_present(match_game->play)), lead;
-    if (match_game->referee && referee_knows(match_game->referee, match_game->play, &lead)) {
+    if (match_game->adjudication &&
+        adjudication_knows(match_game->adjudication, match_game->play, &lead)) {
         end_by_lead(match_game, lead);
         return false;
     }
@@ -241,7 +242,7 @@ static void match_game_leave(MatchGame *match_game)
     for (int side = 0; side < 2; side++)
         if (match_game->match_players[side])
             match_game->match_players[side]->kind->close(match_game->match_players[side]);
-    referee_give(match_game->host->pool, match_game->referee);
+    adjudication_give(match_game->host->pool, match_game->adjudication);
     porfia_play_free(match_game->play);
 }
 
@@ -259,7 +260,7 @@ MatchGameOutcome match_game_play(const Match *match, const Fixture *fixture, int
     MatchGameOutcome outcome = MATCH_GAME_FAILED;
     bool is_ready = match_game.play != NULL;
     if (is_ready && match->adjudicates)
-        is_ready = (match_game.referee = referee_take(host->pool, error)) != NULL;
+        is_ready = (match_game.adjudication = adjudication_take(host->pool, error)) != NULL;
     if (is_ready)
         outcome = match_game_run(&match_game);
     match_game_leave(&match_game);

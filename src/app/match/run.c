@@ -290,7 +290,7 @@ bool match_run(const Match *match, Store *store, const RunSettings *settings, Re
     int wanted = settings->concurrency > 1 ? settings->concurrency : 1;
     ThreadPool pool = {.match = match, .settings = settings, .store = store, .results = results};
     pool.workers = calloc((size_t)wanted, sizeof *pool.workers);
-    /* Each thread uses two at a time, or three with a referee. */
+    /* Each thread uses two at a time, or three with a adjudication. */
     pool.pool = search_pool_create(3 * wanted);
     if (!pool.workers || !pool.pool) {
         search_pool_free(pool.pool);

@@ -25,7 +25,7 @@ typedef struct Worker {
     SearchPool *pool; /* of one game at a time; NULL does as well */
 } Worker;
 
-/* Of both players, and a referee. */
+/* Of both players, and a adjudication. */
 enum { POOL_ROOM = 3 };
 
 /* A game that is being played. */

@@ -8,10 +8,10 @@
 #ifndef PLAY_PONDER_H
 #define PLAY_PONDER_H
 
-#include "play/background.h"
+#include "play/background_search.h"
 
 typedef struct Ponder {
-    Background background; /* with the computer's search, for as long as it runs */
+    BackgroundSearch background; /* with the computer's search, for as long as it runs */
 } Ponder;
 
 /* The game up to where the player to move is expected to hand the turn over: the line of the last

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "play/record_copy.h"
 
-#include "play/background.h"
+#include "play/background_search.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/exchange.h"
 
-#include "server/admission.h"
+#include "server/origin_check.h"
 #include "server/reply.h"
 #include "server/texts.h"
 #include "service/json.h"
@@ -27,9 +27,9 @@ typedef struct Exchange {
     Question question; /* while a call thread has it, the connection sleeps */
 } Exchange;
 
-void *exchange_begin(void *office, const char *target, struct MHD_Connection *connection)
+void *exchange_begin(void *context, const char *target, struct MHD_Connection *connection)
 {
-    (void)office;
+    (void)context;
     (void)connection;
     Exchange *exchange = calloc(1, sizeof *exchange);
     if (exchange && !(exchange->target = strdup(target))) {
@@ -39,10 +39,10 @@ void *exchange_begin(void *office, const char *target, struct MHD_Connection *co
     return exchange;
 }
 
-void exchange_end(void *office, struct MHD_Connection *connection, void **user,
+void exchange_end(void *context, struct MHD_Connection *connection, void **user,
                   enum MHD_RequestTerminationCode reason)
 {
-    (void)office;
+    (void)context;
     (void)connection;
     (void)reason;
     Exchange *exchange = *user;
@@ -58,14 +58,14 @@ void exchange_end(void *office, struct MHD_Connection *connection, void **user,
 
 /* ---- Before the body ---- */
 
-static bool admit(const Office *office, struct MHD_Connection *connection, const Route *route,
-                  Refusal *refusal)
+static bool admit(const ServerContext *context, struct MHD_Connection *connection,
+                  const Route *route, Refusal *refusal)
 {
     const Claims claims = {.host = header_of(connection, "Host"),
                            .origin = header_of(connection, "Origin"),
                            .site = header_of(connection, "Sec-Fetch-Site"),
                            .mode = header_of(connection, "Sec-Fetch-Mode")};
-    switch (admission_judge(&office->listener, &claims, route->kind == ROUTE_FILE)) {
+    switch (origin_check_judge(&context->listener, &claims, route->kind == ROUTE_FILE)) {
     case ADMITTED: return true;
     case FOREIGN_HOST:
         refusal->status = MHD_HTTP_MISDIRECTED_REQUEST;
@@ -93,13 +93,13 @@ static bool admit_body(Exchange *exchange, struct MHD_Connection *connection, Re
 
 /* Whether the request may go on; otherwise it is refused as early as possible, before its body
  * comes. Strangers learn nothing of what there is. */
-static enum MHD_Result judge(const Office *office, Exchange *exchange,
+static enum MHD_Result judge(const ServerContext *context, Exchange *exchange,
                              struct MHD_Connection *connection, const char *method)
 {
     Refusal lost = {0}, refusal = {0};
     Route *route = &exchange->route;
     bool is_found = route_find(route, method, exchange->target, &lost);
-    if (!admit(office, connection, route, &refusal))
+    if (!admit(context, connection, route, &refusal))
         return reply_refusal(connection, route, &refusal);
     if (!is_found)
         return reply_refusal(connection, route, &lost);
@@ -111,10 +111,10 @@ static enum MHD_Result judge(const Office *office, Exchange *exchange,
 
 /* ---- Answers ---- */
 
-static enum MHD_Result answer_file(const Office *office, struct MHD_Connection *connection,
+static enum MHD_Result answer_file(const ServerContext *context, struct MHD_Connection *connection,
                                    const Route *route)
 {
-    const Asset *asset = assets_find(&office->assets, route->path);
+    const Asset *asset = assets_find(&context->assets, route->path);
     if (asset)
         return reply_asset(connection, asset);
     Refusal refusal = {.status = MHD_HTTP_NOT_FOUND};
@@ -122,40 +122,41 @@ static enum MHD_Result answer_file(const Office *office, struct MHD_Connection *
     return reply_refusal(connection, route, &refusal);
 }
 
-static enum MHD_Result answer_health(const Office *office, struct MHD_Connection *connection)
+static enum MHD_Result answer_health(const ServerContext *context,
+                                     struct MHD_Connection *connection)
 {
-    SearchQueueCounts counts = search_queue_counts(office->queue);
+    SearchQueueCounts counts = search_queue_counts(context->queue);
     JsonDocument answer;
     if (!document_begin(&answer))
         return MHD_NO;
     Json *json = &answer.json;
     json_text(json, "status", "ok");
     json_text(json, "version", PORFIA_VERSION);
-    json_number(json, "threads", office->threads);
-    json_number(json, "hash", office->hash_mib);
+    json_number(json, "threads", context->threads);
+    json_number(json, "hash", context->hash_mib);
     json_open(json, "searches", '{');
     json_number(json, "running", counts.running);
     json_number(json, "waiting", counts.waiting);
     json_number(json, "limit", counts.limit);
     json_close(json, '}');
-    json_boolean(json, "log", access(office->log, R_OK) == 0);
+    json_boolean(json, "log", access(context->log, R_OK) == 0);
     return document_end(&answer) ? reply_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 
 /* The log as it is now; others may be appending to it. */
-static enum MHD_Result answer_log_file(const Office *office, struct MHD_Connection *connection,
-                                       const Route *route)
+static enum MHD_Result answer_log_file(const ServerContext *context,
+                                       struct MHD_Connection *connection, const Route *route)
 {
     struct stat status;
     Refusal refusal = {.status = MHD_HTTP_NOT_FOUND};
-    int file = open(office->log, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int file = open(context->log, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     bool is_file = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     if (is_file)
         return reply_file(connection, file, (uint64_t)status.st_size);
     if (file >= 0 || errno == ENOENT)
-        server_error(&refusal.error, SERVER_TEXT_NO_LOG, "s", office->log);
+        server_error(&refusal.error, SERVER_TEXT_NO_LOG, "s", context->log);
     else
-        server_error(&refusal.error, SERVER_TEXT_LOG_FAILED, "ss", office->log, strerror(errno));
+        server_error(&refusal.error, SERVER_TEXT_LOG_FAILED, "ss", context->log, strerror(errno));
     if (file >= 0)
         close(file);
     return reply_refusal(connection, route, &refusal);
@@ -179,7 +180,7 @@ static void wake(void *user)
 }
 
 /* The connection sleeps until a call thread has the answer. */
-static enum MHD_Result ask(const Office *office, Exchange *exchange,
+static enum MHD_Result ask(const ServerContext *context, Exchange *exchange,
                            struct MHD_Connection *connection)
 {
     Refusal refusal = {.status = MHD_HTTP_SERVICE_UNAVAILABLE};
@@ -192,7 +193,7 @@ static enum MHD_Result ask(const Office *office, Exchange *exchange,
                                     .answered = wake,
                                     .user = exchange};
     MHD_suspend_connection(connection);
-    if (call_threads_ask(office->call_threads, &exchange->question))
+    if (call_threads_ask(context->call_threads, &exchange->question))
         return MHD_YES;
     MHD_resume_connection(connection);
     server_error(&refusal.error, SERVER_TEXT_CLOSING, "");
@@ -206,12 +207,12 @@ static enum MHD_Result answer_asked(Exchange *exchange, struct MHD_Connection *c
     return reply_json(connection, status_of(exchange->question.status), answer);
 }
 
-static enum MHD_Result answer_stream(const Office *office, Exchange *exchange,
+static enum MHD_Result answer_stream(const ServerContext *context, Exchange *exchange,
                                      struct MHD_Connection *connection)
 {
     Refusal refusal = {0};
     char *answer = NULL;
-    Ticket *ticket = search_queue_accept(office->queue, connection, exchange->route.call,
+    Ticket *ticket = search_queue_accept(context->queue, connection, exchange->route.call,
                                          &exchange->inquiry.parameters, &refusal, &answer);
     if (ticket)
         return reply_events(connection, ticket_read, ticket, ticket_leave);
@@ -219,7 +220,7 @@ static enum MHD_Result answer_stream(const Office *office, Exchange *exchange,
                   : reply_refusal(connection, &exchange->route, &refusal);
 }
 
-static enum MHD_Result answer_inquiry(const Office *office, Exchange *exchange,
+static enum MHD_Result answer_inquiry(const ServerContext *context, Exchange *exchange,
                                       struct MHD_Connection *connection)
 {
     Refusal refusal = {0};
@@ -228,19 +229,19 @@ static enum MHD_Result answer_inquiry(const Office *office, Exchange *exchange,
                       exchange->body, exchange->length, &refusal))
         return reply_refusal(connection, route, &refusal);
     route_set_language(route, &exchange->inquiry.parameters);
-    return route->kind == ROUTE_CALL ? ask(office, exchange, connection)
-                                     : answer_stream(office, exchange, connection);
+    return route->kind == ROUTE_CALL ? ask(context, exchange, connection)
+                                     : answer_stream(context, exchange, connection);
 }
 
-static enum MHD_Result answer(const Office *office, Exchange *exchange,
+static enum MHD_Result answer(const ServerContext *context, Exchange *exchange,
                               struct MHD_Connection *connection)
 {
     const Route *route = &exchange->route;
     switch (route->kind) {
-    case ROUTE_FILE: return answer_file(office, connection, route);
-    case ROUTE_HEALTH: return answer_health(office, connection);
-    case ROUTE_LOG_FILE: return answer_log_file(office, connection, route);
-    default: return answer_inquiry(office, exchange, connection);
+    case ROUTE_FILE: return answer_file(context, connection, route);
+    case ROUTE_HEALTH: return answer_health(context, connection);
+    case ROUTE_LOG_FILE: return answer_log_file(context, connection, route);
+    default: return answer_inquiry(context, exchange, connection);
     }
 }
 
@@ -261,15 +262,15 @@ enum MHD_Result exchange_handle(void *user, struct MHD_Connection *connection, c
 {
     (void)url;
     (void)version;
-    const Office *office = user;
+    const ServerContext *context = user;
     Exchange *exchange = *exchange_place;
     if (!exchange)
         return MHD_NO;
     if (exchange->state == BEGUN)
-        return judge(office, exchange, connection, method);
+        return judge(context, exchange, connection, method);
     if (exchange->state == ASKED)
         return answer_asked(exchange, connection);
     if (*piece_length > 0)
         return take_piece(exchange, piece, piece_length);
-    return answer(office, exchange, connection);
+    return answer(context, exchange, connection);
 }

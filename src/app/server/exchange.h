@@ -9,7 +9,7 @@
 #include "server/search_queue.h"
 
 /* What answers are made of. */
-typedef struct Office {
+typedef struct ServerContext {
     Listener listener;
     Assets assets;
     CallThreads *call_threads;
@@ -17,15 +17,15 @@ typedef struct Office {
     const char *log; /* the path of the log that is shown */
     int threads;     /* the most that a search may have */
     int hash_mib;
-} Office;
+} ServerContext;
 
 /* For MHD_OPTION_URI_LOG_CALLBACK, MHD_start_daemon and MHD_OPTION_NOTIFY_COMPLETED; the first
  * argument is the Office. */
-void *exchange_begin(void *office, const char *target, struct MHD_Connection *connection);
-enum MHD_Result exchange_handle(void *office, struct MHD_Connection *connection, const char *url,
+void *exchange_begin(void *context, const char *target, struct MHD_Connection *connection);
+enum MHD_Result exchange_handle(void *context, struct MHD_Connection *connection, const char *url,
                                 const char *method, const char *version, const char *piece,
                                 size_t *piece_length, void **exchange);
-void exchange_end(void *office, struct MHD_Connection *connection, void **exchange,
+void exchange_end(void *context, struct MHD_Connection *connection, void **exchange,
                   enum MHD_RequestTerminationCode reason);
 
 #endif

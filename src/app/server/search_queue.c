@@ -5,7 +5,7 @@
 
 #include "play/thread.h"
 #include "server/hang_up_watch.h"
-#include "server/lender.h"
+#include "server/kept_searches.h"
 #include "server/texts.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ struct SearchQueue {
     pthread_mutex_t mutex;
     pthread_cond_t work; /* there is some, or it is over */
     SearchQueueSettings settings;
-    Lender *lender;
+    KeptSearches *kept_searches;
     HangUpWatch *hang_up_watch;
     pthread_t *workers;
     int worker_count;
@@ -138,13 +138,13 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     Ticket *ticket = user;
     bool remembers =
         parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
-    return lender_lend(ticket->queue->lender, method, remembers, error);
+    return kept_searches_lend(ticket->queue->kept_searches, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
 {
     Ticket *ticket = user;
-    lender_take_back(ticket->queue->lender, search);
+    kept_searches_take_back(ticket->queue->kept_searches, search);
 }
 
 static JobMeans means_of(Ticket *ticket)
@@ -335,9 +335,9 @@ SearchQueue *search_queue_create(const SearchQueueSettings *settings, PorfiaErro
     queue->counts.limit = settings->searches;
     pthread_mutex_init(&queue->mutex, NULL);
     pthread_cond_init(&queue->work, NULL);
-    queue->lender = lender_create(settings->searches);
+    queue->kept_searches = kept_searches_create(settings->searches);
     queue->hang_up_watch = hang_up_watch_create(hang_up, tick, queue);
-    if (queue->lender && queue->hang_up_watch && start_workers(queue))
+    if (queue->kept_searches && queue->hang_up_watch && start_workers(queue))
         return queue;
     server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
     search_queue_close(queue);
@@ -364,7 +364,7 @@ void search_queue_close(SearchQueue *queue)
 void search_queue_free(SearchQueue *queue)
 {
     hang_up_watch_free(queue->hang_up_watch);
-    lender_free(queue->lender);
+    kept_searches_free(queue->kept_searches);
     free(queue->workers);
     pthread_cond_destroy(&queue->work);
     pthread_mutex_destroy(&queue->mutex);

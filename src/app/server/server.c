@@ -26,7 +26,7 @@ enum {
 };
 
 struct Server {
-    Office office;
+    ServerContext context;
     struct MHD_Daemon *daemon;
     char url[URL_SIZE];
 };
@@ -37,13 +37,14 @@ static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    Office *office = &server->office;
+    ServerContext *context = &server->context;
     struct MHD_Daemon *daemon = MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, exchange_handle,
-        office, MHD_OPTION_LISTEN_SOCKET, office->listener.socket, MHD_OPTION_CONNECTION_LIMIT,
+        context, MHD_OPTION_LISTEN_SOCKET, context->listener.socket, MHD_OPTION_CONNECTION_LIMIT,
         (unsigned)MAX_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)patience_s,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_URI_LOG_CALLBACK,
-        exchange_begin, office, MHD_OPTION_NOTIFY_COMPLETED, exchange_end, office, MHD_OPTION_END);
+        exchange_begin, context, MHD_OPTION_NOTIFY_COMPLETED, exchange_end, context,
+        MHD_OPTION_END);
     int reason = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = reason;
@@ -52,29 +53,30 @@ static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
 
 static bool server_open(Server *server, const ServerSettings *settings, PorfiaError *error)
 {
-    Office *office = &server->office;
+    ServerContext *context = &server->context;
     const SearchQueueSettings queue = {.searches = settings->searches,
                                        .threads = settings->threads,
                                        .hash_mib = settings->hash_mib,
                                        .longest_s =
                                            settings->longest_s ? settings->longest_s : LONGEST_S};
     int patience_s = settings->patience_s ? settings->patience_s : PATIENCE_S;
-    office->log = settings->log;
-    office->threads = settings->threads;
-    office->hash_mib = settings->hash_mib;
-    if (!assets_read(&office->assets, settings->page, error) ||
-        !listener_open(&office->listener, settings->address, settings->port, settings->more_ports,
+    context->log = settings->log;
+    context->threads = settings->threads;
+    context->hash_mib = settings->hash_mib;
+    if (!assets_read(&context->assets, settings->page, error) ||
+        !listener_open(&context->listener, settings->address, settings->port, settings->more_ports,
                        error))
         return false;
-    office->queue = search_queue_create(&queue, error);
-    if (!office->queue)
+    context->queue = search_queue_create(&queue, error);
+    if (!context->queue)
         return false;
-    office->call_threads = call_threads_create(CALL_THREADS);
-    server->daemon = office->call_threads ? daemon_start(server, patience_s) : NULL;
+    context->call_threads = call_threads_create(CALL_THREADS);
+    server->daemon = context->call_threads ? daemon_start(server, patience_s) : NULL;
     if (!server->daemon)
         return server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
     snprintf(server->url, sizeof server->url, "http://%s:%d/",
-             office->listener.is_any ? "localhost" : office->listener.host, office->listener.port);
+             context->listener.is_any ? "localhost" : context->listener.host,
+             context->listener.port);
     return true;
 }
 
@@ -85,7 +87,7 @@ Server *server_start(const ServerSettings *settings, PorfiaError *error)
         server_error(error, SERVER_TEXT_MEMORY, "");
         return NULL;
     }
-    server->office.listener.socket = -1;
+    server->context.listener.socket = -1;
     if (server_open(server, settings, error))
         return server;
     server_stop(server);
@@ -99,26 +101,26 @@ const char *server_url(const Server *server)
 
 bool server_is_public(const Server *server)
 {
-    return !server->office.listener.is_loopback;
+    return !server->context.listener.is_loopback;
 }
 
 /* Connections that sleep must be awake when the daemon stops: so everybody first says what there is
  * to say. */
 void server_stop(Server *server)
 {
-    Office *office = &server->office;
-    if (office->queue)
-        search_queue_close(office->queue);
-    if (office->call_threads)
-        call_threads_close(office->call_threads);
+    ServerContext *context = &server->context;
+    if (context->queue)
+        search_queue_close(context->queue);
+    if (context->call_threads)
+        call_threads_close(context->call_threads);
     if (server->daemon)
         MHD_stop_daemon(server->daemon); /* it closes the listening socket */
-    else if (office->listener.socket >= 0)
-        close(office->listener.socket);
-    if (office->call_threads)
-        call_threads_free(office->call_threads);
-    if (office->queue)
-        search_queue_free(office->queue);
-    assets_release(&office->assets);
+    else if (context->listener.socket >= 0)
+        close(context->listener.socket);
+    if (context->call_threads)
+        call_threads_free(context->call_threads);
+    if (context->queue)
+        search_queue_free(context->queue);
+    assets_release(&context->assets);
     free(server);
 }

@@ -34,21 +34,21 @@ static int go_find(const char *word)
     return index;
 }
 
-static bool go_read_number(Go *go, int index, Words *words, PorfiaError *error)
+static bool go_read_number(Go *go, int index, Tokens *words, PorfiaError *error)
 {
     int64_t min = go_words[index].min, max = go_words[index].max;
-    const char *name = go_words[index].name, *word = words_next(words);
+    const char *name = go_words[index].name, *word = tokens_next(words);
     if (!word)
         return message_set(error, MESSAGE_MISSING, "ss", "go", name);
     return word_number(word, min, max, &go->numbers[index]) ||
            message_set(error, MESSAGE_NUMBER, "ssdd", name, word, min, max);
 }
 
-bool go_parse(Go *go, Words *words, PorfiaError *error)
+bool go_parse(Go *go, Tokens *words, PorfiaError *error)
 {
     const char *word;
     *go = (Go){.given = {false}};
-    while ((word = words_next(words))) {
+    while ((word = tokens_next(words))) {
         int index = go_find(word);
         if (index == GO_WORDS)
             return message_set(error, MESSAGE_UNKNOWN, "ss", "go", word);

@@ -3,7 +3,7 @@
 #define UGI_GO_H
 
 #include "porfia.h"
-#include "ugi/words.h"
+#include "ugi/tokens.h"
 
 typedef enum GoWord {
     GO_P1TIME,
@@ -23,7 +23,7 @@ typedef struct Go {
     int64_t numbers[GO_WORDS];
 } Go;
 
-bool go_parse(Go *go, Words *words, PorfiaError *error);
+bool go_parse(Go *go, Tokens *words, PorfiaError *error);
 /* What the player to move, 1 or 2, may use. */
 PorfiaLimits go_limits(const Go *go, int mover);
 

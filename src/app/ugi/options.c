@@ -5,7 +5,7 @@
 #define _GNU_SOURCE
 #include "ugi/options.h"
 
-#include "ugi/words.h"
+#include "ugi/tokens.h"
 
 #include <inttypes.h>
 #include <stdio.h>

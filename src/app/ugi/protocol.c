@@ -13,9 +13,9 @@
 #include <errno.h>
 #include <string.h>
 
-typedef void CommandRun(UgiSession *session, Words *words);
+typedef void CommandRun(UgiSession *session, Tokens *words);
 
-static void run_ugi(UgiSession *session, Words *words)
+static void run_ugi(UgiSession *session, Tokens *words)
 {
     (void)words;
     output_line(&session->output, "id name Porfia %s", PORFIA_VERSION);
@@ -25,7 +25,7 @@ static void run_ugi(UgiSession *session, Words *words)
 }
 
 /* What takes time is done before the answer: it is not part of any move's time. */
-static void run_isready(UgiSession *session, Words *words)
+static void run_isready(UgiSession *session, Tokens *words)
 {
     (void)words;
     if (!thinker_busy(&session->thinker))
@@ -34,21 +34,21 @@ static void run_isready(UgiSession *session, Words *words)
 }
 
 /* setoption name NAME value VALUE; without a value it is empty */
-static void run_setoption(UgiSession *session, Words *words)
+static void run_setoption(UgiSession *session, Tokens *words)
 {
     PorfiaError error;
-    const char *word = words_next(words);
+    const char *word = tokens_next(words);
     if (!word || strcmp(word, "name") != 0) {
         ugi_session_say(session, MESSAGE_MISSING, "setoption", "name");
         return;
     }
-    char *name = words_until(words, "value");
-    char *value = words_until(words, NULL);
+    char *name = tokens_until(words, "value");
+    char *value = tokens_until(words, NULL);
     if (!option_set(session, name, value, &error))
         ugi_session_refuse(session, &error);
 }
 
-static void run_uginewgame(UgiSession *session, Words *words)
+static void run_uginewgame(UgiSession *session, Tokens *words)
 {
     (void)words;
     PorfiaError error;
@@ -59,10 +59,10 @@ static void run_uginewgame(UgiSession *session, Words *words)
 }
 
 /* Plays the words that are left as moves; says which is wrong. */
-static bool play_moves(UgiSession *session, PorfiaPlay *play, Words *words)
+static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
 {
     const char *word;
-    while ((word = words_next(words))) {
+    while ((word = tokens_next(words))) {
         PorfiaError error, place;
         PorfiaMove move;
         if (porfia_move_parse(porfia_play_present(play), word, &move, &error) &&
@@ -79,21 +79,21 @@ static bool play_moves(UgiSession *session, PorfiaPlay *play, Words *words)
 }
 
 /* startpos or fen TEXT, and the word `moves` if it is there; NULL after a message */
-static PorfiaPosition *read_position(UgiSession *session, Words *words)
+static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
 {
     const Setup *setup = &session->setup;
-    const char *kind = words_next(words);
+    const char *kind = tokens_next(words);
     PorfiaPosition *position;
     PorfiaError error;
     if (kind && strcmp(kind, "startpos") == 0) {
-        const char *moves = words_next(words);
+        const char *moves = tokens_next(words);
         if (moves && strcmp(moves, "moves") != 0) {
             ugi_session_say(session, MESSAGE_UNWANTED, "position", moves);
             return NULL;
         }
         position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
     } else if (kind && strcmp(kind, "fen") == 0) {
-        const char *text = words_until(words, "moves");
+        const char *text = tokens_until(words, "moves");
         position = porfia_position_parse(setup->game, &setup->rules, text, &error);
     } else {
         ugi_session_say(session, MESSAGE_MISSING, "position", "startpos | fen");
@@ -104,7 +104,7 @@ static PorfiaPosition *read_position(UgiSession *session, Words *words)
     return position;
 }
 
-static void run_position(UgiSession *session, Words *words)
+static void run_position(UgiSession *session, Tokens *words)
 {
     PorfiaPosition *position = read_position(session, words);
     if (!position)
@@ -120,7 +120,7 @@ static void run_position(UgiSession *session, Words *words)
         porfia_play_free(play);
 }
 
-static void run_go(UgiSession *session, Words *words)
+static void run_go(UgiSession *session, Tokens *words)
 {
     PorfiaError error;
     Go go;
@@ -143,13 +143,13 @@ static void run_go(UgiSession *session, Words *words)
 }
 
 /* Nothing to be stopped is no mistake: the answer may be on its way. */
-static void run_stop(UgiSession *session, Words *words)
+static void run_stop(UgiSession *session, Tokens *words)
 {
     (void)words;
     thinker_stop(&session->thinker);
 }
 
-static void run_quit(UgiSession *session, Words *words)
+static void run_quit(UgiSession *session, Tokens *words)
 {
     (void)words;
     session->quits = true;
@@ -171,7 +171,7 @@ static const char *answer_result(const PorfiaPlay *play)
     return porfia_play_end(play) == PORFIA_RUNNING ? "none" : results[porfia_play_leader(play)];
 }
 
-static void run_query(UgiSession *session, Words *words)
+static void run_query(UgiSession *session, Tokens *words)
 {
     static const struct {
         const char *name;
@@ -179,8 +179,8 @@ static void run_query(UgiSession *session, Words *words)
     } queries[] = {
         {"p1turn", answer_p1turn}, {"gameover", answer_gameover}, {"result", answer_result}};
     enum { QUERIES = sizeof queries / sizeof *queries };
-    const char *name = words_next(words);
-    const char *unwanted = name ? words_next(words) : NULL;
+    const char *name = tokens_next(words);
+    const char *unwanted = name ? tokens_next(words) : NULL;
     int index = 0;
     while (name && index < QUERIES && strcmp(queries[index].name, name) != 0)
         index++;
@@ -220,12 +220,12 @@ static const Command *command_find(const char *name)
 
 static void line_run(UgiSession *session, char *line)
 {
-    Words words = {line};
-    const char *name = words_next(&words);
+    Tokens words = {line};
+    const char *name = tokens_next(&words);
     if (!name)
         return;
     const Command *command = command_find(name);
-    const char *unwanted = command && !command->takes_words ? words_next(&words) : NULL;
+    const char *unwanted = command && !command->takes_words ? tokens_next(&words) : NULL;
     if (!command)
         ugi_session_say(session, MESSAGE_UNKNOWN_COMMAND, name, "");
     else if (unwanted)

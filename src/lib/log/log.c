@@ -3,7 +3,7 @@
  *
  * A PorfiaLog records one game at a time and holds its lock meanwhile. It keeps count of the moves
  * that are in the file, so that it can refuse to write a line that no reader would accept;
- * the text of the lines is record.c's, the file log_file.c's.
+ * the text of the lines is record_write.c's, the file log_file.c's.
  */
 #define _GNU_SOURCE
 
@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "log/log_file.h"
-#include "log/record.h"
+#include "log/record_write.h"
 #include "play/play_texts.h"
 
 struct PorfiaLog {

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "log/record.h"
+#include "log/record_write.h"
 #include "play/play_texts.h"
 
 static const int64_t APPEND_BYTE = (int64_t)1 << 62;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "log/record.h"
+#include "log/record_write.h"
 #include "play/play_texts.h"
 
 /* Where a start depends on nothing but its seed, the seed must give that start. */

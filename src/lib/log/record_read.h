@@ -7,7 +7,7 @@
 #ifndef LOG_RECORD_READ_H
 #define LOG_RECORD_READ_H
 
-#include "log/fields.h"
+#include "log/field_reader.h"
 
 /* Fills in a record whose id is known; its play is NULL on failure. */
 bool record_read_game(PorfiaRecord *record, Fields *fields);

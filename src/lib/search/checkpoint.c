@@ -82,11 +82,11 @@ static bool fail(PorfiaError *error, int text, const char *path, const char *det
 }
 
 /* The least work of the proofs that are kept. */
-static int choose_work(const Proofs *proofs, uint64_t *count)
+static int choose_work(const ProofTable *proofs, uint64_t *count)
 {
     uint64_t counts[PROOFS_WORKS];
     int work = PROOFS_WORKS;
-    proofs_census(proofs, counts);
+    proof_table_census(proofs, counts);
     for (*count = 0; work > 0 && *count + counts[work - 1] <= MAX_PROOFS; work--)
         *count += counts[work - 1];
     return work;
@@ -113,7 +113,7 @@ static void put_all(const Checkpoint *checkpoint, Stream *stream)
     const Handover *handover = checkpoint->handover;
     char text[PORFIA_POSITION_SIZE];
     uint64_t count;
-    const Proofs *proofs = handover->solver->proofs(handover->state);
+    const ProofTable *proofs = handover->solver->proofs(handover->state);
     int work = choose_work(proofs, &count);
     Recital recital = {stream, count};
     porfia_position_print(checkpoint->position, text, sizeof text);
@@ -124,7 +124,7 @@ static void put_all(const Checkpoint *checkpoint, Stream *stream)
     put(stream, checkpoint->earlier_nodes + handover->effort.nodes);
     put(stream, (uint64_t)(checkpoint->earlier_time + clock_now() - checkpoint->began));
     put(stream, count);
-    proofs_recite(proofs, work, put_proof, &recital);
+    proof_table_recite(proofs, work, put_proof, &recital);
     while (recital.left > 0)
         put_proof(&recital, 0, 0);
     put(stream, stream->sum);
@@ -185,7 +185,7 @@ static bool get_head(Checkpoint *checkpoint, Stream *stream, uint64_t *count, Po
 
 /* Reads the file to its end, before anything of it is believed: then `proofs` is NULL; and once
  * more. */
-static bool get_all(Checkpoint *checkpoint, FILE *file, Proofs *proofs, PorfiaError *error)
+static bool get_all(Checkpoint *checkpoint, FILE *file, ProofTable *proofs, PorfiaError *error)
 {
     Stream stream = {file, 0, true};
     uint64_t count;
@@ -194,7 +194,7 @@ static bool get_all(Checkpoint *checkpoint, FILE *file, Proofs *proofs, PorfiaEr
     for (uint64_t i = 0; i < count && stream.is_good; i++) {
         uint64_t first = get(&stream), second = get(&stream);
         if (proofs && second != 0)
-            proofs_learn(proofs, first, second);
+            proof_table_learn(proofs, first, second);
     }
     uint64_t sum = stream.sum;
     if (get(&stream) != sum || !stream.is_good || fgetc(file) != EOF)

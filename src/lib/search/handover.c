@@ -122,14 +122,14 @@ static bool is_for_tables(const Handover *handover, const PorfiaMethod *method,
                           const PorfiaQuestion *question)
 {
     int value;
-    const Knowledge *knowledge = handover->knowledge;
+    const TableProbes *table_probes = handover->table_probes;
     const PorfiaPosition *position = question->position;
-    if (!knowledge || !knowledge->solver || knowledge->solver->game != position->game)
+    if (!table_probes || !table_probes->solver || table_probes->solver->game != position->game)
         return false;
-    if (knowledge->solver->knows(knowledge->states[0], position->state, &value))
+    if (table_probes->solver->knows(table_probes->states[0], position->state, &value))
         return !can_repeat(question);
     return method->solving == PORFIA_SOLVE_ALWAYS && !has_history(question) &&
-           knowledge->solver->begin(knowledge->states[0], position->setup, position->state);
+           table_probes->solver->begin(table_probes->states[0], position->setup, position->state);
 }
 
 /* Gets ready who is to answer; false: nobody is. */
@@ -138,8 +138,8 @@ static bool choose_solver(Handover *handover, const PorfiaMethod *method,
 {
     const PorfiaPosition *position = question->position;
     if (is_for_tables(handover, method, question) && has_lines(handover)) {
-        handover->solver = handover->knowledge->solver;
-        handover->state = handover->knowledge->states[0];
+        handover->solver = handover->table_probes->solver;
+        handover->state = handover->table_probes->states[0];
         return true;
     }
     const Solver *solver = solver_find(position->game);

@@ -8,9 +8,9 @@
 #ifndef SEARCH_HANDOVER_H
 #define SEARCH_HANDOVER_H
 
-#include "base/deadline.h"
+#include "search/deadline.h"
 #include "search/external_evaluation.h"
-#include "search/knowledge.h"
+#include "search/table_probes.h"
 #include "solve/solution.h"
 
 typedef struct Checkpoint Checkpoint;
@@ -26,8 +26,8 @@ typedef struct Handover {
     SolverState *state;
     const Solver *hired; /* of the last game whose solver was asked; NULL: none */
     SolverState *hired_state;
-    const Knowledge *knowledge; /* whose solver answers where it knows */
-    int table_mib;              /* that a solver gets */
+    const TableProbes *table_probes; /* whose solver answers where it knows */
+    int table_mib;                   /* that a solver gets */
     Effort effort;
     const Deadline *deadline; /* of the question */
     /* What is known so far, of the position and of each of its moves where several lines are asked

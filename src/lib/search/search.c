@@ -126,7 +126,7 @@ static bool tree_init(Tree *tree, int mebibytes)
 static bool search_has_engine(PorfiaSearch *search, const PorfiaMethod *method)
 {
     if (!search->engine)
-        search->engine = engine_create(method, &search->knowledge, &search->stop);
+        search->engine = engine_create(method, &search->table_probes, &search->stop);
     return search->engine != NULL;
 }
 
@@ -135,10 +135,10 @@ static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
 {
     switch (method->algorithm) {
     case PORFIA_ENGINE:
-        search->handover.knowledge = &search->knowledge;
+        search->handover.table_probes = &search->table_probes;
         /* Where a solver answers, the memory is the solver's. */
         return (method_level(method) ||
-                knowledge_init(&search->knowledge, method, search->handover.table_mib)) &&
+                table_probes_init(&search->table_probes, method, search->handover.table_mib)) &&
                (method->solving == PORFIA_SOLVE_ALWAYS || search_has_engine(search, method));
     case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
     default:
@@ -197,7 +197,7 @@ void porfia_search_free(PorfiaSearch *search)
         return;
     engine_free(search->engine);
     handover_release(&search->handover);
-    knowledge_release(&search->knowledge);
+    table_probes_release(&search->table_probes);
     table_release(&search->table);
     free(search->tree.nodes);
     free(search);

@@ -2,7 +2,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
-#include "search/engine/run.h"
+#include "search/engine/engine.h"
 #include "search/handover.h"
 #include "search/level.h"
 #include "search/textbook/textbook.h"
@@ -12,7 +12,7 @@ struct PorfiaSearch {
     Tree tree;                    /* of UCT */
     EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
     Handover handover;            /* from the engine to solvers */
-    Knowledge knowledge;          /* of the engine, and of the handover */
+    TableProbes table_probes;     /* of the engine, and of the handover */
     Deadline deadline;            /* of the present run */
     _Atomic bool is_handed_over;  /* the present run, or the last one */
     bool is_solved;               /* and by a solver's answer */

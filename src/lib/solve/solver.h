@@ -15,7 +15,7 @@
 
 #include "games/game.h"
 #include "solve/effort.h"
-#include "solve/proofs.h"
+#include "solve/proof_table.h"
 
 /* The memory and threads of a solver; each game has its own kind. */
 typedef struct SolverState SolverState;
@@ -71,7 +71,7 @@ typedef struct Solver {
     int (*fullness)(const SolverState *state);
     /* What was proved, only about the position of the last begin, for who wants to keep it; NULL:
      * there is nothing to keep. */
-    Proofs *(*proofs)(SolverState *state);
+    ProofTable *(*proofs)(SolverState *state);
 } Solver;
 
 /* The solver of a game; NULL: it has none. */

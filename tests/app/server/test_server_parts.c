@@ -1,9 +1,9 @@
 /* Parts of the server without a socket: headers, who may ask, and the searches that are lent. */
 #include "support/support.h"
 
-#include "server/admission.h"
 #include "server/headers.h"
-#include "server/lender.h"
+#include "server/kept_searches.h"
+#include "server/origin_check.h"
 
 static void test_headers(void **state)
 {
@@ -52,7 +52,7 @@ static void test_admission(void **state)
         const Listener *listener;
         Claims claims;
         bool is_page;
-        Admission admission;
+        OriginCheck origin_check;
     } cases[] = {
         {&loopback, {.host = "127.0.0.1:8080"}, false, ADMITTED},
         {&loopback, {.host = "localhost:8080"}, false, ADMITTED},
@@ -108,8 +108,8 @@ static void test_admission(void **state)
          FOREIGN_ORIGIN},
     };
     for (int i = 0; i < COUNT_OF(cases); i++)
-        if (admission_judge(cases[i].listener, &cases[i].claims, cases[i].is_page) !=
-            cases[i].admission)
+        if (origin_check_judge(cases[i].listener, &cases[i].claims, cases[i].is_page) !=
+            cases[i].origin_check)
             fail_msg("case %d: host %s, origin %s, site %s", i, cases[i].claims.host,
                      cases[i].claims.origin, cases[i].claims.site);
 }
@@ -122,23 +122,24 @@ static void test_lender(void **state)
     PorfiaMethod one = porfia_method_default(), other = porfia_method_default();
     one.table_mib = 1;
     other.table_mib = 2;
-    Lender *lender = lender_create(2);
-    PorfiaSearch *first = lender_lend(lender, &one, false, &error);
-    PorfiaSearch *second = lender_lend(lender, &one, false, &error);
+    KeptSearches *kept_searches = kept_searches_create(2);
+    PorfiaSearch *first = kept_searches_lend(kept_searches, &one, false, &error);
+    PorfiaSearch *second = kept_searches_lend(kept_searches, &one, false, &error);
     assert_non_null(first);
     assert_ptr_not_equal(first, second);
-    lender_take_back(lender, first);
-    PorfiaSearch *third = lender_lend(lender, &other, true, &error);
+    kept_searches_take_back(kept_searches, first);
+    PorfiaSearch *third = kept_searches_lend(kept_searches, &other, true, &error);
     assert_ptr_not_equal(third, second);
-    lender_take_back(lender, third);
-    assert_ptr_equal(lender_lend(lender, &one, false, &error), first);
-    lender_take_back(lender, first);
-    lender_take_back(lender, second);
+    kept_searches_take_back(kept_searches, third);
+    assert_ptr_equal(kept_searches_lend(kept_searches, &one, false, &error), first);
+    kept_searches_take_back(kept_searches, first);
+    kept_searches_take_back(kept_searches, second);
     for (int level = 1; level < PORFIA_LEVELS; level++) {
         one.level = level;
-        lender_take_back(lender, lender_lend(lender, &one, false, &error));
+        kept_searches_take_back(kept_searches,
+                                kept_searches_lend(kept_searches, &one, false, &error));
     }
-    lender_free(lender);
+    kept_searches_free(kept_searches);
 }
 
 int main(void)

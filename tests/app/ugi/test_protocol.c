@@ -678,51 +678,53 @@ static void test_unheard(void **state)
 
 /* ---- Whole games ---- */
 
-typedef struct Referee {
+typedef struct Adjudication {
     PorfiaPlay *play;
     char *position; /* the command that brings an engine there */
     size_t length;
     FILE *stream;
-} Referee;
+} Adjudication;
 
-static void referee_open(Referee *referee, const char *game, const char *rules, const char *start)
+static void adjudication_open(Adjudication *adjudication, const char *game, const char *rules,
+                              const char *start)
 {
     PorfiaPosition *position = start_of(game, rules, start);
-    referee->play = porfia_play_create(position, NULL);
-    assert_non_null(referee->play);
+    adjudication->play = porfia_play_create(position, NULL);
+    assert_non_null(adjudication->play);
     porfia_position_free(position);
-    referee->stream = open_memstream(&referee->position, &referee->length);
-    fputs("position startpos moves", referee->stream);
-    fflush(referee->stream);
+    adjudication->stream = open_memstream(&adjudication->position, &adjudication->length);
+    fputs("position startpos moves", adjudication->stream);
+    fflush(adjudication->stream);
 }
 
-static void referee_close(Referee *referee)
+static void adjudication_close(Adjudication *adjudication)
 {
-    porfia_play_free(referee->play);
-    fclose(referee->stream);
-    free(referee->position);
+    porfia_play_free(adjudication->play);
+    fclose(adjudication->stream);
+    free(adjudication->position);
 }
 
-static void referee_play(Referee *referee, const char *text)
+static void adjudication_play(Adjudication *adjudication, const char *text)
 {
     PorfiaMove move;
-    assert_true(porfia_move_parse(porfia_play_present(referee->play), text, &move, NULL));
-    assert_true(porfia_play_move(referee->play, move, NULL));
-    fprintf(referee->stream, " %s", text);
-    fflush(referee->stream);
+    assert_true(porfia_move_parse(porfia_play_present(adjudication->play), text, &move, NULL));
+    assert_true(porfia_play_move(adjudication->play, move, NULL));
+    fprintf(adjudication->stream, " %s", text);
+    fflush(adjudication->stream);
 }
 
-/* The engine is told the game so far, and knows what the referee knows. */
-static void referee_inform(const Referee *referee, Engine *engine)
+/* The engine is told the game so far, and knows what the adjudication knows. */
+static void adjudication_inform(const Adjudication *adjudication, Engine *engine)
 {
     static const char *const results[] = {"response draw", "response p1win", "response p2win"};
-    bool is_over = porfia_play_end(referee->play) != PORFIA_RUNNING;
-    bool is_first = porfia_position_mover(porfia_play_present(referee->play)) == 1;
-    engine_say(engine, referee->position);
+    bool is_over = porfia_play_end(adjudication->play) != PORFIA_RUNNING;
+    bool is_first = porfia_position_mover(porfia_play_present(adjudication->play)) == 1;
+    engine_say(engine, adjudication->position);
     engine_say(engine, "\n" QUERIES);
     engine_expect(engine, is_first ? "response true" : "response false");
     engine_expect(engine, is_over ? "response true" : "response false");
-    engine_expect(engine, is_over ? results[porfia_play_leader(referee->play)] : "response none");
+    engine_expect(engine,
+                  is_over ? results[porfia_play_leader(adjudication->play)] : "response none");
 }
 
 static void test_games(void **state)
@@ -744,48 +746,48 @@ static void test_games(void **state)
         snprintf(lines, sizeof lines, "setoption name Game value %s\n%suginewgame\n", games[i].game,
                  games[i].options);
         Engine *engines[] = {engine_open(lines), engine_open(lines)};
-        Referee referee;
-        referee_open(&referee, games[i].game, games[i].rules, games[i].start);
-        while (porfia_play_end(referee.play) == PORFIA_RUNNING) {
-            int mover = porfia_position_mover(porfia_play_present(referee.play));
+        Adjudication adjudication;
+        adjudication_open(&adjudication, games[i].game, games[i].rules, games[i].start);
+        while (porfia_play_end(adjudication.play) == PORFIA_RUNNING) {
+            int mover = porfia_position_mover(porfia_play_present(adjudication.play));
             Engine *engine = engines[mover - 1];
-            referee_inform(&referee, engine);
+            adjudication_inform(&adjudication, engine);
             engine_say(engine, games[i].go);
             engine_await(engine, "bestmove ", best);
-            referee_play(&referee, best);
+            adjudication_play(&adjudication, best);
         }
         for (int k = 0; k < 2; k++) {
-            referee_inform(&referee, engines[k]);
+            adjudication_inform(&adjudication, engines[k]);
             engine_say(engines[k], games[i].go);
             engine_expect(engines[k], "bestmove none");
             engine_close(engines[k]);
         }
-        referee_close(&referee);
+        adjudication_close(&adjudication);
     }
 }
 
 static void test_two_hundred_moves(void **state)
 {
     (void)state;
-    Referee referee;
+    Adjudication adjudication;
     Random random = random_from(3);
-    referee_open(&referee, "adji", "", "pieces=8");
-    while (porfia_play_length(referee.play) < 200) {
-        const PorfiaPosition *present = porfia_play_present(referee.play);
+    adjudication_open(&adjudication, "adji", "", "pieces=8");
+    while (porfia_play_length(adjudication.play) < 200) {
+        const PorfiaPosition *present = porfia_play_present(adjudication.play);
         PorfiaMove moves[PORFIA_MAX_MOVES];
         char text[PORFIA_MOVE_SIZE];
         int count = porfia_position_moves(present, moves);
         assert_true(count > 0);
         porfia_move_print(present, moves[random_below(&random, (uint32_t)count)], text,
                           sizeof text);
-        referee_play(&referee, text);
+        adjudication_play(&adjudication, text);
     }
     Engine *engine = engine_open(ADJI);
-    referee_inform(&referee, engine);
+    adjudication_inform(&adjudication, engine);
     engine_say(engine, "go depth 2\n");
     engine_await(engine, "bestmove ", NULL);
     engine_close(engine);
-    referee_close(&referee);
+    adjudication_close(&adjudication);
 }
 
 /* ---- Anything at all ---- */

@@ -17,8 +17,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "log/fields.h"
-#include "log/record.h"
+#include "log/field_reader.h"
+#include "log/record_write.h"
 #include "play/play_texts.h"
 #include "porfia.h"
 

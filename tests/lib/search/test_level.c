@@ -2,7 +2,7 @@
  * Levels: always a legal move, never one farther from the best than the table allows, the same one
  * for the same seed, within the bounds of the level and of who asks.
  */
-#include "search/engine/engine.h"
+#include "search/engine/worker.h"
 #include "search/search.h"
 #include "support/support.h"
 

@@ -492,7 +492,7 @@ static void test_placements(void **state)
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     Candidate *pupil = user;
-    proofs_learn(pupil->solver->proofs(pupil->state), first, second);
+    proof_table_learn(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static uint64_t count_nodes(const Candidate *candidate, const Problem *problem, int threshold)
@@ -515,12 +515,12 @@ static void test_memory(void **state)
     assert_int_equal(candidate.solver->fullness(candidate.state), 0);
     uint64_t nodes = count_nodes(&candidate, &problem, value), counts[PROOFS_WORKS], sum = 0;
     assert_in_range(candidate.solver->fullness(candidate.state), 1, 1000);
-    proofs_census(candidate.solver->proofs(candidate.state), counts);
+    proof_table_census(candidate.solver->proofs(candidate.state), counts);
     for (int i = 0; i < PROOFS_WORKS; i++)
         sum += counts[i];
     assert_true(sum > 0);
     begin(&pupil, &problem);
-    proofs_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
+    proof_table_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil, &problem, value) < nodes);
     assert_true(count_nodes(&candidate, &problem, value) < nodes);
     problem_free(&problem);

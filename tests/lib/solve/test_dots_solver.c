@@ -377,7 +377,7 @@ static uint64_t count_nodes(Candidate *candidate)
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     Candidate *pupil = user;
-    proofs_learn(pupil->solver->proofs(pupil->state), first, second);
+    proof_table_learn(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static void test_memory(void **state)
@@ -392,7 +392,7 @@ static void test_memory(void **state)
 
     DotsSetup setup = setup_of(3, 3);
     candidate_begin(&pupil, &setup, BITS_NONE);
-    proofs_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
+    proof_table_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil) < nodes);
 
     candidate.solver->forget(candidate.state);

@@ -7,8 +7,8 @@
  * held back until the next one or the end comes.
  */
 #include "cli/arguments/evaluation.h"
+#include "cli/arguments/method.h"
 #include "cli/arguments/positions.h"
-#include "cli/arguments/search.h"
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "cli/output/analysis_table.h"

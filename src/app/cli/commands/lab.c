@@ -3,9 +3,9 @@
  * page with plots; and whether those that must agree do.
  */
 #include "cli/arguments/evaluation.h"
+#include "cli/arguments/method.h"
 #include "cli/arguments/position_file.h"
 #include "cli/arguments/positions.h"
-#include "cli/arguments/search.h"
 #include "cli/commands.h"
 #include "cli/output/lab_table.h"
 #include "lab/csv.h"

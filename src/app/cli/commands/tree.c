@@ -2,8 +2,8 @@
  * porfia tree: the tree that a textbook algorithm searches, drawn as SVG or written as JSON.
  */
 #include "cli/arguments/evaluation.h"
+#include "cli/arguments/method.h"
 #include "cli/arguments/positions.h"
-#include "cli/arguments/search.h"
 #include "cli/commands.h"
 #include "lab/tree_json.h"
 #include "lab/tree_picture.h"

@@ -57,7 +57,7 @@ static bool can_resign(const Page *page)
 
 static bool has_undone(const Page *page)
 {
-    return is_playing(page) && const_game_of(page)->undone.count > 0;
+    return is_playing(page) && const_game_of(page)->redo.count > 0;
 }
 
 static bool is_analysing(const Page *page)

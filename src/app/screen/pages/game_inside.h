@@ -8,9 +8,9 @@
 #ifndef SCREEN_PAGES_GAME_INSIDE_H
 #define SCREEN_PAGES_GAME_INSIDE_H
 
-#include "play/background.h"
+#include "play/background_search.h"
 #include "play/ponder.h"
-#include "play/undone.h"
+#include "play/redo.h"
 #include "screen/pages/game_page.h"
 #include "screen/pages/report_page.h"
 #include "screen/widgets/board_view.h"
@@ -39,7 +39,7 @@ typedef struct GamePage {
     int pointed; /* the place that the mouse has chosen: a second click plays; 0: none */
     PorfiaTrace trace;
 
-    Background background;
+    BackgroundSearch background;
     GameTask task;
     BackgroundView seen;     /* of the present search, or of the last one */
     PorfiaPosition *seen_at; /* what it searched */
@@ -60,7 +60,7 @@ typedef struct GamePage {
     PorfiaMove asked; /* the move that is made if the person says so again */
     int asked_place;  /* of the moves among which a person chooses */
 
-    Undone undone;
+    RedoList redo;
 
     /* Where things were drawn, for clicks. */
     Area moves_area, graph_area;

@@ -204,7 +204,7 @@ static void game_release(Page *page)
     background_release(&game->background);
     porfia_position_free(game->seen_at);
     porfia_play_free(game->trial);
-    undone_clear(&game->undone);
+    redo_clear(&game->redo);
     play_session_release(&game->session);
 }
 

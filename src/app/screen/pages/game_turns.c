@@ -148,7 +148,7 @@ static void keep_move(GamePage *game, bool is_made, PorfiaError *error)
 static void make_move(GamePage *game, PorfiaMove move, const PorfiaResult *result, int64_t ms)
 {
     PorfiaError error;
-    undone_follow(&game->undone, move);
+    redo_follow(&game->redo, move);
     keep_move(game, play_session_move(&game->session, move, result, ms, &error), &error);
 }
 
@@ -176,7 +176,7 @@ static bool take_back_to(GamePage *game, int length)
     turns_interrupt(game);
     game->animation.is_running = false;
     game->is_stepping = false;
-    undone_keep(&game->undone, game_record(game), length);
+    redo_keep(&game->redo, game_record(game), length);
     if (!play_session_take_back(&game->session, length, &error) ||
         !play_session_sync(&game->session, &error)) {
         report_loss(game, &error);
@@ -220,12 +220,12 @@ void turns_take_back(GamePage *game)
 void turns_play_again(GamePage *game)
 {
     turns_interrupt(game);
-    bool goes_on = game->undone.count > 0;
+    bool goes_on = game->redo.count > 0;
     while (goes_on) {
         PorfiaError error;
-        keep_move(game, undone_play(&game->undone, &game->session, &error), &error);
+        keep_move(game, redo_play(&game->redo, &game->session, &error), &error);
         const PorfiaPlayer *mover = &game->session.players[play_session_mover(&game->session) - 1];
-        goes_on = game->undone.count > 0 && !game->is_lost && mover->kind != PORFIA_HUMAN;
+        goes_on = game->redo.count > 0 && !game->is_lost && mover->kind != PORFIA_HUMAN;
     }
     game->animation.is_running = false;
 }

@@ -1,9 +1,9 @@
 /* The engine's threads, clock and reports: see engine.h. */
-#include "search/engine/engine.h"
+#include "search/engine/worker.h"
 
 #include "base/clock.h"
 #include "base/thread_pool.h"
-#include "search/engine/run.h"
+#include "search/engine/engine.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ struct EngineSearch {
     Worker workers[];
 };
 
-EngineSearch *engine_create(const PorfiaMethod *method, const Knowledge *knowledge,
+EngineSearch *engine_create(const PorfiaMethod *method, const TableProbes *table_probes,
                             atomic_bool *stop)
 {
 #ifdef PORFIA_NO_THREADS
@@ -45,7 +45,7 @@ EngineSearch *engine_create(const PorfiaMethod *method, const Knowledge *knowled
         return NULL;
     search->engine.thread_count = threads;
     search->engine.stop = stop;
-    search->engine.knowledge = knowledge;
+    search->engine.table_probes = table_probes;
     for (int i = 0; i < threads; i++) {
         search->workers[i].engine = &search->engine;
         search->workers[i].id = i;
@@ -272,10 +272,10 @@ static void worker_reset(Worker *worker)
 /* What tables know of this game, if it is judged by its own evaluation. */
 static SolverState *worker_known(const Worker *worker, const Task *task)
 {
-    const Knowledge *knowledge = worker->engine->knowledge;
-    bool is_asked =
-        knowledge->solver && knowledge->solver->game == task->position.game && !task->external;
-    return is_asked ? knowledge->states[worker->id] : NULL;
+    const TableProbes *table_probes = worker->engine->table_probes;
+    bool is_asked = table_probes->solver && table_probes->solver->game == task->position.game &&
+                    !task->external;
+    return is_asked ? table_probes->states[worker->id] : NULL;
 }
 
 /* Puts a worker that is idle in the present run. */

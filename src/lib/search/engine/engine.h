@@ -1,95 +1,37 @@
-/*
- * The engine: what plays. Iterative deepening with aspiration windows, principal variation search
- * and a shared table, by several threads that all search the same and help each other through that
- * table; marks beside it keep them out of each other's way. The answer is there when the first
- * thread has it: nobody waits for the others, which notice a little later. This header has what no
- * game changes; engine.inc is the search, compiled for each game.
- */
+/* The engine as search.c sees it. */
 #ifndef SEARCH_ENGINE_ENGINE_H
 #define SEARCH_ENGINE_ENGINE_H
 
-#include "base/abdada.h"
-#include "search/engine/task.h"
+#include "search/deadline.h"
 #include "search/engine/transposition.h"
-#include "search/knowledge.h"
+#include "search/external_evaluation.h"
+#include "search/table_probes.h"
 
-enum {
-    ENGINE_POLL_NODES = 1024,    /* nodes between two polls; a power of two */
-    ENGINE_NEAR_POLL_NODES = 64, /* the same when the deadline is near */
-    ENGINE_MAX_PLY = PORFIA_MAX_DEPTH + 56,
-    ENGINE_WINDOW = 8,    /* the first aspiration window, in points either side */
-    ENGINE_HISTORY = 256, /* places for moves that have cut before; a power of two */
-    ABDADA_DEPTH = 3      /* the least depth at which threads keep out of each other's way */
-};
+#include <stdatomic.h>
 
-/* A value, and whether it is that of the game played to its end. */
-typedef struct Score {
-    int value;
-    bool complete;
-} Score;
+typedef struct EngineSearch EngineSearch;
 
-/* What all threads share, from one search to the next. A search is one run or, in slices,
- * several. */
-typedef struct Engine {
-    Transpositions table; /* each thread has a copy of this, which does not age during a run */
-    Abdada abdada;
-    int thread_count;
-    const Knowledge *knowledge;
-    atomic_bool *stop;              /* asked from outside */
-    _Atomic uint64_t search_number; /* of the present search; 0: there was none yet */
-    _Atomic uint64_t run_number;    /* of the present run; 0: there is none, nobody need go on */
-} Engine;
-
-typedef enum Count { NODES, ALPHA_CUTS, BETA_CUTS, TABLE_HITS, COUNTS } Count;
-
-/* The best line from the root, the second best, ..: what is known of it, and the window in which it
- * is looked for now. */
-typedef struct RootLine {
-    Score score; /* of the last depth that was finished */
-    PorfiaMove best;
-    int width; /* of the window to begin the next depth with */
-    int alpha, beta;
-    bool is_open; /* the window is: a pause came before the value was found */
-} RootLine;
-
-/* One thread of a search. What it has done and what comes next is all in here, so that it can be
- * interrupted and go on. */
-typedef struct Worker {
-    Engine *engine;
-    int id; /* 0 is the one that reports */
-    Task *task;
-    uint64_t run_number;            /* the run that it is or was in */
-    _Atomic uint64_t search_number; /* the search that all below is of */
-    /* the engine's and the task's, kept near */
-    Transpositions table;
-    const void *setup;
-    const ExternalEvaluation *external;
-    SolverState *known; /* what tables know; NULL: nothing */
-    bool quiesces;
-    bool has_history;
-    bool shares; /* with other threads */
-    int root_mover;
-    int root_depth;
-    int rank; /* of the line that is looked for */
-    int line_count;
-    RootLine root[PORFIA_MAX_LINES];
-    bool stopped;
-    bool paused; /* stopped, but only because the slice is used up */
-    uint64_t counts[COUNTS];
-    uint64_t next_poll;            /* in nodes of its own */
-    _Atomic uint64_t told[COUNTS]; /* as many of them as the other threads know of */
-    int16_t history[2][ENGINE_HISTORY];
-    Line lines[ENGINE_MAX_PLY + 2];
-} Worker;
-
-/* Reads the clock and the flags. */
-void worker_poll(Worker *worker);
-/* What the evaluation from outside says of a position; for it may be slow, now and then with a
- * poll. */
-__attribute__((cold)) int worker_ask(Worker *worker, const void *position);
-/* The line of the worker's present rank and depth is found. */
-void worker_keep(Worker *worker, Score score, PorfiaBound bound);
-/* All lines of a depth are. */
-void worker_report(Worker *worker);
+/* NULL: out of memory. The stop flag is asked while it runs, and so is what is known. */
+EngineSearch *engine_create(const PorfiaMethod *method, const TableProbes *table_probes,
+                            atomic_bool *stop);
+/* Waits until no thread is at work. */
+void engine_free(EngineSearch *search);
+/* Forgets everything. */
+void engine_forget(EngineSearch *search);
+/* Its table, for tests that make it small. */
+Transpositions *engine_table(EngineSearch *search);
+/* Begins a search of a position with these moves, which has begun by its deadline; the first of
+ * them is what is answered if there is no time for anything. own may be NULL. */
+void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,
+                  Deadline *deadline, const ExternalEvaluation *external, const PorfiaMove moves[],
+                  int move_count);
+/* Searches until something ends it, or the slice is used up: then it goes on when called again. It
+ * returns without waiting for its other threads, which by then use nothing of the caller's but
+ * the stop flag and an evaluation. */
+void engine_go_on(EngineSearch *search, const PorfiaQuestion *question);
+/* What all threads have looked at, as far as they have told; from any thread. */
+uint64_t engine_nodes(const EngineSearch *search);
+/* What it found, best first. */
+const PorfiaResult *engine_results(const EngineSearch *search, int *count);
 
 #endif

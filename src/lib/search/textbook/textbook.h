@@ -6,8 +6,8 @@
 #ifndef SEARCH_TEXTBOOK_TEXTBOOK_H
 #define SEARCH_TEXTBOOK_TEXTBOOK_H
 
-#include "base/deadline.h"
 #include "base/random.h"
+#include "search/deadline.h"
 #include "search/external_evaluation.h"
 #include "search/line.h"
 #include "search/table.h"

@@ -6,7 +6,7 @@
  */
 #define _GNU_SOURCE
 #include "games/registry.h"
-#include "solve/adji/table.h"
+#include "solve/adji/table_file.h"
 #include "solve/adji/texts.h"
 
 #include <errno.h>

@@ -7,20 +7,20 @@
  * there is time to set the first one back. */
 enum { COUNTERS = 2 };
 
-static uint64_t words_of(uint64_t positions)
+static uint64_t tokens_of(uint64_t positions)
 {
     return positions / 64 + 1;
 }
 
 uint64_t scratch_words(const LevelScratch *scratch)
 {
-    return words_of(scratch->level->count);
+    return tokens_of(scratch->level->count);
 }
 
 /* What a process keeps: counters, marks, captures. */
 static size_t notes_size(uint64_t positions)
 {
-    return COUNTERS * sizeof(uint64_t) + 2 * words_of(positions) * sizeof(Marks) + positions;
+    return COUNTERS * sizeof(uint64_t) + 2 * tokens_of(positions) * sizeof(Marks) + positions;
 }
 
 static Share share_of(const LevelScratch *scratch, int rank)
@@ -29,7 +29,7 @@ static Share share_of(const LevelScratch *scratch, int rank)
     int8_t *values = level_values(scratch->level, rank);
     if (!notes || !values)
         return (Share){0};
-    uint64_t words = words_of(scratch->level->plan.positions[rank]);
+    uint64_t words = tokens_of(scratch->level->plan.positions[rank]);
     Marks *changed = (Marks *)(void *)notes + COUNTERS, *doubted = changed + words;
     return (Share){.values = values,
                    .captures = (int8_t *)(void *)(doubted + words),

@@ -1,5 +1,5 @@
-/* Looking positions up: see tables.h. */
-#include "solve/adji/tables.h"
+/* Looking positions up: see table_folder.h. */
+#include "solve/adji/table_folder.h"
 
 #include <stdlib.h>
 

@@ -9,7 +9,7 @@
 #ifndef SOLVE_ADJI_PURSUIT_H
 #define SOLVE_ADJI_PURSUIT_H
 
-#include "solve/adji/tables.h"
+#include "solve/adji/table_folder.h"
 
 typedef struct Pursuit Pursuit;
 

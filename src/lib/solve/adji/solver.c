@@ -3,7 +3,7 @@
  * from them, if there is memory for it.
  */
 #include "games/registry.h"
-#include "solve/adji/proving.h"
+#include "solve/adji/df_pn.h"
 #include "solve/adji/pursuit.h"
 
 #include <stdlib.h>

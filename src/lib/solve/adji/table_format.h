@@ -3,7 +3,7 @@
 #define SOLVE_ADJI_TABLE_FORMAT_H
 
 #include "base/random.h"
-#include "solve/adji/table.h"
+#include "solve/adji/table_file.h"
 
 enum { WORD = 8, TABLE_VERSION = 1 };
 

@@ -9,7 +9,7 @@
  */
 #define _GNU_SOURCE
 #include "base/memory.h"
-#include "solve/adji/table.h"
+#include "solve/adji/table_file.h"
 #include "solve/adji/table_format.h"
 #include "solve/adji/texts.h"
 

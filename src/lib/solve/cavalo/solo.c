@@ -2,7 +2,7 @@
  * The path of a lone knight that pays most: every number that it lands on erases others, so it is
  * not always the longest one. Branch and bound, with a table where much is left.
  */
-#include "solve/cavalo/seeker.h"
+#include "solve/cavalo/search.h"
 #include "solve/cavalo/steps.h"
 
 enum {
@@ -12,7 +12,7 @@ enum {
     TABLE_CELLS = 18  /* with fewer, a path is found sooner than looked up */
 };
 
-static int walk(Seeker *seeker, Bits live, int place, int alpha, int beta);
+static int walk(CavaloSearch *search, Bits live, int place, int alpha, int beta);
 
 static bool is_beyond(const Field *field, Bits live, Bits first, int alpha, int *most)
 {
@@ -23,20 +23,20 @@ static bool is_beyond(const Field *field, Bits live, Bits first, int alpha, int 
     return *most <= alpha;
 }
 
-static int walk_on(Seeker *seeker, Bits live, Bits first, int alpha, int beta)
+static int walk_on(CavaloSearch *search, Bits live, Bits first, int alpha, int beta)
 {
-    const Field *field = &seeker->shared->field;
+    const Field *field = &search->shared->field;
     Step steps[MAX_STEPS];
     int count = steps_make(field, live, first, steps), best = 0;
-    for (int i = 0; i < count && count > 1 && seeker->shared->techniques.ordering; i++) {
+    for (int i = 0; i < count && count > 1 && search->shared->techniques.ordering; i++) {
         Bits ways_on = bits_and(field->near[steps[i].cell], steps[i].live);
         steps[i].score = field->number[steps[i].cell] + SOLO_WAYS_ON * bits_count(ways_on);
     }
     for (int i = 0; i < count && best < beta; i++) {
         steps_pick(steps, i, count);
         int gain = field->number[steps[i].cell], low = best > alpha ? best : alpha;
-        int value = gain + walk(seeker, steps[i].live, steps[i].cell, low - gain, beta - gain);
-        if (seeker->racer.stopped)
+        int value = gain + walk(search, steps[i].live, steps[i].cell, low - gain, beta - gain);
+        if (search->racer.stopped)
             return 0;
         best = value > best ? value : best;
     }
@@ -44,49 +44,49 @@ static int walk_on(Seeker *seeker, Bits live, Bits first, int alpha, int beta)
 }
 
 /* The same with a table. Alone, there is no other place. */
-static int walk_far(Seeker *seeker, Bits live, int place, Bits first, int alpha, int beta)
+static int walk_far(CavaloSearch *search, Bits live, int place, Bits first, int alpha, int beta)
 {
-    Proofs *proofs = &seeker->shared->proofs;
+    ProofTable *proofs = &search->shared->proofs;
     Spot spot = {live, (uint8_t)place, FIELD_NOWHERE};
-    Key key = key_of(&seeker->shared->field, &spot);
+    Key key = key_of(&search->shared->field, &spot);
     Known known = KNOWN_NOTHING;
     if (known_find(proofs, key, &known) && (known.range.low >= beta || known.range.high <= alpha ||
                                             known.range.low == known.range.high))
         return known.range.low >= beta ? known.range.low : known.range.high;
-    uint64_t before = seeker->racer.nodes;
-    int best = walk_on(seeker, live, first, alpha, beta);
-    if (seeker->racer.stopped)
+    uint64_t before = search->racer.nodes;
+    int best = walk_on(search, live, first, alpha, beta);
+    if (search->racer.stopped)
         return 0;
     if (best > alpha)
         known.range.low = best > known.range.low ? best : known.range.low;
     if (best < beta)
         known.range.high = best < known.range.high ? best : known.range.high;
-    known_store(proofs, key, &known, seeker->racer.nodes - before);
+    known_store(proofs, key, &known, search->racer.nodes - before);
     return best;
 }
 
-static int walk(Seeker *seeker, Bits live, int place, int alpha, int beta)
+static int walk(CavaloSearch *search, Bits live, int place, int alpha, int beta)
 {
-    const Field *field = &seeker->shared->field;
-    const Techniques *techniques = &seeker->shared->techniques;
+    const Field *field = &search->shared->field;
+    const Techniques *techniques = &search->shared->techniques;
     Bits first = bits_and(field->near[place], live);
     int most;
-    if (bits_empty(first) || racer_enter(&seeker->racer))
+    if (bits_empty(first) || racer_enter(&search->racer))
         return 0;
     if (techniques->bounds && is_beyond(field, live, first, alpha, &most))
         return most;
     if (techniques->table && bits_count(live) >= TABLE_CELLS)
-        return walk_far(seeker, live, place, first, alpha, beta);
-    return walk_on(seeker, live, first, alpha, beta);
+        return walk_far(search, live, place, first, alpha, beta);
+    return walk_on(search, live, first, alpha, beta);
 }
 
 /* What it can never reach only makes the same position look different, but for doubles. */
-int seeker_solo(Seeker *seeker, Bits live, int place, int alpha, int beta)
+int cavalo_search_solo(CavaloSearch *search, Bits live, int place, int alpha, int beta)
 {
-    const Field *field = &seeker->shared->field;
+    const Field *field = &search->shared->field;
     Reach reach = reach_from(field, bits_and(field->near[place], live), live);
     Bits kept = reach.cells;
     if (kept.low & field->doubles)
         kept.low |= field->doubles;
-    return walk(seeker, bits_and(live, kept), place, alpha, beta);
+    return walk(search, bits_and(live, kept), place, alpha, beta);
 }

@@ -13,7 +13,7 @@
 
 /* A thread and its answer. */
 typedef struct Member {
-    Seeker seeker;
+    CavaloSearch search;
     struct SolverState *state;
     int result;
     Landing best;
@@ -39,10 +39,10 @@ static void member_answer(Racer *racer)
     const SolverState *state = member->state;
     if (state->is_guess)
         member->result =
-            seeker_guess(&member->seeker, &state->spot, state->placer, state->guess_nodes);
+            cavalo_search_guess(&member->search, &state->spot, state->placer, state->guess_nodes);
     else
-        member->result = seeker_decide(&member->seeker, &state->spot, state->placer,
-                                       state->threshold, &member->best);
+        member->result = cavalo_search_decide(&member->search, &state->spot, state->placer,
+                                              state->threshold, &member->best);
 }
 
 static void cavalo_solver_free(SolverState *state)
@@ -50,7 +50,7 @@ static void cavalo_solver_free(SolverState *state)
     if (!state)
         return;
     race_release(&state->seeking.race);
-    proofs_release(&state->seeking.proofs);
+    proof_table_release(&state->seeking.proofs);
     free(state);
 }
 
@@ -63,14 +63,14 @@ static SolverState *cavalo_solver_create(size_t bytes, int threads)
         return NULL;
     state->seeking.techniques = (Techniques){true, true, true, true, true};
     if (!race_init(&state->seeking.race, threads, PATIENCE, member_answer) ||
-        !proofs_init(&state->seeking.proofs, bytes, KNOWN_BITS)) {
+        !proof_table_init(&state->seeking.proofs, bytes, KNOWN_BITS)) {
         cavalo_solver_free(state);
         return NULL;
     }
     for (int i = 0; i < threads; i++) {
-        state->members[i].seeker.shared = &state->seeking;
+        state->members[i].search.shared = &state->seeking;
         state->members[i].state = state;
-        race_join(&state->seeking.race, i, &state->members[i].seeker.racer);
+        race_join(&state->seeking.race, i, &state->members[i].search.racer);
     }
     return state;
 }
@@ -90,15 +90,15 @@ void cavalo_solver_hurry(SolverState *state)
 static void cavalo_solver_forget(SolverState *state)
 {
     race_await(&state->seeking.race);
-    proofs_clear(&state->seeking.proofs);
+    proof_table_clear(&state->seeking.proofs);
 }
 
 static int cavalo_solver_fullness(const SolverState *state)
 {
-    return proofs_fullness(&state->seeking.proofs);
+    return proof_table_fullness(&state->seeking.proofs);
 }
 
-static Proofs *cavalo_solver_proofs(SolverState *state)
+static ProofTable *cavalo_solver_proofs(SolverState *state)
 {
     return &state->seeking.proofs;
 }
@@ -171,7 +171,7 @@ static bool cavalo_solver_begin(SolverState *state, const void *setup, const voi
     race_await(&seeking->race);
     state->setup = *(const CavaloSetup *)setup;
     field_init(&seeking->field, setup);
-    proofs_begin(&seeking->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
+    proof_table_begin(&seeking->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
     return true;
 }
 

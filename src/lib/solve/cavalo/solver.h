@@ -2,7 +2,7 @@
 #ifndef SOLVE_CAVALO_SOLVER_H
 #define SOLVE_CAVALO_SOLVER_H
 
-#include "solve/cavalo/seeker.h"
+#include "solve/cavalo/search.h"
 #include "solve/solver.h"
 
 /* From the next question on. */

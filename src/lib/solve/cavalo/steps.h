@@ -8,7 +8,7 @@
 #ifndef SOLVE_CAVALO_STEPS_H
 #define SOLVE_CAVALO_STEPS_H
 
-#include "solve/cavalo/known.h"
+#include "solve/cavalo/bounds.h"
 #include "solve/cavalo/reach.h"
 
 enum { MAX_STEPS = CAVALO_STEPS * 9 };

@@ -53,21 +53,21 @@ typedef struct Node {
 enum { HIGH_SHIFT = 7, BOUND_OFFSET = 64, BOUND_MASK = 0x7F };
 
 /* Narrows a range to what is known of a position. */
-static inline bool known_find(const Proofs *proofs, Key key, Range *range)
+static inline bool known_find(const ProofTable *proofs, Key key, Range *range)
 {
     uint64_t payload;
-    if (!proofs_find(proofs, key, &payload))
+    if (!proof_table_find(proofs, key, &payload))
         return false;
     range->low = (int)(payload & BOUND_MASK) - BOUND_OFFSET;
     range->high = (int)(payload >> HIGH_SHIFT & BOUND_MASK) - BOUND_OFFSET;
     return true;
 }
 
-static inline void known_store(Proofs *proofs, Key key, const Range *range, uint64_t nodes)
+static inline void known_store(ProofTable *proofs, Key key, const Range *range, uint64_t nodes)
 {
     uint64_t payload = (uint64_t)(range->low + BOUND_OFFSET) |
                        (uint64_t)(range->high + BOUND_OFFSET) << HIGH_SHIFT;
-    proofs_store(proofs, key, payload, nodes);
+    proof_table_store(proofs, key, payload, nodes);
 }
 
 /* The value of a move at the least and at the most, for who makes it. */
@@ -133,9 +133,9 @@ static inline bool range_is_open(const Range *range, int threshold)
  * the other need not go on: now and then it looks back whether one of its steps is answered. */
 static void look_back(Prover *prover)
 {
-    const Proofs *proofs = &prover->shared->proofs;
+    const ProofTable *proofs = &prover->shared->proofs;
     for (int ply = 1; ply < prover->racer.ply; ply++)
-        proofs_prefetch(proofs, prover->steps[ply].key);
+        proof_table_prefetch(proofs, prover->steps[ply].key);
     for (int ply = 1; ply < prover->racer.ply; ply++) {
         const Step *step = &prover->steps[ply];
         Range range;
@@ -226,7 +226,7 @@ INLINE bool node_may_give(Node *node, int coins, int left)
 }
 
 /* Looks the next child up. True: it is enough. */
-INLINE bool node_probe(Node *node, const Proofs *proofs)
+INLINE bool node_probe(Node *node, const ProofTable *proofs)
 {
     Child *child = node->looked_up++;
     int rest = node->links->coins - child->coins;
@@ -250,11 +250,11 @@ INLINE bool node_probe(Node *node, const Proofs *proofs)
 
 /* Asks for the children that came in, and looks up those that were asked for before. True: one of
  * them is enough. */
-INLINE bool node_turn(Node *node, const Proofs *proofs)
+INLINE bool node_turn(Node *node, const ProofTable *proofs)
 {
     const Child *ready = node->asked_for;
     for (; node->asked_for < node->end; node->asked_for++)
-        proofs_prefetch(proofs, node->asked_for->key);
+        proof_table_prefetch(proofs, node->asked_for->key);
     while (node->looked_up < ready)
         if (node_probe(node, proofs))
             return true;
@@ -262,7 +262,7 @@ INLINE bool node_turn(Node *node, const Proofs *proofs)
 }
 
 /* Adds a child. True: an earlier one is enough. */
-INLINE bool node_add(Node *node, const Proofs *proofs, Key key, int string, int coins, int left,
+INLINE bool node_add(Node *node, const ProofTable *proofs, Key key, int string, int coins, int left,
                      Manner manner, int index)
 {
     Child *child = node->end++;

@@ -20,7 +20,7 @@
 typedef struct Proving {
     Graph graph;
     Terms terms;
-    Proofs proofs; /* ranges: PROVER_BITS of payload */
+    ProofTable proofs; /* ranges: PROVER_BITS of payload */
     Race race;
 } Proving;
 

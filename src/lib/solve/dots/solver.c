@@ -47,7 +47,7 @@ static void dots_solver_free(SolverState *state)
     race_release(&state->proving.race);
     for (int i = 0; i < state->proving.race.size; i++)
         names_release(&state->members[i].prover.names);
-    proofs_release(&state->proving.proofs);
+    proof_table_release(&state->proving.proofs);
     terms_release(&state->proving.terms);
     free(state);
 }
@@ -60,7 +60,7 @@ static SolverState *dots_solver_create(size_t bytes, int threads)
         return NULL;
     Proving *proving = &state->proving;
     if (!race_init(&proving->race, threads, EFFORT_NODES, member_answer) ||
-        !proofs_init(&proving->proofs, bytes, PROVER_BITS)) {
+        !proof_table_init(&proving->proofs, bytes, PROVER_BITS)) {
         dots_solver_free(state);
         return NULL;
     }
@@ -75,15 +75,15 @@ static SolverState *dots_solver_create(size_t bytes, int threads)
 static void dots_solver_forget(SolverState *state)
 {
     race_await(&state->proving.race);
-    proofs_clear(&state->proving.proofs);
+    proof_table_clear(&state->proving.proofs);
 }
 
 static int dots_solver_fullness(const SolverState *state)
 {
-    return proofs_fullness(&state->proving.proofs);
+    return proof_table_fullness(&state->proving.proofs);
 }
 
-static Proofs *dots_solver_proofs(SolverState *state)
+static ProofTable *dots_solver_proofs(SolverState *state)
 {
     return &state->proving.proofs;
 }
@@ -129,7 +129,7 @@ static bool dots_solver_begin(SolverState *state, const void *setup, const void 
     Proving *proving = &state->proving;
     race_await(&proving->race);
     double nodes = exp2(dots_solver_estimate(setup, position));
-    proofs_begin(&proving->proofs, nodes);
+    proof_table_begin(&proving->proofs, nodes);
     if (!proving->terms.pairs || !graph_suits(state, setup, root->drawn)) {
         state->setup = *(const DotsSetup *)setup;
         state->drawn = root->drawn;

@@ -18,7 +18,7 @@
 
 #include "base/inline.h"
 #include "solve/dots/graph.h"
-#include "solve/proofs.h"
+#include "solve/proof_table.h"
 
 /* Sums are handled two at a time. */
 typedef uint64_t Pair __attribute__((vector_size(16)));

@@ -1,0 +1,30 @@
+/* The adjudication: see adjudication.h. Its search is small and counts nodes, so that its word does
+ * not depend on the machine. */
+#include "match/adjudication.h"
+
+/* No entrant has this number. */
+enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4, REFEREE_OWNER = -1 };
+
+PorfiaSearch *adjudication_take(SearchPool *pool, PorfiaError *error)
+{
+    PorfiaMethod method = porfia_method_default();
+    method.threads = 1;
+    method.table_mib = REFEREE_TABLE_MIB;
+    return search_pool_take(pool, REFEREE_OWNER, &method, error);
+}
+
+void adjudication_give(SearchPool *pool, PorfiaSearch *adjudication)
+{
+    search_pool_give(pool, REFEREE_OWNER, adjudication);
+}
+
+bool adjudication_knows(PorfiaSearch *adjudication, const PorfiaPlay *play, int *lead)
+{
+    const PorfiaPosition *position = porfia_play_present(play);
+    PorfiaQuestion question = {.position = position, .limits.nodes = REFEREE_NODES};
+    question.history = porfia_play_history(play, &question.history_length);
+    PorfiaResult result = porfia_search_run(adjudication, &question);
+    int value = porfia_position_mover(position) == 1 ? result.value : -result.value;
+    *lead = porfia_position_points(position, 1) - porfia_position_points(position, 2) + value;
+    return result.exact && result.bound == PORFIA_EXACTLY;
+}

@@ -1,0 +1,54 @@
+/* Words of a line: see words.h. */
+#include "ugi/tokens.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char blanks[] = " \t";
+
+char *tokens_next(Tokens *words)
+{
+    char *word = words->rest + strspn(words->rest, blanks);
+    if (!*word) {
+        words->rest = word;
+        return NULL;
+    }
+    char *end = word + strcspn(word, blanks);
+    words->rest = *end ? end + 1 : end;
+    *end = '\0';
+    return word;
+}
+
+char *tokens_until(Tokens *words, const char *last)
+{
+    char *joined = words->rest, *end = joined;
+    char *word;
+    /* A word and its blank never need more room than they had, so the end stays behind. */
+    while ((word = tokens_next(words))) {
+        if (last && strcmp(word, last) == 0)
+            break;
+        size_t length = strlen(word);
+        if (end > joined)
+            *end++ = ' ';
+        memmove(end, word, length);
+        end += length;
+    }
+    *end = '\0';
+    return joined;
+}
+
+bool word_number(const char *word, int64_t min, int64_t max, int64_t *number)
+{
+    bool negative = word[0] == '-' && min < 0;
+    const char *digit = word + negative;
+    int64_t value = 0;
+    if (!*digit)
+        return false;
+    for (; *digit; digit++) {
+        if (*digit < '0' || *digit > '9' || value > (INT64_MAX - (*digit - '0')) / 10)
+            return false;
+        value = value * 10 + (*digit - '0');
+    }
+    *number = negative ? -value : value;
+    return *number >= min && *number <= max;
+}

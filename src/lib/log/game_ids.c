@@ -1,0 +1,71 @@
+/* The names of games: see game_ids.h. */
+#include "log/game_ids.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+
+enum { INDEX_FIRST_CAPACITY = 64 }; /* a power of two */
+
+/* The slot of a name, or the empty one where it belongs. */
+static int *index_slot(const Index *index, Slice name)
+{
+    uint64_t hash = name.length;
+    for (size_t i = 0; i < name.length; i++)
+        hash = hash_join(hash, (unsigned char)name.start[i]);
+    size_t mask = 2 * (size_t)index->capacity - 1;
+    for (size_t i = hash & mask;; i = (i + 1) & mask) {
+        int *slot = &index->slots[i];
+        if (*slot == 0 || slice_is(name, index->names[*slot - 1]))
+            return slot;
+    }
+}
+
+int index_find(Index *index, Slice name)
+{
+    if (index->count == 0)
+        return -1;
+    if (slice_is(name, index->names[index->last]))
+        return index->last;
+    int slot = *index_slot(index, name);
+    if (slot > 0)
+        index->last = slot - 1;
+    return slot - 1;
+}
+
+static bool index_grow(Index *index)
+{
+    int capacity = index->capacity ? index->capacity * 2 : INDEX_FIRST_CAPACITY;
+    void *names = realloc(index->names, (size_t)capacity * sizeof *index->names);
+    if (!names)
+        return false;
+    index->names = names;
+    int *slots = calloc(2 * (size_t)capacity, sizeof *slots);
+    if (!slots)
+        return false;
+    free(index->slots);
+    index->slots = slots;
+    index->capacity = capacity;
+    for (int i = 0; i < index->count; i++)
+        *index_slot(index, slice_of(index->names[i])) = i + 1;
+    return true;
+}
+
+int index_add(Index *index, Slice name)
+{
+    if (index->count == index->capacity && !index_grow(index))
+        return -1;
+    int *slot = index_slot(index, name);
+    memcpy(index->names[index->count], name.start, name.length);
+    index->names[index->count][name.length] = '\0';
+    *slot = index->count + 1;
+    return index->last = index->count++;
+}
+
+void index_release(Index *index)
+{
+    free(index->names);
+    free(index->slots);
+    *index = (Index){0};
+}

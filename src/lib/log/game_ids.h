@@ -1,0 +1,24 @@
+/*
+ * The names of games, numbered 0, 1, 2, .. in the order in which they were added, and found by a
+ * hash table, so that a log of many games is read in a time proportional to its length.
+ */
+#ifndef LOG_GAME_IDS_H
+#define LOG_GAME_IDS_H
+
+#include "base/text.h"
+
+typedef struct Index {
+    char (*names)[PORFIA_ID_SIZE];
+    int count;
+    int capacity;
+    int *slots; /* numbers + 1, 0 for an empty slot; twice as many as the capacity */
+    int last;   /* the number found last: most lines belong to the game of the line before */
+} Index;
+
+/* The number of a name, or -1. An Index of zeros is empty. */
+int index_find(Index *index, Slice name);
+/* Adds a name, shorter than PORFIA_ID_SIZE, that is not there. -1: out of memory. */
+int index_add(Index *index, Slice name);
+void index_release(Index *index);
+
+#endif
