@@ -277,7 +277,10 @@ Running program_start_on_terminal(const char *arguments, ProgramTerminal termina
     struct winsize size = {.ws_row = (unsigned short)(terminal.rows ? terminal.rows : 50),
                            .ws_col = (unsigned short)(terminal.columns ? terminal.columns : 100)};
     pid_t process = forkpty(&descriptor, NULL, NULL, &size);
-    assert(process >= 0);
+    if (process < 0) {
+        perror("forkpty, which needs /dev/pts");
+        abort();
+    }
     if (process == 0)
         become_program(arguments, terminal);
     return (Running){process, descriptor, descriptor};
