@@ -153,8 +153,9 @@ static void match_game_ask(MatchGame *match_game, int player)
     answer->delay_us = clock_thread_delay(&begin, &end);
     if (answer->fault == PLAYER_NO_FAULT && is_late(match_game, player)) {
         answer->fault = PLAYER_LATE;
-        snprintf(answer->detail, sizeof answer->detail, "%lld ms",
-                 (long long)(answer->microseconds / 1000));
+        snprintf(answer->detail, sizeof answer->detail, "%lld ms (%lld on a core, %lld queued)",
+                 (long long)(answer->microseconds / 1000),
+                 (long long)((end.core - begin.core) / 1000), (long long)(answer->delay_us / 1000));
     }
 }
 
