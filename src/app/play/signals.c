@@ -31,10 +31,11 @@ static void handle_continued(int number)
     continued = 1;
 }
 
-/* Without SA_RESTART, so that a wait ends. */
-static void install(int number, void (*handler)(int))
+/* Flags: 0, so that whatever waits ends; SA_RESTART, so that only ppoll does, and a line that is
+ * being written is written. */
+static void install(int number, void (*handler)(int), int flags)
 {
-    struct sigaction before, action = {.sa_handler = handler};
+    struct sigaction before, action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
         sigaction(number, &action, NULL);
@@ -43,8 +44,8 @@ static void install(int number, void (*handler)(int))
 void signals_install(void)
 {
     for (int i = 0; i < LEAVE_SIGNALS; i++)
-        install(leave_signals[i], handle_leave);
-    install(SIGCONT, handle_continued);
+        install(leave_signals[i], handle_leave, 0);
+    install(SIGCONT, handle_continued, SA_RESTART);
 }
 
 int signals_caught(void)
