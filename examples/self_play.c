@@ -22,7 +22,8 @@ int main(void)
         return fail(&error);
     PorfiaRules rules = {{0}}; /* the defaults */
     PorfiaStart start = porfia_game_start(game);
-    start.pieces = 2;
+    if (!porfia_start_set(game, &start, porfia_game_parameter(game, "pieces"), "2", &error))
+        return fail(&error);
     PorfiaPosition *first = porfia_position_start(game, &rules, &start, &error);
     if (!first)
         return fail(&error);

@@ -55,7 +55,7 @@ static PorfiaPlay *begin(const Plan *plan, int number)
     PorfiaError error;
     PorfiaRules rules = {{0}};
     PorfiaStart start = porfia_game_start(plan->game);
-    start.seed = hash_join(plan->seed, (uint64_t)number) >> 1;
+    porfia_start_deal(plan->game, &start, hash_join(plan->seed, (uint64_t)number) >> 1);
     PorfiaPosition *position = checked(porfia_position_start(plan->game, &rules, &start, &error));
     PorfiaPlay *play = checked(porfia_play_create(position, &error));
     porfia_position_free(position);

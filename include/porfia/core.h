@@ -87,25 +87,50 @@ void porfia_rules_print(const PorfiaGame *game, const PorfiaRules *rules, char *
 /* The largest seed, of a deal or of a player: where the whole numbers of JSON end. */
 #define PORFIA_MAX_SEED ((uint64_t)INT64_MAX)
 
+typedef enum PorfiaParameterKind {
+    PORFIA_NUMBER, /* a whole number */
+    PORFIA_SEED,   /* a whole number that chooses a deal; such a parameter is called "seed" */
+    PORFIA_SIZE    /* rows and columns, written as in "5x6" */
+} PorfiaParameterKind;
+
+/* A value of the kind PORFIA_SIZE. */
+#define PORFIA_SIZE_OF(rows, columns) ((uint64_t)(rows) << 32 | (uint64_t)(columns))
+#define PORFIA_SIZE_ROWS(size) ((int)((size) >> 32))
+#define PORFIA_SIZE_COLUMNS(size) ((int)((size)&0x7FFFFFFF))
+
 /* What a game's start depends on besides its rules. */
-typedef enum PorfiaParameter {
-    PORFIA_SEED = 1,  /* the deal */
-    PORFIA_SIZE = 2,  /* rows x columns */
-    PORFIA_PIECES = 4 /* pieces a hole */
+typedef struct PorfiaParameter {
+    const char *name;
+    PorfiaParameterKind kind;
+    uint64_t min, max,
+        usual;        /* of a size, rows and columns are each between those of min and max */
+    PorfiaText title; /* a word or two, for menus */
+    PorfiaText about; /* what it is and can be */
 } PorfiaParameter;
 
+enum { PORFIA_MAX_PARAMETERS = 4, PORFIA_PARAMETER_SIZE = 24 /* enough for any value's text */ };
+
+/* The value of each parameter of the game, in the order of its list. */
 typedef struct PorfiaStart {
-    uint64_t seed;
-    int rows, columns;
-    int pieces;
+    uint64_t values[PORFIA_MAX_PARAMETERS];
 } PorfiaStart;
 
-/* The parameters that the game uses, a sum of PorfiaParameter. */
-unsigned porfia_game_parameters(const PorfiaGame *game);
-PorfiaStart porfia_game_start(const PorfiaGame *game); /* the defaults */
-/* What a parameter is and what it can be, for people; "" for one that the game does not use. */
-const char *porfia_game_parameter_about(const PorfiaGame *game, PorfiaParameter parameter,
-                                        PorfiaLanguage language);
+const PorfiaParameter *porfia_game_parameters(const PorfiaGame *game, size_t *count);
+/* The index of the game's parameter of that name; -1: it has none. */
+int porfia_game_parameter(const PorfiaGame *game, const char *name);
+PorfiaStart porfia_game_start(const PorfiaGame *game); /* the usual values */
+/* Whether the start depends on a seed. */
+bool porfia_game_is_dealt(const PorfiaGame *game);
+/* Sets the seed of a start; without effect if the game is not dealt. */
+void porfia_start_deal(const PorfiaGame *game, PorfiaStart *start, uint64_t seed);
+/* Reads the value of a parameter; whether it is in range is for porfia_position_start to say. */
+bool porfia_start_set(const PorfiaGame *game, PorfiaStart *start, int parameter, const char *text,
+                      PorfiaError *error);
+void porfia_start_print(const PorfiaGame *game, const PorfiaStart *start, int parameter, char *text,
+                        size_t size);
+/* The parameters of all games, each name once, as the first game that has it describes it. NULL:
+ * there are no more. */
+const PorfiaParameter *porfia_parameter_at(size_t index);
 
 /* The thinking times, in milliseconds a move, that the game is usually played with. */
 typedef struct PorfiaTimeRange {
@@ -126,8 +151,34 @@ typedef struct PorfiaProblem {
 /* The game's problems, from easy to subtle; a game may have none. */
 const PorfiaProblem *porfia_game_problems(const PorfiaGame *game, size_t *count);
 
-/* "5x6" */
-bool porfia_size_parse(const char *text, int *rows, int *columns, PorfiaError *error);
+/* How deep a position is searched by a benchmark. */
+typedef struct PorfiaBenchDepths {
+    int textbook, engine, perft;
+} PorfiaBenchDepths;
+
+/* A position to measure with: a start, and so many moves of a random player. */
+typedef struct PorfiaBenchPosition {
+    PorfiaStart start;
+    int moves;
+    PorfiaBenchDepths full, quick;
+} PorfiaBenchPosition;
+
+enum { PORFIA_BENCH_SEEDS = 30 };
+
+/* What benchmarks search. */
+typedef struct PorfiaBench {
+    const PorfiaBenchPosition *positions; /* to fixed depths */
+    int position_count;
+    /* The middle of games: so many random moves after the usual start. */
+    int middle_moves;
+    /* Ends that alpha-beta solves with a hundred thousand to ten million nodes: so many moves after
+     * a start; the seeds are of the deal and of the random player, the cheapest first. */
+    PorfiaStart late_start;
+    int late_moves;
+    uint16_t late_seeds[PORFIA_BENCH_SEEDS];
+} PorfiaBench;
+
+const PorfiaBench *porfia_game_bench(const PorfiaGame *game); /* NULL: nothing is measured */
 
 /* ---- Positions and moves --------------------------------------------------------------- */
 

@@ -21,12 +21,11 @@ typedef struct PorfiaSprt {
 
 /* How many random moves a game needs so that its starts differ: none if it is dealt. */
 int porfia_game_openings(const PorfiaGame *game);
-/* Start number 1, 2, .. of those that follow from the seed of `start`: the deal, if the game is
- * dealt, and so many random moves; fewer if the game would be over. NULL: there can be no such
- * start. */
+/* Start number 1, 2, .. of those that follow from the seed: the deal, if the game is dealt, and so
+ * many random moves; fewer if the game would be over. NULL: there can be no such start. */
 PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules *rules,
-                                      const PorfiaStart *start, int moves, uint64_t number,
-                                      PorfiaError *error);
+                                      const PorfiaStart *start, uint64_t seed, int moves,
+                                      uint64_t number, PorfiaError *error);
 
 enum { PORFIA_PAIR_RESULTS = 5 };
 

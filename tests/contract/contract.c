@@ -316,22 +316,26 @@ static void check_game(Contract *contract, const PorfiaPosition *start)
     porfia_position_free(position);
 }
 
+/* Any seed; sizes of every shape that has at most 128 edges; every number in turn. */
+static uint64_t make_value(const PorfiaParameter *parameter, Random *random, int turn)
+{
+    static const uint64_t sizes[MAX_STARTS] = {
+        PORFIA_SIZE_OF(5, 6), PORFIA_SIZE_OF(1, 1), PORFIA_SIZE_OF(1, 9), PORFIA_SIZE_OF(9, 1),
+        PORFIA_SIZE_OF(2, 2), PORFIA_SIZE_OF(3, 3), PORFIA_SIZE_OF(2, 3), PORFIA_SIZE_OF(8, 7),
+        PORFIA_SIZE_OF(7, 8), PORFIA_SIZE_OF(9, 6), PORFIA_SIZE_OF(6, 9), PORFIA_SIZE_OF(4, 5)};
+    switch (parameter->kind) {
+    case PORFIA_SEED: return random_next(random) & PORFIA_MAX_SEED;
+    case PORFIA_SIZE: return sizes[turn];
+    default: return parameter->min + (uint64_t)turn % (parameter->max - parameter->min + 1);
+    }
+}
+
 /* Several starts, as far as the game has any choice of them. */
 static int make_starts(const Game *game, Random *random, PorfiaStart starts[MAX_STARTS])
 {
-    static const int sizes[][2] = {{5, 6}, {1, 1}, {1, 9}, {9, 1}, {2, 2}, {3, 3},
-                                   {2, 3}, {8, 7}, {7, 8}, {9, 6}, {6, 9}, {4, 5}};
-    for (int i = 0; i < MAX_STARTS; i++) {
-        starts[i] = game->start;
-        if (game->parameters & PORFIA_SEED)
-            starts[i].seed = random_next(random);
-        if (game->parameters & PORFIA_SIZE) {
-            starts[i].rows = sizes[i][0];
-            starts[i].columns = sizes[i][1];
-        }
-        if (game->parameters & PORFIA_PIECES)
-            starts[i].pieces = 1 + i % 8;
-    }
+    for (int i = 0; i < MAX_STARTS; i++)
+        for (size_t k = 0; k < game->parameter_count; k++)
+            starts[i].values[k] = make_value(&game->parameters[k], random, i);
     return MAX_STARTS;
 }
 

@@ -17,10 +17,10 @@ typedef struct PerftCase {
 } PerftCase;
 
 static const PerftCase perft_cases[] = {
-    {"adji", {.pieces = 8}, {6, 36, 210, 1206, 6983, 39535}},
-    {"adji", {.pieces = 2}, {6, 34, 162, 736, 3013, 12256}},
-    {"dots", {.rows = 2, .columns = 2}, {12, 132, 1320, 11880, 95040}},
-    {"dots", {.rows = 5, .columns = 6}, {71, 4970, 342930, 23319240}},
+    {"adji", {{8}}, {6, 36, 210, 1206, 6983, 39535}},
+    {"adji", {{2}}, {6, 34, 162, 736, 3013, 12256}},
+    {"dots", {{PORFIA_SIZE_OF(2, 2)}}, {12, 132, 1320, 11880, 95040}},
+    {"dots", {{PORFIA_SIZE_OF(5, 6)}}, {71, 4970, 342930, 23319240}},
 };
 
 static int failures;

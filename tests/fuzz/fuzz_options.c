@@ -9,6 +9,25 @@
 
 enum { MAX_TEXT = 512 };
 
+/* A value that is read is printed so again. */
+static void try_start(const PorfiaGame *game, const char *text)
+{
+    size_t count;
+    porfia_game_parameters(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        PorfiaError error = {0};
+        PorfiaStart start = porfia_game_start(game);
+        char printed[PORFIA_PARAMETER_SIZE];
+        if (!porfia_start_set(game, &start, (int)i, text, &error)) {
+            require_message(&error);
+            continue;
+        }
+        porfia_start_print(game, &start, (int)i, printed, sizeof printed);
+        if (strcmp(printed, text) != 0)
+            abort();
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void require_message(const PorfiaError *error)
@@ -58,13 +77,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char text[MAX_TEXT + 1] = {0};
     PorfiaError error = {0};
     PorfiaAlgorithm algorithm;
-    int rows, columns;
     memcpy(text, data, size);
-    for (size_t i = 0; i < porfia_game_count(); i++)
+    for (size_t i = 0; i < porfia_game_count(); i++) {
         try_rules(porfia_game_at(i), text);
+        try_start(porfia_game_at(i), text);
+    }
     try_player(text);
-    if (!porfia_size_parse(text, &rows, &columns, &error))
-        require_message(&error);
     if (!porfia_algorithm_find(text, &algorithm, &error))
         require_message(&error);
     if (!porfia_game_find(text, &error))

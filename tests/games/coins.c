@@ -106,7 +106,7 @@ static bool coins_begin(const PorfiaRules *rules, const PorfiaStart *start, void
 {
     (void)error;
     CoinsPosition *first = position;
-    Random random = random_from(start->seed);
+    Random random = random_from(start->values[0]);
     *(CoinsSetup *)setup = (CoinsSetup){rules->choice[0] == 1};
     memset(first, 0, sizeof *first);
     first->count = (uint8_t)(1 + random_below(&random, MAX_COINS));
@@ -227,9 +227,17 @@ static const PorfiaOption options[] = {
      (const char *const[]){"barred", "free", NULL},
      {{"whether player 2 may take a 9", "se o jogador 2 pode tirar um 9"}}}};
 
+static const PorfiaParameter parameters[] = {{"seed",
+                                              PORFIA_SEED,
+                                              0,
+                                              PORFIA_MAX_SEED,
+                                              1,
+                                              {{"Row", "Fila"}},
+                                              {{"the row of coins", "a fila de moedas"}}}};
+
 #define COINS_TABLE                                                                                \
     .name = "coins", .title = {{"Coins", "Moedas"}}, .help = {{"Take l or r.", "Tire l ou r."}},   \
-    .options = options, .option_count = 1, .parameters = PORFIA_SEED, .start = {.seed = 1},        \
+    .options = options, .option_count = 1, .parameters = parameters, .parameter_count = 1,         \
     .times = {1000, 5000}, .begin = coins_begin, .read = coins_read, .write = coins_write,         \
     .write_move = coins_write_move, .refuse = coins_refuse, .scales = 1, .draw = coins_draw,       \
     .places = coins_places, .place = coins_place, .name_place = coins_name_place,                  \

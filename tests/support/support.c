@@ -3,6 +3,7 @@
 
 #include "search/search.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,19 +42,35 @@ PorfiaPosition *position_of(const char *game, const char *rules, const char *tex
     return position;
 }
 
+PorfiaStart start_with(const PorfiaGame *game, int side, int number)
+{
+    size_t count;
+    PorfiaStart start = porfia_game_start(game);
+    const PorfiaParameter *parameters = porfia_game_parameters(game, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (parameters[i].kind == PORFIA_SIZE)
+            start.values[i] = PORFIA_SIZE_OF(side, side);
+        else if (parameters[i].kind == PORFIA_NUMBER)
+            start.values[i] = (uint64_t)number;
+    }
+    return start;
+}
+
 PorfiaPosition *start_of(const char *game, const char *rules, const char *start)
 {
     PorfiaError error = {0};
     PorfiaRules chosen = rules_named(game_named(game), rules);
     PorfiaStart from = porfia_game_start(game_named(game));
-    if (strncmp(start, "seed=", 5) == 0)
-        from.seed = strtoull(start + 5, NULL, 10);
-    else if (strncmp(start, "size=", 5) == 0)
-        assert_true(porfia_size_parse(start + 5, &from.rows, &from.columns, &error));
-    else if (strncmp(start, "pieces=", 7) == 0)
-        from.pieces = atoi(start + 7);
-    else
+    const char *value = strchr(start, '=');
+    if (value) {
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", (int)(value - start), start);
+        int parameter = porfia_game_parameter(game_named(game), name);
+        assert_true(parameter >= 0);
+        assert_true(porfia_start_set(game_named(game), &from, parameter, value + 1, &error));
+    } else {
         assert_string_equal(start, "");
+    }
     PorfiaPosition *position = porfia_position_start(game_named(game), &chosen, &from, &error);
     if (!position)
         fail_with(&error, start);

@@ -20,6 +20,8 @@ const PorfiaGame *game_named(const char *name);
 PorfiaRules rules_named(const PorfiaGame *game, const char *text);
 PorfiaPosition *position_of(const char *game, const char *rules, const char *text);
 /* start: "" or "seed=3", "size=2x3", "pieces=2" */
+/* A start whose boards have so many rows and columns, and whose other numbers are that one. */
+PorfiaStart start_with(const PorfiaGame *game, int side, int number);
 PorfiaPosition *start_of(const char *game, const char *rules, const char *start);
 /* Plays a move given by its text. */
 int play_text(PorfiaPosition *position, const char *move);

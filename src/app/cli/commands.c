@@ -7,7 +7,7 @@ enum { MANY = 1 << 20 };
 
 #define F(flag) FLAG_BIT(FLAG_##flag)
 #define COMMON_FLAGS (F(LANG) | F(HELP))
-#define POSITION_FLAGS (F(RULES) | F(SEED) | F(SIZE) | F(PIECES) | F(JSON))
+#define POSITION_FLAGS (F(RULES) | F(SEED) | FLAGS_OF_STARTS | F(JSON))
 #define METHOD_FLAGS                                                                               \
     (F(TIME) | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(THREADS))
 
@@ -19,7 +19,7 @@ static const Command commands[] = {
      .operands = TEXT_OPERANDS_PLAY,
      .most = 1,
      .kinds = {VALUE_GAME},
-     .flags = F(RULES) | F(SEED) | F(SIZE) | F(PIECES) | F(MODE) | F(FIRST) | F(P1) | F(P2) |
+     .flags = F(RULES) | F(SEED) | FLAGS_OF_STARTS | F(MODE) | F(FIRST) | F(P1) | F(P2) |
               METHOD_FLAGS | F(LEVEL) | F(PONDER) | F(EVALUATION) | F(TABLES) | F(POSITION) |
               F(LOG) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
      .run = command_play,

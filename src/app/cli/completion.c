@@ -43,10 +43,12 @@ static void offer_flags(const Place *place)
 {
     FlagSet set = command_flags(place->command);
     for (int id = 0; id < FLAGS; id++) {
+        const char *name = flag_name((FlagId)id);
         char text[64];
-        snprintf(text, sizeof text, "--%s", flag_name((FlagId)id));
-        if ((set & FLAG_BIT(id)) && !place->arguments.flags[id].given)
-            offer(place, text, text_of(place, flag_at((FlagId)id)->about));
+        if (!name || !(set & FLAG_BIT(id)) || place->arguments.flags[id].given)
+            continue;
+        snprintf(text, sizeof text, "--%s", name);
+        offer(place, text, flag_about((FlagId)id, place->console->language));
     }
     if (!place->command)
         offer(place, "--version", text_of(place, TEXT_COMPLETE_VERSION));
@@ -198,7 +200,7 @@ static void offer_numbers(const Place *place, const Flag *flag)
 static ValueKind value_kind(const Place *place)
 {
     if (place->flag != FLAGS)
-        return flag_at(place->flag)->value_kind;
+        return flag_at(place->flag).value_kind;
     if (!place->command || place->arguments.operand_count >= place->command->most)
         return VALUE_FREE;
     int index = place->arguments.operand_count;
@@ -258,13 +260,14 @@ static void offer_word(Place *place)
 
 static void offer_value(Place *place)
 {
-    const Flag *flag = place->flag == FLAGS ? NULL : flag_at(place->flag);
-    if (!place->command && !flag)
+    bool has_flag = place->flag != FLAGS;
+    Flag flag = has_flag ? flag_at(place->flag) : (Flag){.kind = WORD};
+    if (!place->command && !has_flag)
         offer_commands(place);
-    else if (flag && flag->kind == CHOICE)
-        offer_texts(place, flag->choices);
-    else if (flag && flag->kind == NUMBER)
-        offer_numbers(place, flag);
+    else if (flag.kind == CHOICE)
+        offer_texts(place, flag.choices);
+    else if (flag.kind == NUMBER)
+        offer_numbers(place, &flag);
     else
         offer_word(place);
 }
@@ -277,8 +280,8 @@ static FlagId flag_awaiting(FlagSet set, const char *word, const char *next)
     if (strncmp(word, "--", 2) != 0)
         return FLAGS;
     FlagId flag = flag_find(set, word + 2, strlen(word + 2));
-    bool is_awaiting = flag != FLAGS && flag_at(flag)->kind != SWITCH &&
-                       !(flag_at(flag)->kind == OPTIONAL_WORD && next[0] == '-');
+    bool is_awaiting = flag != FLAGS && flag_at(flag).kind != SWITCH &&
+                       !(flag_at(flag).kind == OPTIONAL_WORD && next[0] == '-');
     return is_awaiting ? flag : FLAGS;
 }
 
@@ -289,7 +292,7 @@ static void look_inside(Place *place, FlagSet set)
     if (place->flag != FLAGS || strncmp(place->word, "--", 2) != 0 || !place->word[length])
         return;
     FlagId flag = flag_find(set, place->word + 2, length - 2);
-    if (flag == FLAGS || flag_at(flag)->kind == SWITCH)
+    if (flag == FLAGS || flag_at(flag).kind == SWITCH)
         return;
     place->flag = flag;
     place->value = place->tail = place->word + length + 1;

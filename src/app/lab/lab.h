@@ -58,9 +58,10 @@ bool lab_uses_memo(PorfiaAlgorithm algorithm);
 int lab_find_method(const LabPlan *plan, PorfiaAlgorithm algorithm, bool ordering, bool memo);
 
 /* The position after a random number of random moves: never the end of a game that has moves. The
- * number says which of the positions that follow from the start's seed. NULL: see error. */
+ * number says which of the positions that follow from the seed. NULL: see error. */
 PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *rules,
-                                    PorfiaStart start, int number, PorfiaError *error);
+                                    PorfiaStart start, uint64_t seed, int number,
+                                    PorfiaError *error);
 
 /* ---- Measuring ---- */
 

@@ -24,11 +24,11 @@ static bool play_out(PorfiaPlay *play, uint64_t seed, PorfiaError *error)
 
 /* Ends of games teach little: the last quarter is left out. */
 PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *rules,
-                                    PorfiaStart start, int number, PorfiaError *error)
+                                    PorfiaStart start, uint64_t seed, int number,
+                                    PorfiaError *error)
 {
-    uint64_t word = mix(start.seed, (uint64_t)number);
-    if (porfia_game_parameters(game) & PORFIA_SEED)
-        start.seed = word & PORFIA_MAX_SEED;
+    uint64_t word = mix(seed, (uint64_t)number);
+    porfia_start_deal(game, &start, word & PORFIA_MAX_SEED);
     PorfiaPosition *first = porfia_position_start(game, rules, &start, error);
     if (!first)
         return NULL;

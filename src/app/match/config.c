@@ -3,8 +3,8 @@
  * other machines are one and the same object.
  *
  * Its members are one table; each row knows where its value is and what it may be, so that reading
- * and writing cannot differ. Players, rules, size and positions, which are no plain numbers, follow
- * it.
+ * and writing cannot differ. Players, rules, positions and the start's parameters, which are no
+ * members of a Match, follow it.
  */
 #include "match/match.h"
 
@@ -30,8 +30,7 @@ typedef struct Member {
     }
 
 static const Member members[] = {
-    MEMBER("seed", MEMBER_UINT64, start.seed, 0, INT64_MAX),
-    MEMBER("pieces", MEMBER_INT, start.pieces, 1, 8),
+    MEMBER("seed", MEMBER_UINT64, seed, 0, INT64_MAX),
     MEMBER("openings", MEMBER_INT, openings, 0, MATCH_MAX_OPENINGS),
     MEMBER("pairs", MEMBER_INT, pairs, 1, MATCH_MAX_PAIRS),
     MEMBER("time", MEMBER_INT64, terms.limits.time_ms, 0, PORFIA_MAX_TIME_MS),
@@ -86,7 +85,7 @@ static bool member_read(const Member *member, const json_t *value, Match *match,
 static bool read_game(Match *match, const json_t *value, PorfiaError *error)
 {
     if (!json_is_string(value))
-        return refuse_kind(error, "game", "cavalo, dots, adji");
+        return refuse_kind(error, "game", "\"..\"");
     match->game = porfia_game_find(json_string_value(value), error);
     return match->game != NULL;
 }
@@ -96,14 +95,6 @@ static bool read_rules(Match *match, const json_t *value, PorfiaError *error)
     if (!json_is_string(value))
         return refuse_kind(error, "rules", "\"name=value,..\"");
     return porfia_rules_parse(match->game, json_string_value(value), &match->rules, error);
-}
-
-static bool read_size(Match *match, const json_t *value, PorfiaError *error)
-{
-    if (!json_is_string(value))
-        return refuse_kind(error, "size", "\"5x6\"");
-    return porfia_size_parse(json_string_value(value), &match->start.rows, &match->start.columns,
-                             error);
 }
 
 static bool read_schedule(Match *match, const json_t *value, PorfiaError *error)
@@ -188,10 +179,20 @@ typedef bool ReadMember(Match *match, const json_t *value, PorfiaError *error);
 static const struct {
     const char *name;
     ReadMember *read;
-} readers[] = {{"game", read_game},         {"rules", read_rules},     {"size", read_size},
-               {"schedule", read_schedule}, {"sprt", read_sprt},       {"positions", read_starts},
-               {"folder", read_folder},     {"players", read_entrants}};
+} readers[] = {{"game", read_game},       {"rules", read_rules},      {"schedule", read_schedule},
+               {"sprt", read_sprt},       {"positions", read_starts}, {"folder", read_folder},
+               {"players", read_entrants}};
 enum { READERS = sizeof readers / sizeof *readers };
+
+/* Whether the starts of some game depend on it. */
+static bool is_parameter(const char *name)
+{
+    const PorfiaParameter *parameter;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
+        if (strcmp(parameter->name, name) == 0)
+            return true;
+    return false;
+}
 
 static bool is_known(const char *name)
 {
@@ -201,31 +202,69 @@ static bool is_known(const char *name)
     for (int i = 0; i < READERS; i++)
         if (strcmp(name, readers[i].name) == 0)
             return true;
-    return false;
+    return is_parameter(name);
 }
 
-/* What depends on the game, before anything else is said of it. */
-static void set_game_defaults(Match *match)
+/* ---- The start ---- */
+
+/* A size is a text, as any parameter may be; the others are numbers. */
+static bool read_parameter(Match *match, int index, const json_t *value, PorfiaError *error)
 {
-    uint64_t seed = match->start.seed;
+    size_t count;
+    const PorfiaParameter *parameter = &porfia_game_parameters(match->game, &count)[index];
+    char text[PORFIA_PARAMETER_SIZE];
+    if (parameter->kind == PORFIA_SIZE) {
+        if (!json_is_string(value))
+            return refuse_kind(error, parameter->name, "\"5x6\"");
+        return porfia_start_set(match->game, &match->start, index, json_string_value(value), error);
+    }
+    json_int_t number = json_integer_value(value);
+    if (!json_is_integer(value) || number < (json_int_t)parameter->min ||
+        number > (json_int_t)parameter->max) {
+        char range[64];
+        snprintf(range, sizeof range, "%lld..%lld", (long long)parameter->min,
+                 (long long)parameter->max);
+        return refuse_kind(error, parameter->name, range);
+    }
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    return porfia_start_set(match->game, &match->start, index, text, error);
+}
+
+/* The seed is the match's own, of whatever game; others belong to games that have them. */
+static bool read_start(Match *match, const json_t *object, PorfiaError *error)
+{
+    const PorfiaParameter *parameter;
     match->start = porfia_game_start(match->game);
-    match->start.seed = seed;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++) {
+        const json_t *value = json_object_get(object, parameter->name);
+        if (!value || parameter->kind == PORFIA_SEED)
+            continue;
+        int index = porfia_game_parameter(match->game, parameter->name);
+        if (index < 0)
+            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_MEANS], "ss", parameter->name,
+                             porfia_game_name(match->game));
+        if (!read_parameter(match, index, value, error))
+            return false;
+    }
+    return true;
 }
 
-/* A start has a size or pieces only in games that have them. */
-static bool members_fit(const Match *match, const json_t *object, PorfiaError *error)
+static bool write_start(const Match *match, json_t *object)
 {
-    static const struct {
-        const char *name;
-        PorfiaParameter parameter;
-    } members_of_starts[] = {{"size", PORFIA_SIZE}, {"pieces", PORFIA_PIECES}};
-    unsigned parameters = porfia_game_parameters(match->game);
-    for (size_t i = 0; i < sizeof members_of_starts / sizeof *members_of_starts; i++)
-        if (json_object_get(object, members_of_starts[i].name) &&
-            !(parameters & (unsigned)members_of_starts[i].parameter))
-            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_MEANS], "ss",
-                             members_of_starts[i].name, porfia_game_name(match->game));
-    return true;
+    size_t count;
+    bool is_whole = true;
+    const PorfiaParameter *parameters = porfia_game_parameters(match->game, &count);
+    for (size_t i = 0; i < count; i++) {
+        char text[PORFIA_PARAMETER_SIZE];
+        if (parameters[i].kind == PORFIA_SEED)
+            continue;
+        porfia_start_print(match->game, &match->start, (int)i, text, sizeof text);
+        json_t *value = parameters[i].kind == PORFIA_SIZE
+                            ? json_string(text)
+                            : json_integer((json_int_t)match->start.values[i]);
+        is_whole &= json_object_set_new(object, parameters[i].name, value) == 0;
+    }
+    return is_whole;
 }
 
 bool match_read(Match *match, const json_t *object, PorfiaError *error)
@@ -245,11 +284,8 @@ bool match_read(Match *match, const json_t *object, PorfiaError *error)
         value = json_object_get(object, readers[i].name);
         if (value && !readers[i].read(match, value, error))
             return false;
-        if (i == 0) {
-            set_game_defaults(match);
-            if (!members_fit(match, object, error))
-                return false;
-        }
+        if (i == 0 && !read_start(match, object, error))
+            return false;
     }
     for (int i = 0; i < MEMBERS; i++) {
         value = json_object_get(object, members[i].name);
@@ -292,20 +328,15 @@ static json_t *starts_json(const Match *match)
 
 json_t *match_json(const Match *match)
 {
-    char rules[PORFIA_RULES_SIZE], size[24];
-    unsigned parameters = porfia_game_parameters(match->game);
+    char rules[PORFIA_RULES_SIZE];
     porfia_rules_print(match->game, &match->rules, rules, sizeof rules);
-    snprintf(size, sizeof size, "%dx%d", match->start.rows, match->start.columns);
     json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(match->game),
                                "rules", rules, "schedule", schedule_name(match->schedule), "folder",
                                match->folder, "players", entrants_json(match));
-    bool is_whole = object != NULL;
-    if (parameters & PORFIA_SIZE)
-        is_whole &= json_object_set_new(object, "size", json_string(size)) == 0;
+    bool is_whole = object && write_start(match, object);
     for (int i = 0; i < MEMBERS; i++)
-        if (parameters & PORFIA_PIECES || strcmp(members[i].name, "pieces") != 0)
-            is_whole &=
-                json_object_set_new(object, members[i].name, member_write(&members[i], match)) == 0;
+        is_whole &=
+            json_object_set_new(object, members[i].name, member_write(&members[i], match)) == 0;
     if (match->has_sprt)
         is_whole &=
             json_object_set_new(object, "sprt",

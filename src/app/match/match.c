@@ -20,7 +20,7 @@ Match match_default(void)
 {
     return (Match){.pairs = 1,
                    .openings = -1,
-                   .start.seed = 1,
+                   .seed = 1,
                    .terms = {.margin_ms = 50, .patience_ms = 60000, .memory_mib = 2048},
                    .max_moves = 1000};
 }

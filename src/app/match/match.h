@@ -39,9 +39,10 @@ typedef struct Entrant {
 typedef struct Match {
     const PorfiaGame *game;
     PorfiaRules rules;
-    PorfiaStart start; /* everything random follows from its seed */
-    int openings;      /* random moves that lead to the start of a pair */
-    char **starts;     /* positions to start from instead; NULL: none */
+    PorfiaStart start;
+    uint64_t seed; /* what everything random follows from, the deals among it */
+    int openings;  /* random moves that lead to the start of a pair */
+    char **starts; /* positions to start from instead; NULL: none */
     int start_count;
     Entrant *entrants;
     int entrant_count;

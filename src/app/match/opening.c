@@ -14,8 +14,8 @@ PorfiaPosition *opening_position(const Match *match, int start, PorfiaError *err
         const char *text = match->starts[(start - 1) % match->start_count];
         return porfia_position_parse(match->game, &match->rules, text, error);
     }
-    return porfia_opening_create(match->game, &match->rules, &match->start, match->openings,
-                                 (uint64_t)start, error);
+    return porfia_opening_create(match->game, &match->rules, &match->start, match->seed,
+                                 match->openings, (uint64_t)start, error);
 }
 
 static bool is_same_player(const Entrant *one, const Entrant *other)
@@ -38,7 +38,7 @@ static uint64_t entrant_label(const Match *match, int entrant)
 PorfiaPlayer opening_player(const Match *match, const Fixture *fixture, int index)
 {
     PorfiaPlayer player = match->entrants[fixture->entrants[index]].player;
-    uint64_t seed = hash_join(hash_word(match->start.seed), (uint64_t)fixture->start);
+    uint64_t seed = hash_join(hash_word(match->seed), (uint64_t)fixture->start);
     seed = hash_join(seed, FOR_PLAYERS);
     seed = hash_join(seed, entrant_label(match, fixture->entrants[index]));
     player.seed = hash_join(seed, player.seed);

@@ -32,8 +32,8 @@ int choices_find(const PorfiaGame *game)
 PorfiaStart choices_start(const Choices *choices, int game)
 {
     PorfiaStart start = choices->games[game].start;
-    start.seed =
-        choices->has_seed ? choices->seed : porfia_game_start(porfia_game_at((size_t)game)).seed;
+    if (choices->has_seed)
+        porfia_start_deal(porfia_game_at((size_t)game), &start, choices->seed);
     return start;
 }
 
@@ -88,10 +88,11 @@ bool choices_begin(const Choices *choices, PlaySession *session, PorfiaError *er
     const PorfiaGame *game = choices_game(choices);
     const GameChoices *own = &choices->games[choices->game];
     PorfiaStart parameters = own->start;
-    parameters.seed = choices->has_seed ? choices->seed : play_session_draw_seed();
+    uint64_t seed = choices->has_seed ? choices->seed : play_session_draw_seed();
+    porfia_start_deal(game, &parameters, seed);
     PorfiaPosition *start = porfia_position_start(game, &own->rules, &parameters, error);
-    bool is_good = start && begin_with(choices, start, parameters.seed,
-                                       porfia_game_parameters(game) & PORFIA_SEED, session, error);
+    bool is_good =
+        start && begin_with(choices, start, seed, porfia_game_is_dealt(game), session, error);
     porfia_position_free(start);
     return is_good;
 }

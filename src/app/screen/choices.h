@@ -29,7 +29,7 @@ typedef enum ChosenSpeed {
 /* What is chosen for each game apart. */
 typedef struct GameChoices {
     PorfiaRules rules;
-    PorfiaStart start; /* but for its seed */
+    PorfiaStart start; /* its seed is the usual one: another is chosen for all games */
 } GameChoices;
 
 typedef struct Choices {

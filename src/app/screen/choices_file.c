@@ -117,6 +117,25 @@ static bool can_start(const PorfiaGame *game, const GameChoices *own)
     return position;
 }
 
+/* Rows and columns of a size are numbers of their own. */
+static void read_parameter(const json_t *object, const PorfiaParameter *parameter, uint64_t *value)
+{
+    int64_t number = (int64_t)*value;
+    int rows = PORFIA_SIZE_ROWS(*value), columns = PORFIA_SIZE_COLUMNS(*value);
+    switch (parameter->kind) {
+    case PORFIA_SIZE:
+        read_int(json_object_get(object, "rows"), 0, INT_MAX, &rows);
+        read_int(json_object_get(object, "columns"), 0, INT_MAX, &columns);
+        *value = PORFIA_SIZE_OF(rows, columns);
+        break;
+    case PORFIA_NUMBER:
+        read_number(json_object_get(object, parameter->name), 0, INT64_MAX, &number);
+        *value = (uint64_t)number;
+        break;
+    default: break;
+    }
+}
+
 static void read_game(const json_t *object, const PorfiaGame *game, GameChoices *own)
 {
     PorfiaError ignored;
@@ -125,9 +144,10 @@ static void read_game(const json_t *object, const PorfiaGame *game, GameChoices 
     if (json_is_string(text) && porfia_rules_parse(game, json_string_value(text), &rules, &ignored))
         own->rules = rules;
     GameChoices read = *own;
-    read_int(json_object_get(object, "rows"), 0, INT_MAX, &read.start.rows);
-    read_int(json_object_get(object, "columns"), 0, INT_MAX, &read.start.columns);
-    read_int(json_object_get(object, "pieces"), 0, INT_MAX, &read.start.pieces);
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(game, &count);
+    for (size_t i = 0; i < count; i++)
+        read_parameter(object, &parameters[i], &read.start.values[i]);
     if (can_start(game, &read))
         *own = read;
 }
@@ -197,19 +217,26 @@ Choices choices_load(void)
 
 /* ---- Writing ---- */
 
+static void write_parameter(json_t *object, const PorfiaParameter *parameter, uint64_t value)
+{
+    if (parameter->kind == PORFIA_SIZE) {
+        json_object_set_new(object, "rows", json_integer(PORFIA_SIZE_ROWS(value)));
+        json_object_set_new(object, "columns", json_integer(PORFIA_SIZE_COLUMNS(value)));
+    } else if (parameter->kind == PORFIA_NUMBER) {
+        json_object_set_new(object, parameter->name, json_integer((json_int_t)value));
+    }
+}
+
 static json_t *game_json(const PorfiaGame *game, const GameChoices *own)
 {
     char rules[PORFIA_RULES_SIZE];
-    unsigned parameters = porfia_game_parameters(game);
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(game, &count);
     json_t *object = json_object();
     porfia_rules_print(game, &own->rules, rules, sizeof rules);
     json_object_set_new(object, "rules", json_string(rules));
-    if (parameters & PORFIA_SIZE) {
-        json_object_set_new(object, "rows", json_integer(own->start.rows));
-        json_object_set_new(object, "columns", json_integer(own->start.columns));
-    }
-    if (parameters & PORFIA_PIECES)
-        json_object_set_new(object, "pieces", json_integer(own->start.pieces));
+    for (size_t i = 0; i < count; i++)
+        write_parameter(object, &parameters[i], own->start.values[i]);
     return object;
 }
 

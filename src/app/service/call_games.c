@@ -21,28 +21,35 @@ static void write_options(Json *json, const PorfiaGame *game, PorfiaLanguage lan
     json_close(json, ']');
 }
 
-/* What a start depends on, each with its usual value as it would be written. */
+static void write_value(Json *json, const char *name, const PorfiaParameter *parameter,
+                        uint64_t value)
+{
+    char text[PORFIA_PARAMETER_SIZE];
+    if (parameter->kind == PORFIA_SIZE)
+        snprintf(text, sizeof text, "%dx%d", PORFIA_SIZE_ROWS(value), PORFIA_SIZE_COLUMNS(value));
+    else
+        snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    json_text(json, name, text);
+}
+
+/* What a start depends on, each with values as they would be written. */
 static void write_parameters(Json *json, const PorfiaGame *game, PorfiaLanguage language)
 {
-    PorfiaStart start = porfia_game_start(game);
-    char seed[24], size[24], pieces[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)start.seed);
-    snprintf(size, sizeof size, "%dx%d", start.rows, start.columns);
-    snprintf(pieces, sizeof pieces, "%d", start.pieces);
-    const struct {
-        PorfiaParameter parameter;
-        const char *name, *usual;
-    } all[] = {{PORFIA_SEED, "seed", seed},
-               {PORFIA_SIZE, "size", size},
-               {PORFIA_PIECES, "pieces", pieces}};
+    static const char *const kinds[] = {
+        [PORFIA_NUMBER] = "number", [PORFIA_SEED] = "seed", [PORFIA_SIZE] = "size"};
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(game, &count);
     json_open(json, "parameters", '[');
-    for (int i = 0; i < 3; i++) {
-        if (!(porfia_game_parameters(game) & all[i].parameter))
-            continue;
+    for (size_t i = 0; i < count; i++) {
+        const PorfiaParameter *parameter = &parameters[i];
         json_open(json, NULL, '{');
-        json_text(json, "name", all[i].name);
-        json_text(json, "default", all[i].usual);
-        json_text(json, "about", porfia_game_parameter_about(game, all[i].parameter, language));
+        json_text(json, "name", parameter->name);
+        write_value(json, "default", parameter, parameter->usual);
+        json_text(json, "about", parameter->about.in[language]);
+        json_text(json, "title", parameter->title.in[language]);
+        json_text(json, "kind", kinds[parameter->kind]);
+        write_value(json, "min", parameter, parameter->min);
+        write_value(json, "max", parameter, parameter->max);
         json_close(json, '}');
     }
     json_close(json, ']');

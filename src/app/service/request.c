@@ -102,36 +102,40 @@ bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules 
     return true;
 }
 
-/* Whether a parameter of the start is given; false with a fault if the game has none such. */
-static bool start_has(const Request *request, const PorfiaGame *game, const char *name,
-                      PorfiaParameter parameter, bool *is_good, Fault *fault)
+/* A parameter is refused here if it is of another game; whether a value is in range is for
+ * porfia_position_start to say. */
+static bool read_parameter(const Request *request, const PorfiaGame *game,
+                           const PorfiaParameter *parameter, PorfiaStart *start, Fault *fault)
 {
+    PorfiaError error;
+    const char *name = parameter->name;
+    int index = porfia_game_parameter(game, name);
     if (!request_has(request, name))
-        return false;
-    if (!(porfia_game_parameters(game) & parameter))
-        *is_good = fault_set(fault, name, SERVICE_TEXT_PARAMETER, "");
-    return *is_good;
+        return true;
+    if (index < 0)
+        return fault_set(fault, name, SERVICE_TEXT_PARAMETER, "");
+    return porfia_start_set(game, start, index, request_text(request, name), &error) ||
+           fault_take(fault, name, &error);
 }
 
 static bool read_start(const Request *request, const PorfiaGame *game, PorfiaStart *start,
                        Fault *fault)
 {
-    bool is_good = true;
-    int64_t number;
-    PorfiaError error;
+    const PorfiaParameter *parameter;
     *start = porfia_game_start(game);
-    if (start_has(request, game, "seed", PORFIA_SEED, &is_good, fault)) {
-        is_good = request_number(request, "seed", 0, INT64_MAX, 0, &number, fault);
-        start->seed = (uint64_t)number;
-    }
-    if (is_good && start_has(request, game, "size", PORFIA_SIZE, &is_good, fault) &&
-        !porfia_size_parse(request_text(request, "size"), &start->rows, &start->columns, &error))
-        is_good = fault_take(fault, "size", &error);
-    if (is_good && start_has(request, game, "pieces", PORFIA_PIECES, &is_good, fault)) {
-        is_good = request_number(request, "pieces", 0, 1000, 0, &number, fault);
-        start->pieces = (int)number;
-    }
-    return is_good;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
+        if (!read_parameter(request, game, parameter, start, fault))
+            return false;
+    return true;
+}
+
+bool request_is_parameter(const char *name)
+{
+    const PorfiaParameter *parameter;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
+        if (strcmp(parameter->name, name) == 0)
+            return true;
+    return false;
 }
 
 PorfiaPosition *request_start(const Request *request, Fault *fault)

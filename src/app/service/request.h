@@ -45,6 +45,8 @@ bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules 
                    Fault *fault);
 /* `game`, `rules`, `seed`, `size` and `pieces`: a start. */
 PorfiaPosition *request_start(const Request *request, Fault *fault);
+/* Whether the start of some game depends on a parameter of that name. */
+bool request_is_parameter(const char *name);
 /* `game`, `rules`, `position` (where there is none, the usual start) and `moves`. */
 PorfiaPlay *request_play(const Request *request, Fault *fault);
 

@@ -14,11 +14,12 @@ typedef struct Call {
     CallFunction *function; /* NULL: it takes its time */
 } Call;
 
-#define THE_GAME "game rules position seed size pieces moves "
+/* Whatever has a game takes the parameters of its start, too. */
+#define THE_GAME "game rules position moves "
 
 static const Call calls[] = {
     {"games", "", call_games},
-    {"start", "game rules seed size pieces", call_start},
+    {"start", "game rules", call_start},
     {"state", THE_GAME, call_state},
     {"look", THE_GAME "move", call_look},
     {"edit", THE_GAME "place value direction mover points", call_edit},
@@ -59,7 +60,8 @@ static bool call_accepts(const Call *call, const Parameters *parameters, Fault *
 {
     for (int i = 0; i < parameters->count; i++) {
         const char *name = parameters->list[i].name;
-        if (strcmp(name, "lang") != 0 && !has_word(call->parameters, name))
+        bool is_of_start = has_word(call->parameters, "game") && request_is_parameter(name);
+        if (strcmp(name, "lang") != 0 && !is_of_start && !has_word(call->parameters, name))
             return fault_set(fault, NULL, SERVICE_TEXT_UNKNOWN, "ss", call->name, name);
     }
     return true;

@@ -7,47 +7,23 @@
 
 #include "ugi/tokens.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    MIN_PIECES = 1,
-    MAX_PIECES = 8,
-    MIN_HASH = 1, /* MiB */
-    KIND_SIZE = 512
-};
+enum { MIN_HASH = 1 /* MiB */, KIND_SIZE = 512, NAME_SIZE = 32 };
 
 static const char *const language_names[PORFIA_LANGUAGES] = {
     [PORFIA_ENGLISH] = "en",
     [PORFIA_PORTUGUESE] = "pt",
 };
 
-/* The present start if the game uses the parameter; else that of the first game that does, so that
- * something sensible is shown. */
-static PorfiaStart start_with(const UgiSession *session, PorfiaParameter parameter)
-{
-    if (porfia_game_parameters(session->setup.game) & (unsigned)parameter)
-        return session->setup.start;
-    for (size_t i = 0; i < porfia_game_count(); i++)
-        if (porfia_game_parameters(porfia_game_at(i)) & (unsigned)parameter)
-            return porfia_game_start(porfia_game_at(i));
-    return session->setup.start;
-}
-
 static bool read_number(const char *name, const char *value, int64_t min, int64_t max,
                         int64_t *number, PorfiaError *error)
 {
     return word_number(value, min, max, number) ||
            message_set(error, MESSAGE_NUMBER, "ssdd", name, value, min, max);
-}
-
-static bool uses(const UgiSession *session, PorfiaParameter parameter, const char *name,
-                 PorfiaError *error)
-{
-    const PorfiaGame *game = session->setup.game;
-    return porfia_game_parameters(game) & (unsigned)parameter ||
-           message_set(error, MESSAGE_MEANINGLESS, "ss", name, porfia_game_name(game));
 }
 
 static void game_show(const UgiSession *session, char *kind)
@@ -83,54 +59,55 @@ static bool rules_set(UgiSession *session, const char *value, PorfiaError *error
            ugi_session_begin(session, &setup, error);
 }
 
-static void size_show(const UgiSession *session, char *kind)
+/* ---- The parameters of starts ---- */
+
+/* "Size" for "size", as options are written. */
+static void parameter_name(const PorfiaParameter *parameter, char name[NAME_SIZE])
 {
-    PorfiaStart start = start_with(session, PORFIA_SIZE);
-    snprintf(kind, KIND_SIZE, "type string default %dx%d", start.rows, start.columns);
+    snprintf(name, NAME_SIZE, "%c%s", toupper(parameter->name[0]), parameter->name + 1);
 }
 
-static bool size_set(UgiSession *session, const char *value, PorfiaError *error)
+/* The present value if the game has the parameter; else that of the first game that has, so that
+ * something sensible is shown. */
+static void parameter_show(const UgiSession *session, const PorfiaParameter *parameter, char *kind)
 {
-    Setup setup = session->setup;
-    return uses(session, PORFIA_SIZE, "Size", error) &&
-           porfia_size_parse(value, &setup.start.rows, &setup.start.columns, error) &&
-           ugi_session_begin(session, &setup, error);
-}
-
-static void pieces_show(const UgiSession *session, char *kind)
-{
-    PorfiaStart start = start_with(session, PORFIA_PIECES);
-    snprintf(kind, KIND_SIZE, "type spin default %d min %d max %d", start.pieces, MIN_PIECES,
-             MAX_PIECES);
-}
-
-static bool pieces_set(UgiSession *session, const char *value, PorfiaError *error)
-{
-    Setup setup = session->setup;
-    int64_t pieces;
-    if (!uses(session, PORFIA_PIECES, "Pieces", error) ||
-        !read_number("Pieces", value, MIN_PIECES, MAX_PIECES, &pieces, error))
-        return false;
-    setup.start.pieces = (int)pieces;
-    return ugi_session_begin(session, &setup, error);
-}
-
-static void seed_show(const UgiSession *session, char *kind)
-{
-    snprintf(kind, KIND_SIZE, "type spin default %" PRIu64 " min 0 max %" PRId64,
-             start_with(session, PORFIA_SEED).seed, INT64_MAX);
+    size_t count;
+    const Setup *setup = &session->setup;
+    int index = porfia_game_parameter(setup->game, parameter->name);
+    uint64_t value = parameter->kind == PORFIA_SEED ? setup->seed : parameter->usual;
+    if (index >= 0) {
+        parameter = &porfia_game_parameters(setup->game, &count)[index];
+        value = setup->start.values[index];
+    }
+    if (parameter->kind == PORFIA_SIZE)
+        snprintf(kind, KIND_SIZE, "type string default %dx%d", PORFIA_SIZE_ROWS(value),
+                 PORFIA_SIZE_COLUMNS(value));
+    else
+        snprintf(kind, KIND_SIZE, "type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64,
+                 value, parameter->min, parameter->max);
 }
 
 /* Every game takes a seed, also one in which nothing is dealt. */
-static bool seed_set(UgiSession *session, const char *value, PorfiaError *error)
+static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter, const char *value,
+                          PorfiaError *error)
 {
     Setup setup = session->setup;
-    int64_t seed;
-    if (!read_number("Seed", value, 0, INT64_MAX, &seed, error))
+    char name[NAME_SIZE];
+    int64_t number = 0;
+    int index = porfia_game_parameter(setup.game, parameter->name);
+    parameter_name(parameter, name);
+    if (index < 0 && parameter->kind != PORFIA_SEED)
+        return message_set(error, MESSAGE_MEANINGLESS, "ss", name, porfia_game_name(setup.game));
+    if (parameter->kind != PORFIA_SIZE &&
+        !read_number(name, value, (int64_t)parameter->min, (int64_t)parameter->max, &number, error))
         return false;
-    setup.start.seed = (uint64_t)seed;
-    return ugi_session_begin(session, &setup, error);
+    if (parameter->kind == PORFIA_SEED)
+        setup.seed = (uint64_t)number;
+    return (index < 0 || porfia_start_set(setup.game, &setup.start, index, value, error)) &&
+           ugi_session_begin(session, &setup, error);
 }
+
+/* ---- The search ---- */
 
 static void hash_show(const UgiSession *session, char *kind)
 {
@@ -220,18 +197,31 @@ static const struct {
     void (*show)(const UgiSession *session, char *kind);
     bool (*set)(UgiSession *session, const char *value, PorfiaError *error);
 } options[] = {
-    {"Game", game_show, game_set},          {"Rules", rules_show, rules_set},
-    {"Size", size_show, size_set},          {"Pieces", pieces_show, pieces_set},
-    {"Seed", seed_show, seed_set},          {"Hash", hash_show, hash_set},
-    {"Threads", threads_show, threads_set}, {"Level", level_show, level_set},
-    {"MultiPV", lines_show, lines_set},     {"Lang", language_show, language_set},
+    {"Game", game_show, game_set},         {"Rules", rules_show, rules_set},
+    {"Hash", hash_show, hash_set},         {"Threads", threads_show, threads_set},
+    {"Level", level_show, level_set},      {"MultiPV", lines_show, lines_set},
+    {"Lang", language_show, language_set},
 };
-enum { OPTIONS = sizeof options / sizeof *options };
+/* The parameters of starts are listed after the first of them. */
+enum { OPTIONS = sizeof options / sizeof *options, BEFORE_STARTS = 2 };
+
+static void list_parameters(UgiSession *session)
+{
+    const PorfiaParameter *parameter;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++) {
+        char name[NAME_SIZE], kind[KIND_SIZE];
+        parameter_name(parameter, name);
+        parameter_show(session, parameter, kind);
+        output_line(&session->output, "option name %s %s", name, kind);
+    }
+}
 
 void options_list(UgiSession *session)
 {
     for (int i = 0; i < OPTIONS; i++) {
         char kind[KIND_SIZE];
+        if (i == BEFORE_STARTS)
+            list_parameters(session);
         options[i].show(session, kind);
         output_line(&session->output, "option name %s %s", options[i].name, kind);
     }
@@ -243,5 +233,9 @@ bool option_set(UgiSession *session, const char *name, const char *value, Porfia
     for (int i = 0; i < OPTIONS; i++)
         if (strcasecmp(options[i].name, name) == 0)
             return options[i].set(session, value, error);
+    const PorfiaParameter *parameter;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
+        if (strcasecmp(parameter->name, name) == 0)
+            return parameter_set(session, parameter, value, error);
     return message_set(error, MESSAGE_UNKNOWN, "ss", "setoption", name);
 }

@@ -1,12 +1,12 @@
 /* A conversation: see session.h. */
 #include "ugi/session.h"
 
-/* For a search that fills it for as long as a game lasts. */
-enum { DEFAULT_HASH_MIB = 64 };
+/* The table is for a search that fills it for as long as a game lasts. */
+enum { DEFAULT_HASH_MIB = 64, DEFAULT_SEED = 1 };
 
 Setup setup_of(const PorfiaGame *game)
 {
-    return (Setup){.game = game, .start = porfia_game_start(game)};
+    return (Setup){.game = game, .start = porfia_game_start(game), .seed = DEFAULT_SEED};
 }
 
 bool ugi_session_open(UgiSession *session, int output, PorfiaLanguage language)
@@ -64,8 +64,8 @@ bool ugi_session_begin(UgiSession *session, const Setup *setup, PorfiaError *err
     ugi_session_replace_play(session, play);
     session->setup = *setup;
     /* What a level chooses follows from the same seed as the deal. */
-    if (session->method.seed != setup->start.seed) {
-        session->method.seed = setup->start.seed;
+    if (session->method.seed != setup->seed) {
+        session->method.seed = setup->seed;
         ugi_session_forget(session);
     }
     return true;

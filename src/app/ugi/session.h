@@ -13,6 +13,7 @@ typedef struct Setup {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
+    uint64_t seed; /* of the deal, and of what a level chooses */
 } Setup;
 
 typedef struct UgiSession {

@@ -92,10 +92,9 @@ struct PorfiaGame {
     PorfiaText help; /* what a move is and how it is written */
     const PorfiaOption *options;
     size_t option_count;
-    unsigned parameters; /* a sum of PorfiaParameter */
-    PorfiaStart start;   /* the defaults of those parameters */
-    /* What each of them is and can be; the game itself refuses what it cannot (see begin). */
-    PorfiaText about_seed, about_size, about_pieces;
+    const PorfiaParameter *parameters; /* of its start */
+    size_t parameter_count;
+    int opening_moves; /* random moves that make starts differ; 0: the deal does */
     PorfiaTimeRange times;
     int repetition_limit;    /* 0: a position cannot come again */
     int scales;              /* sizes of its drawings */
@@ -103,9 +102,10 @@ struct PorfiaGame {
     size_t text_count;
     const PorfiaProblem *problems; /* NULL: it has none */
     size_t problem_count;
-    int term_count; /* of its evaluation; 0: it has no names for them */
+    const PorfiaBench *bench; /* NULL: it has none */
+    int term_count;           /* of its evaluation; 0: it has no names for them */
 
-    /* Setup and first position. False: the parameters are out of range. */
+    /* Setup and first position. Each value is in its parameter's range; false: not together. */
     bool (*begin)(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
                   PorfiaError *error);
     bool (*read)(const PorfiaRules *rules, Slice text, void *setup, void *position, int points[2],

@@ -4,6 +4,7 @@
  */
 #include "games/position.h"
 #include "games/game.h"
+#include "games/start.h"
 #include "games/texts.h"
 
 #include <stdlib.h>
@@ -31,6 +32,8 @@ static PorfiaPosition *position_create(const PorfiaGame *game, const PorfiaRules
 PorfiaPosition *porfia_position_start(const PorfiaGame *game, const PorfiaRules *rules,
                                       const PorfiaStart *start, PorfiaError *error)
 {
+    if (!start_check(game, start, error))
+        return NULL;
     PorfiaPosition *position = position_create(game, rules, error);
     if (position && !game->begin(rules, start, position->shared->bytes, position->state, error)) {
         porfia_position_free(position);

@@ -48,11 +48,6 @@ bool read_size(Slice field, int *rows, int *columns, PorfiaError *error)
     return true;
 }
 
-bool porfia_size_parse(const char *text, int *rows, int *columns, PorfiaError *error)
-{
-    return read_size(slice_of(text), rows, columns, error);
-}
-
 void write_side_and_points(Writer *writer, int mover, const int points[2])
 {
     writer_char(writer, ' ');

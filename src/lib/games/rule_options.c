@@ -34,26 +34,9 @@ const PorfiaProblem *porfia_game_problems(const PorfiaGame *game, size_t *count)
     return game->problems;
 }
 
-unsigned porfia_game_parameters(const PorfiaGame *game)
+const PorfiaBench *porfia_game_bench(const PorfiaGame *game)
 {
-    return game->parameters;
-}
-
-PorfiaStart porfia_game_start(const PorfiaGame *game)
-{
-    return game->start;
-}
-
-const char *porfia_game_parameter_about(const PorfiaGame *game, PorfiaParameter parameter,
-                                        PorfiaLanguage language)
-{
-    const char *about = NULL;
-    switch (parameter) {
-    case PORFIA_SEED: about = game->about_seed.in[language]; break;
-    case PORFIA_SIZE: about = game->about_size.in[language]; break;
-    case PORFIA_PIECES: about = game->about_pieces.in[language]; break;
-    }
-    return about ? about : "";
+    return game->bench;
 }
 
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game)

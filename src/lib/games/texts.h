@@ -17,6 +17,10 @@
     TEXT(GAME_TEXT_OPTION_TWICE, "rules: {0} is given twice", "regras: {0} é dado duas vezes")     \
     TEXT(GAME_TEXT_SIZE_FORM, "a size is written as 5x6, rows before columns, not '{0}'",          \
          "um tamanho escreve-se como 5x6, linhas antes de colunas, e não '{0}'")                   \
+    TEXT(GAME_TEXT_NUMBER, "{0} must be a whole number, not '{1}'",                                \
+         "{0} tem de ser um número inteiro, e não '{1}'")                                          \
+    TEXT(GAME_TEXT_RANGE, "{0} must be from {1} to {2}, not {3}",                                  \
+         "{0} tem de estar entre {1} e {2}, e não ser {3}")                                        \
     TEXT(GAME_TEXT_FIELDS, "a position of {0} has {1} fields separated by one space, not {2}",     \
          "uma posição de {0} tem {1} campos separados por um espaço, e não {2}")                   \
     TEXT(GAME_TEXT_SIDE, "the side to move must be 1 or 2, not '{0}'",                             \

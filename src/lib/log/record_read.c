@@ -11,10 +11,12 @@
 static bool check_seed(const PorfiaGame *game, const PorfiaRules *rules, uint64_t seed,
                        const char *start, Fields *fields)
 {
-    if (porfia_game_parameters(game) != PORFIA_SEED)
+    size_t count;
+    porfia_game_parameters(game, &count);
+    if (count != 1)
         return true;
     PorfiaStart parameters = porfia_game_start(game);
-    parameters.seed = seed;
+    porfia_start_deal(game, &parameters, seed);
     PorfiaPosition *dealt = porfia_position_start(game, rules, &parameters, fields->error);
     if (!dealt)
         return fields_fault(fields, "seed");
@@ -53,8 +55,7 @@ static bool read_start(const PorfiaGame *game, const PorfiaRules *rules, PorfiaR
         return fields_differ(fields, "start", slice_of(text), printed);
     if (!record->play)
         return false;
-    record->has_seed =
-        (porfia_game_parameters(game) & PORFIA_SEED) && fields_next_is(fields, "seed");
+    record->has_seed = porfia_game_is_dealt(game) && fields_next_is(fields, "seed");
     return !record->has_seed || (fields_number(fields, "seed", PORFIA_MAX_SEED, &record->seed) &&
                                  check_seed(game, rules, record->seed, text, fields));
 }

@@ -142,7 +142,7 @@ void record_write_game(Writer *writer, const PorfiaRecord *record)
     write_text(writer, "game", porfia_game_name(game));
     write_text(writer, "rules", rules);
     write_position(writer, "start", start);
-    if (record->has_seed && (porfia_game_parameters(game) & PORFIA_SEED))
+    if (record->has_seed && porfia_game_is_dealt(game))
         write_count(writer, "seed", record->seed);
     write_players(writer, record);
 }

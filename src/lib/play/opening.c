@@ -5,19 +5,12 @@
  * shorter one, and two seeds have nothing in common.
  */
 #include "base/random.h"
+#include "games/game.h"
 #include "play/play_texts.h"
 
 int porfia_game_openings(const PorfiaGame *game)
 {
-    static const struct {
-        PorfiaParameter parameter;
-        int moves;
-    } table[] = {{PORFIA_SEED, 0}, {PORFIA_SIZE, 6}, {PORFIA_PIECES, 4}};
-    unsigned parameters = porfia_game_parameters(game);
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (parameters & (unsigned)table[i].parameter)
-            return table[i].moves;
-    return 0;
+    return game->opening_moves;
 }
 
 /* False: the move would end the game, or memory ran out (*position is NULL then). */
@@ -38,12 +31,12 @@ static bool play_on(PorfiaPosition **position, PorfiaMove move, PorfiaError *err
 }
 
 PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules *rules,
-                                      const PorfiaStart *start, int moves, uint64_t number,
-                                      PorfiaError *error)
+                                      const PorfiaStart *start, uint64_t seed, int moves,
+                                      uint64_t number, PorfiaError *error)
 {
-    Random random = random_from(hash_join(hash_word(start->seed), number));
+    Random random = random_from(hash_join(hash_word(seed), number));
     PorfiaStart dealt = *start;
-    dealt.seed = random_next(&random) & PORFIA_MAX_SEED;
+    porfia_start_deal(game, &dealt, random_next(&random) & PORFIA_MAX_SEED);
     PorfiaPosition *position = porfia_position_start(game, rules, &dealt, error);
     for (int i = 0; position && i < moves; i++) {
         PorfiaMove legal[PORFIA_MAX_MOVES];

@@ -81,7 +81,9 @@ static void test_json(void **state)
          ""},
         {"games --json", NULL, 0, "\"parameters\":{\"seed\":{\"default\":1,\"about\":\"", ""},
         {"games --json --lang pt", NULL, 0,
-         "{\"pieces\":{\"default\":8,\"about\":\"peças em cada buraco, 1 a 8\"}}", ""},
+         "{\"pieces\":{\"default\":8,\"about\":\"peças em cada buraco, 1 a "
+         "8\",\"min\":1,\"max\":8}}",
+         ""},
     };
     check_cases(cases, COUNT_OF(cases));
 }
@@ -132,11 +134,11 @@ static void test_errors(void **state)
         {"show dots '5x6 1'", NULL, 2, "", "porfia: "},
         {"show adji start --size 3x3", NULL, 2, "", "--size means nothing in adji"},
         {"show adji '" ADJI_START "' --pieces 3", NULL, 2, "", "--pieces only goes with"},
-        {"start dots --size 12x12", NULL, 2, "", "12 x 12"},
+        {"start dots --size 12x12", NULL, 2, "", "size must be from 1x1 to 9x9, not 12x12"},
         {"start dots --size big", NULL, 2, "", "'big'"},
-        {"start adji --pieces 9", NULL, 2, "", "1 to 8 pieces a hole, not 9"},
-        {"start adji --pieces 0", NULL, 2, "", "1 to 8 pieces a hole, not 0"},
-        {"start adji --pieces x", NULL, 2, "", "--pieces: 'x' is not a whole number"},
+        {"start adji --pieces 9", NULL, 2, "", "pieces must be from 1 to 8, not 9"},
+        {"start adji --pieces 0", NULL, 2, "", "pieces must be from 1 to 8, not 0"},
+        {"start adji --pieces x", NULL, 2, "", "pieces must be a whole number, not 'x'"},
         {"start cavalo --rules threat=maybe", NULL, 2, "", "'maybe'"},
         {"start cavalo --seed -1", NULL, 2, "", "--seed: '-1'"},
         {"start cavalo --seed 99999999999999999999", NULL, 2, "", "--seed: '9999"},

@@ -20,8 +20,8 @@ static PorfiaPosition *opening(const char *game_name, uint64_t seed, int moves, 
     PorfiaRules rules = {0};
     PorfiaStart start = porfia_game_start(game);
     PorfiaError error;
-    start.seed = seed;
-    PorfiaPosition *position = porfia_opening_create(game, &rules, &start, moves, number, &error);
+    PorfiaPosition *position =
+        porfia_opening_create(game, &rules, &start, seed, moves, number, &error);
     assert_non_null(position);
     return position;
 }
@@ -56,10 +56,10 @@ static void test_starts(void **state)
     assert_int_equal(porfia_position_moves(late, moves), 1);
     porfia_position_free(late);
     const PorfiaGame *dots = game_named("dots");
-    PorfiaStart too_large = {.rows = 99, .columns = 99};
+    PorfiaStart too_large = {{PORFIA_SIZE_OF(99, 99)}};
     PorfiaRules rules = {0};
     PorfiaError error;
-    assert_null(porfia_opening_create(dots, &rules, &too_large, 1, 1, &error));
+    assert_null(porfia_opening_create(dots, &rules, &too_large, 1, 1, 1, &error));
 }
 
 /* ---- The command ---- */

@@ -138,7 +138,7 @@ static void test_wrong_flags(void **state)
         {"play dots --p1 human --mode human-human", "--mode and --first cannot"},
         {"play dots --mode human-human --first human", "--first means nothing"},
         {"play dots --p1 nobody", "'nobody'"},
-        {"play dots --p1 human --size 20x20", "20 x 20"},
+        {"play dots --p1 human --size 20x20", "not 20x20"},
         {"play adji --p1 human --size 2x2", "--size means nothing in adji"},
         {"play dots --p1 human --position nonsense", "porfia: "},
         {"play dots --p1 human --time 5", "--time: '5'"},
@@ -147,7 +147,7 @@ static void test_wrong_flags(void **state)
         {"play dots --resume=log.dat", "--resume takes everything"},
         {"play --resume", "log.dat"},
         {"play dots --game x", "--game only goes with --resume"},
-        {"play adji --p1 human --pieces 9", "1 to 8 pieces a hole, not 9"},
+        {"play adji --p1 human --pieces 9", "pieces must be from 1 to 8, not 9"},
         {"play dots --mode human-human --time 100", "--time has no effect"},
         {"play dots --mode human-human --depth 3", "--depth has no effect"},
         {"play dots --p1 human --p2 random --algorithm mtdf", "--algorithm has no effect"},
@@ -187,12 +187,14 @@ static void test_menu(void **state)
                  "jogador 1: computador (computer:depth=2)", "a sua jogada:"));
     check("9\nadji\nx\n1\n1\n10\n7\n1500\n2\n3\nnegascout\n4\n1\n2\nquit\n", "play", 0,
           EXPECT("'9' is none of these", "'x' is none of these", "'7' is neither",
-                 "How many pieces", "(textbook:negascout,depth=4,memo=off), 1,500 ms a move"));
+                 "Pieces: pieces in each hole",
+                 "(textbook:negascout,depth=4,memo=off), 1,500 ms a move"));
     check(
         "cavalo\nhuman-human\nyes\noff\n2\n1\n1\nfree\n12\nquit\n", "play", 0,
         EXPECT("threat=off,double=choice,zero=double,symmetric=digits,placement=free", "seed 12"));
     check("dots\n3\n2\n99x99\nbig\n2x3\nquit\n", "play", 0,
-          EXPECT("1x1 to 9x9", "\na board of 99 x 99 boxes", "not 'big'\n", "Dots and Boxes"));
+          EXPECT("1x1 to 9x9", "\nsize must be from 1x1 to 9x9, not 99x99", "not 'big'\n",
+                 "Dots and Boxes"));
     check("adji\n3\n2\n9\n0\n2\nquit\n", "play", 0,
           EXPECT("1 to 8\n", "not 9\n", "not 0\n", "│  2 │"));
     check("cavalo\n3\n2\nhelp\nquit\n", "play", 0,

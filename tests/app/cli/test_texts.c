@@ -120,12 +120,10 @@ static void test_games(void **state)
         const PorfiaGame *game = porfia_game_at(i);
         check_text(game->name, -1, &game->title);
         check_text(game->name, -2, &game->help);
-        if (game->parameters & PORFIA_SEED)
-            check_text(game->name, -3, &game->about_seed);
-        if (game->parameters & PORFIA_SIZE)
-            check_text(game->name, -4, &game->about_size);
-        if (game->parameters & PORFIA_PIECES)
-            check_text(game->name, -5, &game->about_pieces);
+        for (size_t k = 0; k < game->parameter_count; k++) {
+            check_text(game->parameters[k].name, -3, &game->parameters[k].about);
+            check_text(game->parameters[k].name, -4, &game->parameters[k].title);
+        }
         for (size_t k = 0; k < game->text_count; k++)
             check_text(game->name, (int)k, &game->texts[k]);
         size_t count;

@@ -257,7 +257,7 @@ static void test_random_positions(void **state)
             char texts[2][PORFIA_POSITION_SIZE];
             for (int k = 0; k < 2; k++) {
                 PorfiaPosition *position = lab_random_position(
-                    game, &(PorfiaRules){{0}}, porfia_game_start(game), number, &error);
+                    game, &(PorfiaRules){{0}}, porfia_game_start(game), 1, number, &error);
                 assert_false(porfia_position_over(position));
                 porfia_position_print(position, texts[k], sizeof texts[k]);
                 porfia_position_free(position);

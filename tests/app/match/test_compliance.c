@@ -40,9 +40,8 @@ static Results results_of(const char *player, const char *game, int64_t margin_m
     MatchTerms terms = {
         .limits = {.time_ms = 20}, .margin_ms = margin_ms, .patience_ms = PATIENCE_MS};
     ProgramSettings settings = {.game = game_named(game),
-                                .start = porfia_game_start(game_named(game)),
+                                .start = start_with(game_named(game), 2, 2),
                                 .supervisor = PROGRAM};
-    settings.start.rows = settings.start.columns = settings.start.pieces = 2;
     assert_true(program_player_parse(player, &settings.kind, &settings.command));
     assert_int_not_equal(compliance_run(&settings, &terms, add_finding, &results, &error), -1);
     return results;

@@ -43,7 +43,7 @@ static Match match_of(const char *game, const char *const *players, int count, i
     Match match = match_default();
     match.game = game_named(game);
     match.start = porfia_game_start(match.game);
-    match.start.seed = 7;
+    match.seed = 7;
     match.openings = porfia_game_openings(match.game);
     match.pairs = pairs;
     for (int i = 0; i < count; i++)
@@ -61,8 +61,7 @@ static Match duel_of(const char *game, const char *first, const char *second, in
 static Match small_duel(const char *game, const char *first, const char *second, int pairs)
 {
     Match match = duel_of(game, first, second, pairs);
-    match.start.rows = match.start.columns = 3;
-    match.start.pieces = 3;
+    match.start = start_with(match.game, 3, 3);
     return match;
 }
 
@@ -252,7 +251,7 @@ static void test_search_beats_random(void **state)
     static Played played;
     for (int i = 0; i < COUNT_OF(games); i++) {
         Match match = duel_of(games[i], "textbook:alphabeta", "random", 10);
-        match.start.rows = match.start.columns = 4;
+        match.start = start_with(match.game, 4, 8);
         match.terms.limits.depth = 4;
         play(&match, 1, &played);
         PorfiaEstimate estimate = porfia_tally_estimate(&played.tally);
@@ -352,8 +351,7 @@ static void test_adjudication(void **state)
     int earlier = 0;
     for (int i = 1; i < COUNT_OF(games); i++) {
         Match match = small_duel(games[i], "computer:hash=1", "computer:hash=2", 6);
-        match.start.rows = match.start.columns = 2;
-        match.start.pieces = 1;
+        match.start = start_with(match.game, 2, 1);
         match.openings = 2;
         match.terms.limits.nodes = 200000;
         play(&match, 1, &plain);
@@ -521,7 +519,7 @@ static void test_refused(void **state)
     for (int i = 0; i < COUNT_OF(table); i++) {
         const char *const players[] = {table[i].first, table[i].second};
         Match match = match_of("dots", players, table[i].second ? 2 : 1, 1);
-        match.start.rows = table[i].rows;
+        match.start.values[0] = PORFIA_SIZE_OF(table[i].rows, 6);
         match.has_sprt = true;
         match.sprt = table[i].sprt;
         PorfiaError error = {0};
@@ -554,7 +552,7 @@ static void test_settings(void **state)
     json_t *again = match_json(&other);
     assert_true(json_equal(written, again));
     assert_string_equal(other.entrants[2].name, "Zé \"o\" 3.º");
-    assert_int_equal(other.start.rows, 3);
+    assert_int_equal(PORFIA_SIZE_ROWS(other.start.values[0]), 3);
     json_decref(written);
     json_decref(again);
     match_release(&one);

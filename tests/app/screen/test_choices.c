@@ -88,9 +88,8 @@ static Choices unusual_choices(void)
     choices.speed = CHOSEN_FAST;
     choices.has_language = true;
     choices.language = PORFIA_PORTUGUESE;
-    choices.games[game_index("dots")].start.rows = 3;
-    choices.games[game_index("dots")].start.columns = 7;
-    choices.games[game_index("adji")].start.pieces = 4;
+    choices.games[game_index("dots")].start.values[0] = PORFIA_SIZE_OF(3, 7);
+    choices.games[game_index("adji")].start.values[0] = 4;
     choices.games[game_index("cavalo")].rules =
         rules_named(game_named("cavalo"), "threat=off,placement=free");
     return choices;
@@ -111,9 +110,7 @@ static void assert_same(const Choices *one, const Choices *other)
     for (size_t i = 0; i < porfia_game_count(); i++) {
         const GameChoices *left = &one->games[i], *right = &other->games[i];
         assert_memory_equal(&left->rules, &right->rules, sizeof left->rules);
-        assert_int_equal(left->start.rows, right->start.rows);
-        assert_int_equal(left->start.columns, right->start.columns);
-        assert_int_equal(left->start.pieces, right->start.pieces);
+        assert_memory_equal(&left->start, &right->start, sizeof left->start);
     }
 }
 
@@ -300,7 +297,10 @@ static void reset_size(Choices *choices)
 /* Of a size, the half that makes sense is taken if the game can start with it. */
 static void reset_rows(Choices *choices)
 {
-    choices->games[game_index("dots")].start.rows = usual()->games[game_index("dots")].start.rows;
+    int dots = game_index("dots");
+    int rows = PORFIA_SIZE_ROWS(usual()->games[dots].start.values[0]);
+    int columns = PORFIA_SIZE_COLUMNS(choices->games[dots].start.values[0]);
+    choices->games[dots].start.values[0] = PORFIA_SIZE_OF(rows, columns);
 }
 
 static void reset_pieces(Choices *choices)

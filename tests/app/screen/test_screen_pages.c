@@ -15,7 +15,7 @@ static void test_menu(void **state)
     user_see(emulator, "Dots and Boxes");
     user_keys(emulator, "p Home Down Down Enter");
     user_see(emulator, "two people");
-    user_press_until(emulator, "Down", "The board: ");
+    user_press_until(emulator, "Down", "At the start: rows x columns");
     user_keys(emulator, "Enter Backspace Backspace Backspace '9x99' Enter");
     user_see(emulator, "9x99");
     user_keys(emulator, "Backspace Backspace Backspace Backspace '2x2' Enter");

@@ -217,11 +217,14 @@ static void test_sizes(void **state)
     for (size_t i = 0; i < porfia_game_count(); i++) {
         const PorfiaGame *game = porfia_game_at(i);
         PorfiaStart start = porfia_game_start(game);
-        bool sized = porfia_game_parameters(game) & PORFIA_SIZE;
+        int size = porfia_game_parameter(game, "size");
         check_sizes(game, &start);
-        for (start.rows = 1; sized && start.rows <= 9; start.rows++)
-            for (start.columns = 1; start.columns <= 9; start.columns++)
+        for (int rows = 1; size >= 0 && rows <= 9; rows++) {
+            for (int columns = 1; columns <= 9; columns++) {
+                start.values[size] = PORFIA_SIZE_OF(rows, columns);
                 check_sizes(game, &start);
+            }
+        }
     }
 }
 

@@ -30,7 +30,7 @@ static void test_sum_of_terms(void **state)
         for (int number = 0; number < GAMES_PLAYED; number++, next_rules(game, &rules)) {
             PorfiaError error;
             PorfiaStart start = porfia_game_start(game);
-            start.seed = (uint64_t)number;
+            porfia_start_deal(game, &start, (uint64_t)number);
             PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
             for (int move = 0; move < 90 && !porfia_position_over(position); move++) {
                 check_position(position);
@@ -122,9 +122,7 @@ static void test_dots_shortcuts(void **state)
     for (int number = 0; number < GAMES_PLAYED; number++) {
         PorfiaError error;
         PorfiaRules rules = {{0}};
-        PorfiaStart start = porfia_game_start(game);
-        start.rows = sides[number % 5][0];
-        start.columns = sides[number % 5][1];
+        PorfiaStart start = {{PORFIA_SIZE_OF(sides[number % 5][0], sides[number % 5][1])}};
         PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
         for (; !porfia_position_over(position); play_random(position, &random, 1)) {
             const DotsSetup *setup = (const void *)position->setup;

@@ -246,7 +246,6 @@ static void test_other_errors(void **state)
     PorfiaError error = {0};
     PorfiaRules rules = {{0}};
     char message[512];
-    int rows, columns;
     assert_null(porfia_game_find("chess", &error));
     check_message(&error, "the games are cavalo, dots, adji", "chess");
     assert_null(porfia_position_parse(game_named("adji"), &rules, "a\nb\x1b[31m c d", &error));
@@ -259,15 +258,16 @@ static void test_other_errors(void **state)
     assert_null(porfia_game_find(name, &error));
     porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
     assert_non_null(strstr(message, "\xC3\xA9...'"));
+    PorfiaStart start = porfia_game_start(game_named("dots"));
     static const char *const sizes[] = {"", "5", "5x", "x6", "5x6x7", "5X6", "05x6", "-1x3"};
     for (int i = 0; i < COUNT_OF(sizes); i++)
-        assert_false(porfia_size_parse(sizes[i], &rows, &columns, &error));
-    PorfiaStart start = {.pieces = 9};
+        assert_false(porfia_start_set(game_named("dots"), &start, 0, sizes[i], &error));
+    start.values[0] = 9;
     assert_null(porfia_position_start(game_named("adji"), &rules, &start, &error));
-    check_message(&error, "1 to 8 pieces a hole, not 9", "9");
-    PorfiaStart large = {.rows = INT_MAX, .columns = INT_MAX};
+    check_message(&error, "pieces must be from 1 to 8, not 9", "9");
+    PorfiaStart large = {{PORFIA_SIZE_OF(INT_MAX, INT_MAX)}};
     assert_null(porfia_position_start(game_named("dots"), &rules, &large, &error));
-    large.columns = 1;
+    large.values[0] = PORFIA_SIZE_OF(INT_MAX, 1);
     assert_null(porfia_position_start(game_named("dots"), &rules, &large, &error));
     char cut[8];
     porfia_error_message(&error, PORFIA_ENGLISH, cut, sizeof cut);

@@ -100,11 +100,11 @@ static PorfiaRecord record_of(const char *game_name, uint64_t seed, const char *
     const PorfiaGame *game = porfia_game_find(game_name, NULL);
     PorfiaStart start = porfia_game_start(game);
     PorfiaRules rules = {{0}};
-    start.seed = seed;
-    if (porfia_game_parameters(game) & PORFIA_SIZE)
-        start.rows = start.columns = 2;
-    if (porfia_game_parameters(game) & PORFIA_PIECES)
-        start.pieces = 2;
+    if (porfia_game_is_dealt(game))
+        porfia_start_deal(game, &start, seed);
+    else
+        assert_true(
+            porfia_start_set(game, &start, 0, strcmp(game_name, "dots") ? "2" : "2x2", NULL));
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, NULL);
     record.play = porfia_play_create(position, NULL);
     porfia_position_free(position);

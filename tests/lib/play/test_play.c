@@ -209,9 +209,10 @@ static void check_random_game(const PorfiaGame *game, uint64_t seed)
     PorfiaError error = {0};
     PorfiaStart start = porfia_game_start(game);
     PorfiaRules rules = {{0}};
-    start.seed = seed;
-    if (porfia_game_parameters(game) & PORFIA_PIECES)
-        start.pieces = 1 + (int)(seed % 3);
+    porfia_start_deal(game, &start, seed);
+    int pieces = porfia_game_parameter(game, "pieces");
+    if (pieces >= 0)
+        start.values[pieces] = 1 + seed % 3;
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
     PorfiaPlay *play = porfia_play_create(position, &error);
     PorfiaPlayer player = {.kind = PORFIA_RANDOM, .seed = seed};

@@ -108,7 +108,7 @@ static void test_fourth_game(void **state)
     PorfiaSearch *minimax = porfia_search_create(&plain, &error);
     for (uint64_t seed = 1; seed <= 300; seed++) {
         PorfiaRules rules = {{(uint8_t)(seed % 2)}};
-        PorfiaStart start = {.seed = seed};
+        PorfiaStart start = {{seed}};
         PorfiaPosition *position = porfia_position_start(&coins_game, &rules, &start, &error);
         PorfiaResult found = ask(engine, position, 40), expected = ask(minimax, position, 40);
         assert_true(found.exact && expected.exact);

@@ -120,7 +120,7 @@ static void test_boards(void **state)
         for (int number = 0; number < 60; number++, next_rules(game, &rules)) {
             PorfiaError error;
             PorfiaStart start = porfia_game_start(game);
-            start.seed = (uint64_t)number;
+            porfia_start_deal(game, &start, (uint64_t)number);
             PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
             for (int move = 0; move < 90 && !porfia_position_over(position); move++) {
                 check_board(position);

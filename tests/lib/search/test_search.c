@@ -156,7 +156,7 @@ static void test_fourth_game(void **state)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         PorfiaRules rules = {{(uint8_t)(seed % 2)}};
         PorfiaError error = {0};
-        PorfiaStart start = {.seed = seed};
+        PorfiaStart start = {{seed}};
         PorfiaPosition *position = porfia_position_start(&coins_game, &rules, &start, &error);
         check_whole_family(position, naive_value(position));
         PorfiaMethod method = method_of(PORFIA_UCT, true, true);

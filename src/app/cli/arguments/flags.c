@@ -28,12 +28,10 @@ static const char *const schedule_names[] = {[CHOICE_ROUND_ROBIN] = "round-robin
                                              [CHOICE_KNOCK_OUT] = "knock-out",
                                              NULL};
 
-/* Numbers that only the game can judge may be any int. */
+/* Those of starts are made from the games' own parameters: see flag_at. */
 static const Flag flags[FLAGS] = {
     [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,...", .value_kind = VALUE_RULES},
     [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = PORFIA_MAX_SEED},
-    [FLAG_SIZE] = {"size", WORD, TEXT_FLAG_SIZE, .value = "RxC"},
-    [FLAG_PIECES] = {"pieces", NUMBER, TEXT_FLAG_PIECES, .value = "N", .max = INT_MAX},
     [FLAG_MODE] = {"mode", CHOICE, TEXT_FLAG_MODE, .choices = mode_names},
     [FLAG_FIRST] = {"first", CHOICE, TEXT_FLAG_FIRST, .choices = first_names},
     [FLAG_P1] = {"p1", WORD, TEXT_FLAG_P1, .value = "PLAYER", .value_kind = VALUE_PLAYER},
@@ -164,13 +162,67 @@ static int choice_find(const char *const *choices, const char *text)
     return -1;
 }
 
+/* The parameter that a flag is for; NULL: it is for none. */
+static const PorfiaParameter *parameter_of(FlagId flag)
+{
+    const PorfiaParameter *parameter = NULL;
+    for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
+        if (flag_of_parameter(parameter) == flag)
+            return parameter;
+    return NULL;
+}
+
+FlagId flag_of_parameter(const PorfiaParameter *parameter)
+{
+    const PorfiaParameter *other;
+    int flag = FLAG_START;
+    for (size_t i = 0; (other = porfia_parameter_at(i)) && flag <= FLAG_START_LAST; i++) {
+        if (other->kind == PORFIA_SEED)
+            continue;
+        if (strcmp(other->name, parameter->name) == 0)
+            return (FlagId)flag;
+        flag++;
+    }
+    return FLAGS;
+}
+
+static bool is_of_start(FlagId flag)
+{
+    return flag >= FLAG_START && flag <= FLAG_START_LAST;
+}
+
+/* A value is for the game to judge. */
+Flag flag_at(FlagId flag)
+{
+    if (!is_of_start(flag))
+        return flags[flag];
+    const PorfiaParameter *parameter = parameter_of(flag);
+    if (!parameter)
+        return (Flag){.name = NULL};
+    return (Flag){.name = parameter->name,
+                  .kind = WORD,
+                  .value = parameter->kind == PORFIA_SIZE ? "RxC" : "N"};
+}
+
+const char *flag_name(FlagId flag)
+{
+    return flag_at(flag).name;
+}
+
+const char *flag_about(FlagId flag, PorfiaLanguage language)
+{
+    return is_of_start(flag) ? parameter_of(flag)->about.in[language]
+                             : text_in(flags[flag].about, language);
+}
+
 FlagId flag_find(FlagSet allowed, const char *name, size_t length)
 {
-    int id = 0;
-    while (id < FLAGS && !(allowed & FLAG_BIT(id) && strlen(flags[id].name) == length &&
-                           memcmp(flags[id].name, name, length) == 0))
-        id++;
-    return (FlagId)id;
+    for (int id = 0; id < FLAGS; id++) {
+        const char *other = allowed & FLAG_BIT(id) ? flag_name((FlagId)id) : NULL;
+        if (other && strlen(other) == length && memcmp(other, name, length) == 0)
+            return (FlagId)id;
+    }
+    return FLAGS;
 }
 
 static Status flag_read(const Console *console, const Flag *flag, const char *text,
@@ -214,7 +266,7 @@ static Status flag_take(const Console *console, FlagSet allowed, int argc, char 
     if (id == FLAGS)
         return console_fail(console, TEXT_UNKNOWN_FLAG, "s", argument);
 
-    const Flag *flag = &flags[id];
+    const Flag taken = flag_at(id), *flag = &taken;
     FlagValue *value = &arguments->flags[id];
     if (value->given)
         return console_fail(console, TEXT_REPEATED_FLAG, "s", flag->name);
@@ -254,34 +306,44 @@ Status flags_parse(const Console *console, FlagSet allowed, int argc, char **arg
     return STATUS_OK;
 }
 
-const Flag *flag_at(FlagId flag)
+/* " (dots)": the games whose starts have the parameter. */
+static void print_games_with(const char *parameter)
 {
-    return &flags[flag];
+    const char *before = " (";
+    for (size_t i = 0; i < porfia_game_count(); i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        if (porfia_game_parameter(game, parameter) < 0)
+            continue;
+        printf("%s%s", before, porfia_game_name(game));
+        before = ", ";
+    }
+    putchar(')');
 }
 
-const char *flag_name(FlagId flag)
+static void flag_help(const Console *console, FlagId id)
 {
-    return flags[flag].name;
+    Flag flag = flag_at(id);
+    char value[128] = "";
+    if (flag.choices)
+        print_choices(value, sizeof value, flag.choices);
+    else if (flag.value)
+        snprintf(value, sizeof value, "%s", flag.value);
+    int width = printf("  --%s%s%s", flag.name, *value ? " " : "", value);
+    if (width > 24)
+        printf("\n%26s", "");
+    else
+        printf("%*s", 26 - width, "");
+    fputs(flag_about(id, console->language), stdout);
+    if (is_of_start(id))
+        print_games_with(flag.name);
+    putchar('\n');
 }
 
 void flags_help(const Console *console, FlagSet set)
 {
-    for (int id = 0; id < FLAGS; id++) {
-        if (!(set & FLAG_BIT(id)))
-            continue;
-        const Flag *flag = &flags[id];
-        char value[128] = "";
-        if (flag->choices)
-            print_choices(value, sizeof value, flag->choices);
-        else if (flag->value)
-            snprintf(value, sizeof value, "%s", flag->value);
-        int width = printf("  --%s%s%s", flag->name, *value ? " " : "", value);
-        if (width > 24)
-            printf("\n%26s", "");
-        else
-            printf("%*s", 26 - width, "");
-        console_line(console, flag->about, "");
-    }
+    for (int id = 0; id < FLAGS; id++)
+        if (set & FLAG_BIT(id) && flag_name((FlagId)id))
+            flag_help(console, (FlagId)id);
 }
 
 int threads_from_flags(const FlagValue given[FLAGS])

@@ -12,8 +12,9 @@
 typedef enum FlagId {
     FLAG_RULES,
     FLAG_SEED,
-    FLAG_SIZE,
-    FLAG_PIECES,
+    /* The parameters of starts but for the seed, as porfia_parameter_at lists them. */
+    FLAG_START,
+    FLAG_START_LAST = FLAG_START + 7,
     FLAG_MODE,
     FLAG_FIRST,
     FLAG_P1,
@@ -111,7 +112,7 @@ typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
 typedef struct Flag {
     const char *name; /* without the dashes */
     FlagKind kind;
-    TextId about;
+    TextId about;               /* not of a start's: see flag_about */
     const char *value;          /* how help calls the value */
     ValueKind value_kind;       /* of a word */
     uint64_t min, max;          /* of a number */
@@ -156,7 +157,13 @@ enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
  * STATUS_OK. argv is reordered. */
 Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
                    Arguments *arguments);
-const Flag *flag_at(FlagId flag);
+/* Its name is NULL if there is no such flag: games have fewer parameters. */
+Flag flag_at(FlagId flag);
+/* What it is, in a line. */
+const char *flag_about(FlagId flag, PorfiaLanguage language);
+/* Those of a game's start, the seed aside; FLAGS: it is none. */
+FlagId flag_of_parameter(const PorfiaParameter *parameter);
+#define FLAGS_OF_STARTS (FLAG_BIT(FLAG_START_LAST + 1) - FLAG_BIT(FLAG_START))
 /* Without the dashes. */
 const char *flag_name(FlagId flag);
 /* The flag of these that has the first `length` bytes as its name; FLAGS: none has. */

@@ -7,6 +7,8 @@
 #include <errno.h>
 #include <string.h>
 
+enum { USUAL_SEED = 1 };
+
 json_t *position_json(const PorfiaPosition *position)
 {
     char text[PORFIA_POSITION_SIZE];
@@ -58,33 +60,45 @@ bool rules_from_flags(const Console *console, const Arguments *arguments, const 
 }
 
 /* A flag that the game has no use for is an error; a seed never is, something may be random. */
-static bool parameter_fits(const Console *console, const Arguments *arguments,
-                           const PorfiaGame *game, FlagId flag, PorfiaParameter parameter,
-                           const char *name)
+static bool start_flags_mean_something(const Console *console, const Arguments *arguments,
+                                       const PorfiaGame *game)
 {
-    if (!arguments->flags[flag].given || porfia_game_parameters(game) & (unsigned)parameter)
-        return true;
-    console_fail(console, TEXT_UNUSED_PARAMETER, "ss", name, porfia_game_name(game));
-    return false;
+    for (int flag = FLAG_START; flag <= FLAG_START_LAST; flag++) {
+        if (!arguments->flags[flag].given)
+            continue;
+        const char *name = flag_name((FlagId)flag);
+        if (porfia_game_parameter(game, name) < 0) {
+            console_fail(console, TEXT_UNUSED_PARAMETER, "ss", name, porfia_game_name(game));
+            return false;
+        }
+    }
+    return true;
+}
+
+uint64_t seed_from_flags(const Arguments *arguments)
+{
+    const FlagValue *seed = &arguments->flags[FLAG_SEED];
+    return seed->given ? seed->number : USUAL_SEED;
 }
 
 bool start_from_flags(const Console *console, const Arguments *arguments, const PorfiaGame *game,
                       PorfiaStart *start)
 {
-    const FlagValue *flags = arguments->flags;
-    *start = porfia_game_start(game);
-    if (!parameter_fits(console, arguments, game, FLAG_SIZE, PORFIA_SIZE, "size") ||
-        !parameter_fits(console, arguments, game, FLAG_PIECES, PORFIA_PIECES, "pieces"))
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(game, &count);
+    if (!start_flags_mean_something(console, arguments, game))
         return false;
-    PorfiaError error;
-    if (flags[FLAG_SIZE].given &&
-        !porfia_size_parse(flags[FLAG_SIZE].text, &start->rows, &start->columns, &error)) {
+    *start = porfia_game_start(game);
+    porfia_start_deal(game, start, seed_from_flags(arguments));
+    for (size_t i = 0; i < count; i++) {
+        PorfiaError error;
+        FlagId flag = flag_of_parameter(&parameters[i]);
+        if (flag == FLAGS || !arguments->flags[flag].given ||
+            porfia_start_set(game, start, (int)i, arguments->flags[flag].text, &error))
+            continue;
         console_fail_error(console, &error);
         return false;
     }
-    if (flags[FLAG_PIECES].given)
-        start->pieces = (int)flags[FLAG_PIECES].number;
-    start->seed = flags[FLAG_SEED].given ? flags[FLAG_SEED].number : 1;
     return true;
 }
 
@@ -151,13 +165,9 @@ static bool lines_answer(Query query, const Source *source, QueryAnswer *answer,
 
 bool start_flags_fit(const Console *console, const Arguments *arguments)
 {
-    static const struct {
-        FlagId flag;
-        const char *name;
-    } start_flags[] = {{FLAG_SIZE, "size"}, {FLAG_PIECES, "pieces"}};
-    for (size_t i = 0; i < sizeof start_flags / sizeof *start_flags; i++) {
-        if (arguments->flags[start_flags[i].flag].given) {
-            console_fail(console, TEXT_ONLY_WITH_START, "s", start_flags[i].name);
+    for (int flag = FLAG_START; flag <= FLAG_START_LAST; flag++) {
+        if (arguments->flags[flag].given) {
+            console_fail(console, TEXT_ONLY_WITH_START, "s", flag_name((FlagId)flag));
             return false;
         }
     }

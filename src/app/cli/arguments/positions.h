@@ -1,5 +1,5 @@
 /*
- * The operands GAME POSITION that most commands take, with --rules, --seed, --size and --pieces.
+ * The operands GAME POSITION that most commands take, with --rules, --seed and the flags of starts.
  *
  * POSITION is the text of a position, `start`, or `-` for one position a line from standard input;
  * in that case every answer repeats its position, and a wrong line is reported and skipped.
@@ -37,6 +37,7 @@ bool rules_from_flags(const Console *console, const Arguments *arguments, const 
                       PorfiaRules *rules);
 bool start_from_flags(const Console *console, const Arguments *arguments, const PorfiaGame *game,
                       PorfiaStart *start);
+uint64_t seed_from_flags(const Arguments *arguments);
 
 /* False, after saying so, if a flag describes a start although the position stands in full. */
 bool start_flags_fit(const Console *console, const Arguments *arguments);

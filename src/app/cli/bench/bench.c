@@ -26,9 +26,7 @@ PorfiaPlay *bench_play(const Console *console, const BenchPosition *bench)
 {
     PorfiaError error;
     PorfiaRules rules = {0};
-    const PorfiaGame *game = porfia_game_find(bench->game, &error);
-    check_made(console, game, &error);
-    PorfiaPosition *start = porfia_position_start(game, &rules, &bench->start, &error);
+    PorfiaPosition *start = porfia_position_start(bench->game, &rules, &bench->start, &error);
     check_made(console, start, &error);
     PorfiaPlay *play = porfia_play_create(start, &error);
     check_made(console, play, &error);

@@ -17,7 +17,7 @@ CommandRun bench_scaling;     /* scaling.c */
 
 /* A position: a start, and what a random player makes of it. */
 typedef struct BenchPosition {
-    const char *game;
+    const PorfiaGame *game;
     PorfiaStart start;
     int moves;     /* of the random player */
     uint64_t seed; /* its seed */

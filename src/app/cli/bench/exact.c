@@ -3,8 +3,7 @@
  * against alpha-beta with ordering and memoization. Both deepen until nothing is left open,
  * and must agree.
  *
- * The positions are late ones of random games, with seeds for which alpha-beta needs a hundred
- * thousand to ten million nodes.
+ * The positions are late ones of random games, which each game chooses.
  */
 #include "cli/bench/bench.h"
 
@@ -12,29 +11,9 @@
 #include "play/signals.h"
 
 enum {
-    POSITIONS = 30, /* a game */
     QUICK_POSITIONS = 2,
     NODE_LIMIT = 100000000 /* what takes more is a failure */
 };
-
-typedef struct LatePositions {
-    const char *game;
-    PorfiaStart start;
-    int moves;
-    uint16_t seeds[POSITIONS]; /* of the deal and of the random player; the cheapest first */
-} LatePositions;
-
-static const LatePositions late_positions[] = {
-    {"cavalo", {0}, 26, {19, 9,  1,  3,  5,  8,  10, 11, 12, 13, 15, 16, 17, 20, 23,
-                         24, 26, 28, 29, 30, 31, 34, 37, 39, 41, 42, 44, 46, 47, 48}},
-    {"dots", {.rows = 5, .columns = 6}, 44, {24, 70, 4,  6,  10, 13, 15, 16, 21, 26,
-                                             27, 29, 30, 31, 33, 34, 40, 42, 51, 52,
-                                             57, 62, 64, 66, 67, 74, 76, 78, 82, 83}},
-    {"adji", {.pieces = 2}, 36, {78,  222, 14,  15,  16,  19,  27,  30,  37,  43,
-                                 47,  56,  60,  64,  68,  74,  76,  89,  97,  130,
-                                 141, 152, 172, 184, 194, 212, 215, 221, 225, 230}},
-};
-enum { GAMES = sizeof late_positions / sizeof *late_positions };
 
 /* What a value cost both of them, in one position or in all of a game. */
 typedef struct Cost {
@@ -97,7 +76,7 @@ static void measure_position(const Console *console, const BenchPosition *positi
         report_disagreement(console, play, &engine, &textbook);
         result->disagreements++;
     } else {
-        cost_print_json(console, position->game, play, engine.value, cost);
+        cost_print_json(console, porfia_game_name(position->game), play, engine.value, cost);
         result->cost.engine += cost.engine;
         result->cost.textbook += cost.textbook;
         bench_mean_add(&result->ratio, cost_ratio(cost));
@@ -105,14 +84,15 @@ static void measure_position(const Console *console, const BenchPosition *positi
     porfia_play_free(play);
 }
 
-static ExactResult measure_game(const Console *console, const LatePositions *late, int count)
+static ExactResult measure_game(const Console *console, const PorfiaGame *game, int count)
 {
+    const PorfiaBench *bench = porfia_game_bench(game);
     ExactResult result = {.disagreements = 0};
     BenchCounter counter;
-    bench_counter_begin(&counter, console, late->game, count);
+    bench_counter_begin(&counter, console, porfia_game_name(game), count);
     for (int i = 0; i < count && !signals_caught(); i++) {
-        BenchPosition position = {late->game, late->start, late->moves, late->seeds[i]};
-        position.start.seed = position.seed;
+        BenchPosition position = {game, bench->late_start, bench->late_moves, bench->late_seeds[i]};
+        porfia_start_deal(game, &position.start, position.seed);
         measure_position(console, &position, &result);
         bench_counter_step(&counter);
     }
@@ -139,12 +119,15 @@ static void result_print(const Console *console, const char *game, const ExactRe
 
 int bench_exact(Console *console, const Arguments *arguments)
 {
-    int count = arguments->flags[FLAG_QUICK].given ? QUICK_POSITIONS : POSITIONS;
+    int count = arguments->flags[FLAG_QUICK].given ? QUICK_POSITIONS : PORFIA_BENCH_SEEDS;
     int disagreements = 0;
-    for (int i = 0; i < GAMES && !signals_caught(); i++) {
-        ExactResult result = measure_game(console, &late_positions[i], count);
+    for (size_t i = 0; i < porfia_game_count() && !signals_caught(); i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        if (!porfia_game_bench(game))
+            continue;
+        ExactResult result = measure_game(console, game, count);
         disagreements += result.disagreements;
-        result_print(console, late_positions[i].game, &result);
+        result_print(console, porfia_game_name(game), &result);
     }
     return bench_status(disagreements == 0);
 }

@@ -14,19 +14,6 @@ enum {
     QUICK_DEPTH_MS = 10
 };
 
-typedef struct MiddlePositions {
-    const char *game;
-    PorfiaStart start;
-    int moves;
-} MiddlePositions;
-
-static const MiddlePositions middle_positions[] = {
-    {"cavalo", {0}, 10},
-    {"dots", {.rows = 5, .columns = 6}, 24},
-    {"adji", {.pieces = 8}, 20},
-};
-enum { GAMES = sizeof middle_positions / sizeof *middle_positions };
-
 typedef struct Scaling {
     int threads;
     BenchMean speedup; /* time with one thread / with several */
@@ -65,22 +52,22 @@ static void measure_position(const Console *console, const BenchPosition *positi
     bench_mean_add(&scaling->nodes, nodes);
     if (console->json)
         console_json(console,
-                     json_pack("{s:s, s:i, s:i, s:f, s:f, s:f, s:f}", "game", position->game,
-                               "seed", (int)position->seed, "depth", limits.depth, "ms_one",
-                               time_of(&one) / 1000, "ms_all", time_of(&all) / 1000, "speedup",
-                               speedup, "nodes_ratio", nodes));
+                     json_pack("{s:s, s:i, s:i, s:f, s:f, s:f, s:f}", "game",
+                               porfia_game_name(position->game), "seed", (int)position->seed,
+                               "depth", limits.depth, "ms_one", time_of(&one) / 1000, "ms_all",
+                               time_of(&all) / 1000, "speedup", speedup, "nodes_ratio", nodes));
 }
 
-static Scaling measure_game(const Console *console, const MiddlePositions *middle, int threads,
-                            bool quick)
+static Scaling measure_game(const Console *console, const PorfiaGame *game, int threads, bool quick)
 {
     Scaling scaling = {.threads = threads};
     int count = quick ? QUICK_POSITIONS : POSITIONS;
     BenchCounter counter;
-    bench_counter_begin(&counter, console, middle->game, count);
+    bench_counter_begin(&counter, console, porfia_game_name(game), count);
     for (int i = 0; i < count && !signals_caught(); i++) {
-        BenchPosition position = {middle->game, middle->start, middle->moves, (uint64_t)i + 1};
-        position.start.seed = position.seed;
+        BenchPosition position = {game, porfia_game_start(game),
+                                  porfia_game_bench(game)->middle_moves, (uint64_t)i + 1};
+        porfia_start_deal(game, &position.start, position.seed);
         measure_position(console, &position, quick ? QUICK_DEPTH_MS : DEPTH_MS, &scaling);
         bench_counter_step(&counter);
     }
@@ -106,11 +93,12 @@ static void scaling_print(const Console *console, const char *game, const Scalin
 int bench_scaling(Console *console, const Arguments *arguments)
 {
     int threads = threads_from_flags(arguments->flags);
-    for (int i = 0; i < GAMES && !signals_caught(); i++) {
-        const MiddlePositions *middle = &middle_positions[i];
-        Scaling scaling =
-            measure_game(console, middle, threads, arguments->flags[FLAG_QUICK].given);
-        scaling_print(console, middle->game, &scaling);
+    for (size_t i = 0; i < porfia_game_count() && !signals_caught(); i++) {
+        const PorfiaGame *game = porfia_game_at(i);
+        if (!porfia_game_bench(game))
+            continue;
+        Scaling scaling = measure_game(console, game, threads, arguments->flags[FLAG_QUICK].given);
+        scaling_print(console, porfia_game_name(game), &scaling);
     }
     return bench_status(true);
 }

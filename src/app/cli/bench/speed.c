@@ -10,32 +10,7 @@
 #include "play/signals.h"
 #include "play/stopwatch.h"
 
-#include <string.h>
-
-/* How deep each position is searched. */
-typedef struct Depths {
-    int textbook, engine, perft;
-} Depths;
-
-typedef struct SpeedPosition {
-    BenchPosition position;
-    Depths full, quick;
-} SpeedPosition;
-
-static const SpeedPosition positions[] = {
-    {{"cavalo", {.seed = 1}, 2, 1}, {20, 18, 12}, {14, 11, 9}},
-    {{"cavalo", {.seed = 2}, 6, 1}, {20, 19, 12}, {14, 11, 9}},
-    {{"cavalo", {.seed = 3}, 12, 1}, {20, 19, 12}, {14, 11, 9}},
-    {{"dots", {.rows = 5, .columns = 6}, 0, 1}, {6, 6, 5}, {4, 3, 3}},
-    {{"dots", {.rows = 5, .columns = 6}, 18, 1}, {6, 8, 5}, {4, 5, 3}},
-    {{"dots", {.rows = 5, .columns = 6}, 24, 1}, {7, 10, 5}, {4, 6, 3}},
-    {{"dots", {.rows = 5, .columns = 6}, 30, 1}, {9, 20, 6}, {5, 10, 4}},
-    {{"dots", {.rows = 4, .columns = 4}, 12, 1}, {11, 14, 6}, {6, 7, 4}},
-    {{"adji", {.pieces = 8}, 0, 1}, {14, 16, 11}, {8, 10, 8}},
-    {{"adji", {.pieces = 8}, 30, 1}, {14, 16, 11}, {8, 10, 8}},
-    {{"adji", {.pieces = 4}, 10, 1}, {14, 18, 11}, {8, 10, 8}},
-};
-enum { POSITIONS = sizeof positions / sizeof *positions };
+enum { RANDOM_SEED = 1 };
 
 /* How much was done, and in what time. */
 typedef struct Speed {
@@ -70,18 +45,18 @@ static void speed_perft(const PorfiaPlay *play, int depth, Speed *total)
 }
 
 /* Every game has searches of its own, so that none depends on what another left in a table. */
-static Speeds measure_game(const Console *console, const char *game, bool quick)
+static Speeds measure_game(const Console *console, const PorfiaGame *game, bool quick)
 {
+    const PorfiaBench *bench = porfia_game_bench(game);
     const PorfiaMethod textbook_way = bench_textbook(), engine_way = porfia_method_default();
     PorfiaSearch *textbook = bench_search(console, &textbook_way);
     PorfiaSearch *engine = bench_search(console, &engine_way);
     Speeds speeds = {.textbook = {0}};
-    for (int i = 0; i < POSITIONS && !signals_caught(); i++) {
-        const SpeedPosition *speed = &positions[i];
-        const Depths *depths = quick ? &speed->quick : &speed->full;
-        if (strcmp(speed->position.game, game) != 0)
-            continue;
-        PorfiaPlay *play = bench_play(console, &speed->position);
+    for (int i = 0; i < bench->position_count && !signals_caught(); i++) {
+        const PorfiaBenchPosition *position = &bench->positions[i];
+        const PorfiaBenchDepths *depths = quick ? &position->quick : &position->full;
+        BenchPosition begun = {game, position->start, position->moves, RANDOM_SEED};
+        PorfiaPlay *play = bench_play(console, &begun);
         speed_search(textbook, play, depths->textbook, &speeds.textbook);
         speed_search(engine, play, depths->engine, &speeds.engine);
         speed_perft(play, depths->perft, &speeds.perft);
@@ -136,12 +111,14 @@ int bench_speed(Console *console, const Arguments *arguments)
 {
     uint64_t textbook = 0, engine = 0;
     for (size_t i = 0; i < porfia_game_count() && !signals_caught(); i++) {
-        const char *game = porfia_game_name(porfia_game_at(i));
+        const PorfiaGame *game = porfia_game_at(i);
+        if (!porfia_game_bench(game))
+            continue;
         Speeds speeds = measure_game(console, game, arguments->flags[FLAG_QUICK].given);
         textbook += speeds.textbook.nodes;
         engine += speeds.engine.nodes;
         if (!signals_caught())
-            speeds_print(console, game, &speeds);
+            speeds_print(console, porfia_game_name(game), &speeds);
     }
     /* Part of a signature is none. */
     if (!signals_caught())

@@ -54,11 +54,11 @@ typedef struct Overruns {
 static PorfiaPlay *start_play(const Console *console, int number)
 {
     const PorfiaGame *game = porfia_game_at((size_t)number % porfia_game_count());
-    BenchPosition position = {.game = porfia_game_name(game),
+    BenchPosition position = {.game = game,
                               .start = porfia_game_start(game),
                               .moves = number * STAGE_STEP % STAGES,
                               .seed = (uint64_t)number};
-    position.start.seed = position.seed;
+    porfia_start_deal(game, &position.start, position.seed);
     return bench_play(console, &position);
 }
 

@@ -1,15 +1,6 @@
 /* porfia games: the games, their rule options and what their starts depend on. */
 #include "cli/commands.h"
 
-typedef struct Parameter {
-    PorfiaParameter parameter;
-    const char *name;
-} Parameter;
-
-static const Parameter parameters[] = {
-    {PORFIA_SEED, "seed"}, {PORFIA_SIZE, "size"}, {PORFIA_PIECES, "pieces"}};
-enum { PARAMETERS = sizeof parameters / sizeof *parameters };
-
 static json_t *option_json(const Console *console, const PorfiaOption *option)
 {
     json_t *values = json_array();
@@ -20,36 +11,34 @@ static json_t *option_json(const Console *console, const PorfiaOption *option)
 }
 
 /* A number where it is one, as text where it is a size. */
-static json_t *default_json(const PorfiaGame *game, PorfiaParameter parameter)
+static json_t *value_json(const PorfiaParameter *parameter, uint64_t value)
 {
-    PorfiaStart start = porfia_game_start(game);
-    switch (parameter) {
-    case PORFIA_SIZE: return json_sprintf("%dx%d", start.rows, start.columns);
-    case PORFIA_PIECES: return json_integer(start.pieces);
-    default: return json_integer((json_int_t)start.seed);
-    }
+    return parameter->kind == PORFIA_SIZE
+               ? json_sprintf("%dx%d", PORFIA_SIZE_ROWS(value), PORFIA_SIZE_COLUMNS(value))
+               : json_integer((json_int_t)value);
 }
 
-static json_t *parameter_json(const Console *console, const PorfiaGame *game,
-                              const Parameter *parameter)
+static json_t *parameter_json(const Console *console, const PorfiaParameter *parameter)
 {
-    return json_pack("{s:o, s:s}", "default", default_json(game, parameter->parameter), "about",
-                     porfia_game_parameter_about(game, parameter->parameter, console->language));
+    return json_pack("{s:o, s:s, s:o, s:o}", "default", value_json(parameter, parameter->usual),
+                     "about", parameter->about.in[console->language], "min",
+                     value_json(parameter, parameter->min), "max",
+                     value_json(parameter, parameter->max));
 }
 
 static json_t *game_json(const Console *console, const PorfiaGame *game)
 {
-    size_t count;
+    size_t count, parameter_count;
     const PorfiaOption *options = porfia_game_options(game, &count);
+    const PorfiaParameter *parameters = porfia_game_parameters(game, &parameter_count);
     json_t *option_list = json_array();
     for (size_t i = 0; i < count; i++)
         json_array_append_new(option_list, option_json(console, &options[i]));
 
     json_t *parameter_list = json_object();
-    for (int i = 0; i < PARAMETERS; i++)
-        if (porfia_game_parameters(game) & (unsigned)parameters[i].parameter)
-            json_object_set_new(parameter_list, parameters[i].name,
-                                parameter_json(console, game, &parameters[i]));
+    for (size_t i = 0; i < parameter_count; i++)
+        json_object_set_new(parameter_list, parameters[i].name,
+                            parameter_json(console, &parameters[i]));
     return json_pack("{s:s, s:s, s:o, s:o}", "game", porfia_game_name(game), "title",
                      porfia_game_title(game, console->language), "options", option_list,
                      "parameters", parameter_list);
@@ -64,16 +53,15 @@ static void option_print(const Console *console, const PorfiaOption *option)
 }
 
 /* "size=5x6", with the default as value. */
-static void parameter_print(const Console *console, const PorfiaGame *game,
-                            const Parameter *parameter)
+static void parameter_print(const Console *console, const PorfiaGame *game, int index)
 {
-    json_t *value = default_json(game, parameter->parameter);
-    int width = json_is_string(value)
-                    ? printf("  %s=%s", parameter->name, json_string_value(value))
-                    : printf("  %s=%lld", parameter->name, (long long)json_integer_value(value));
-    json_decref(value);
-    printf("%*s%s\n", width < 28 ? 28 - width : 1, "",
-           porfia_game_parameter_about(game, parameter->parameter, console->language));
+    size_t count;
+    char value[PORFIA_PARAMETER_SIZE];
+    const PorfiaParameter *parameter = &porfia_game_parameters(game, &count)[index];
+    PorfiaStart usual = porfia_game_start(game);
+    porfia_start_print(game, &usual, index, value, sizeof value);
+    int width = printf("  %s=%s", parameter->name, value);
+    printf("%*s%s\n", width < 28 ? 28 - width : 1, "", parameter->about.in[console->language]);
 }
 
 static void game_print(const Console *console, const PorfiaGame *game)
@@ -83,9 +71,9 @@ static void game_print(const Console *console, const PorfiaGame *game)
     printf("%s: %s\n", porfia_game_name(game), porfia_game_title(game, console->language));
     for (size_t i = 0; i < count; i++)
         option_print(console, &options[i]);
-    for (int i = 0; i < PARAMETERS; i++)
-        if (porfia_game_parameters(game) & (unsigned)parameters[i].parameter)
-            parameter_print(console, game, &parameters[i]);
+    porfia_game_parameters(game, &count);
+    for (size_t i = 0; i < count; i++)
+        parameter_print(console, game, (int)i);
 }
 
 int command_games(Console *console, const Arguments *arguments)

@@ -65,8 +65,8 @@ static bool draw_positions(const Console *console, const Arguments *arguments,
     if (!start_from_flags(console, arguments, game, &start))
         return false;
     while (plan->position_count < count) {
-        PorfiaPosition *position =
-            lab_random_position(game, rules, start, plan->position_count, &error);
+        PorfiaPosition *position = lab_random_position(
+            game, rules, start, seed_from_flags(arguments), plan->position_count, &error);
         if (!position) {
             console_fail_error(console, &error);
             return false;

@@ -23,6 +23,7 @@ typedef struct Quest {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
+    uint64_t seed;
     PorfiaLimits limits;
     int plies;
     int balance;
@@ -163,8 +164,9 @@ static void quest_run(Quest *quest)
            !ferror(stdout)) {
         live_show(quest);
         PorfiaError error;
-        PorfiaPosition *position = porfia_opening_create(quest->game, &quest->rules, &quest->start,
-                                                         quest->plies, ++quest->tried, &error);
+        PorfiaPosition *position =
+            porfia_opening_create(quest->game, &quest->rules, &quest->start, quest->seed,
+                                  quest->plies, ++quest->tried, &error);
         console_check(quest->console, position);
         fruitless = consider(quest, position) ? 0 : fruitless + 1;
         porfia_position_free(position);
@@ -174,19 +176,27 @@ static void quest_run(Quest *quest)
 
 /* ---- The command ---- */
 
+static void print_flag(const Arguments *arguments, FlagId flag)
+{
+    if (arguments->flags[flag].given)
+        printf(" --%s %s", flag_name(flag), arguments->flags[flag].text);
+}
+
 /* The first line, a comment: what to type to have the same again. */
 static void print_command(const Quest *quest, const Arguments *arguments)
 {
-    static const FlagId written[] = {FLAG_RULES, FLAG_SIZE,  FLAG_PIECES,  FLAG_COUNT, FLAG_BALANCE,
-                                     FLAG_TIME,  FLAG_DEPTH, FLAG_THREADS, FLAG_HASH};
+    static const FlagId written[] = {FLAG_COUNT, FLAG_BALANCE, FLAG_TIME,
+                                     FLAG_DEPTH, FLAG_THREADS, FLAG_HASH};
     printf("# porfia openings %s", porfia_game_name(quest->game));
+    print_flag(arguments, FLAG_RULES);
+    for (int flag = FLAG_START; flag <= FLAG_START_LAST; flag++)
+        print_flag(arguments, (FlagId)flag);
     for (size_t i = 0; i < sizeof written / sizeof *written; i++)
-        if (arguments->flags[written[i]].given)
-            printf(" --%s %s", flag_name(written[i]), arguments->flags[written[i]].text);
+        print_flag(arguments, written[i]);
     printf(" --%s %d", flag_name(FLAG_PLIES), quest->plies);
     if (quest->limits.nodes > 0)
         printf(" --%s %llu", flag_name(FLAG_NODES), (unsigned long long)quest->limits.nodes);
-    printf(" --%s %llu\n", flag_name(FLAG_SEED), (unsigned long long)quest->start.seed);
+    printf(" --%s %llu\n", flag_name(FLAG_SEED), (unsigned long long)quest->seed);
 }
 
 static PorfiaLimits limits_from_flags(const FlagValue *flags)
@@ -223,6 +233,7 @@ static bool quest_read(Quest *quest, const Arguments *arguments)
     quest->plies =
         flags[FLAG_PLIES].given ? (int)flags[FLAG_PLIES].number : porfia_game_openings(quest->game);
     quest->limits = limits_from_flags(flags);
+    quest->seed = seed_from_flags(arguments);
     PorfiaPosition *start = position_start(console, arguments, quest->game);
     if (!start)
         return false;

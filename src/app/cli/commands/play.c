@@ -15,13 +15,9 @@ static const char *const default_log = "log.dat";
 static bool choose_demonstration(const Console *console, const Arguments *arguments,
                                  Settings *settings)
 {
-    PorfiaError error;
     if (!settings_has_players(settings))
         settings->mode = MODE_COMPUTER_COMPUTER;
-    if (settings->game)
-        return true;
-    const PorfiaGame *game = porfia_game_find("cavalo", &error);
-    return game && settings_choose_game(console, arguments, settings, game);
+    return settings->game || settings_choose_game(console, arguments, settings, porfia_game_at(0));
 }
 
 /* What the flags say; false: they do not fit each other, as has been said. */

@@ -13,8 +13,8 @@ static const FlagSet beyond_menu =
     FLAG_BIT(FLAG_ORDERING) | FLAG_BIT(FLAG_MEMO) | FLAG_BIT(FLAG_HASH) | FLAG_BIT(FLAG_THREADS) |
     FLAG_BIT(FLAG_EVALUATION);
 /* What it has: these are enough where the game is named as well. */
-static const FlagSet in_menu = FLAG_BIT(FLAG_RULES) | FLAG_BIT(FLAG_SEED) | FLAG_BIT(FLAG_SIZE) |
-                               FLAG_BIT(FLAG_PIECES) | FLAG_BIT(FLAG_TIME) | FLAG_BIT(FLAG_LEVEL);
+static const FlagSet in_menu = FLAG_BIT(FLAG_RULES) | FLAG_BIT(FLAG_SEED) | FLAGS_OF_STARTS |
+                               FLAG_BIT(FLAG_TIME) | FLAG_BIT(FLAG_LEVEL);
 
 static bool is_any_given(const Arguments *arguments, FlagSet flags)
 {
@@ -48,7 +48,7 @@ bool full_screen_choose(const Console *console, const Arguments *arguments, Sett
 }
 
 /* The menu as it was left the last time, but for what the flags say. */
-static Choices choices_of(const Settings *settings)
+static Choices choices_of(const Settings *settings, const Arguments *arguments)
 {
     Choices choices = choices_load();
     const FlagValue *flags = settings->flags;
@@ -57,7 +57,7 @@ static Choices choices_of(const Settings *settings)
     GameChoices *own = &choices.games[choices.game];
     if (flags[FLAG_RULES].given)
         own->rules = settings->rules;
-    if (flags[FLAG_SIZE].given || flags[FLAG_PIECES].given)
+    if (is_any_given(arguments, FLAGS_OF_STARTS))
         own->start = settings->start;
     /* A time is for who plays at full strength. */
     if (flags[FLAG_LEVEL].given || flags[FLAG_TIME].given)
@@ -66,7 +66,7 @@ static Choices choices_of(const Settings *settings)
         choices.time_ms = settings->time_ms;
     if (settings->has_seed) {
         choices.has_seed = choices.is_seed_given = true;
-        choices.seed = settings->start.seed;
+        choices.seed = settings->seed;
     }
     return choices;
 }
@@ -84,7 +84,7 @@ bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Setti
 {
     const Console *console = dialogue->console;
     bool has_game = dialogue->session.record != NULL;
-    Choices choices = settings ? choices_of(settings) : choices_load();
+    Choices choices = settings ? choices_of(settings, arguments) : choices_load();
     ScreenRequest request = {.language = language_of(console, arguments, &choices),
                              .ascii = console->ascii,
                              .colour = console->colour,

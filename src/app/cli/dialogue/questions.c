@@ -16,12 +16,6 @@ static bool is_extra_open(const Inquiry *inquiry, FlagId flag)
     return inquiry->wants_more && !is_given(inquiry, flag);
 }
 
-static bool has_parameter(const Inquiry *inquiry, PorfiaParameter parameter)
-{
-    return !inquiry->settings->position &&
-           (porfia_game_parameters(inquiry->settings->game) & (unsigned)parameter);
-}
-
 static bool has_computer(const Inquiry *inquiry)
 {
     return inquiry->asks_players && inquiry->settings->mode != MODE_HUMAN_HUMAN;
@@ -253,95 +247,78 @@ static bool rule_accept(Inquiry *inquiry, const char *answer, int choice)
     return true;
 }
 
-/* ---- The start: size, pieces, seed ---- */
+/* ---- The parameters of the start, one after the other ---- */
 
-/* Whether the game can start so; if not, it is said why. */
-static bool accept_start(Inquiry *inquiry, const PorfiaStart *start)
+static bool is_parameter_given(const Inquiry *inquiry, const PorfiaParameter *parameter)
 {
-    PorfiaError error;
+    if (parameter->kind == PORFIA_SEED)
+        return is_given(inquiry, FLAG_SEED);
+    FlagId flag = flag_of_parameter(parameter);
+    return flag != FLAGS && is_given(inquiry, flag);
+}
+
+/* The index of the one that is asked next; -1: there is none. */
+static int next_parameter(const Inquiry *inquiry)
+{
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(inquiry->settings->game, &count);
+    for (size_t i = inquiry->parameter; i < count; i++)
+        if (!is_parameter_given(inquiry, &parameters[i]))
+            return (int)i;
+    return -1;
+}
+
+static const PorfiaParameter *parameter_at(const Inquiry *inquiry, int index)
+{
+    size_t count;
+    return &porfia_game_parameters(inquiry->settings->game, &count)[index];
+}
+
+static bool start_is_open(const Inquiry *inquiry)
+{
+    return inquiry->wants_more && !inquiry->settings->position && next_parameter(inquiry) >= 0;
+}
+
+static void start_ask(const Inquiry *inquiry)
+{
+    const PorfiaParameter *parameter = parameter_at(inquiry, next_parameter(inquiry));
+    console_line(inquiry->console, TEXT_MENU_START, "ss",
+                 parameter->title.in[inquiry->console->language],
+                 parameter->about.in[inquiry->console->language]);
+}
+
+static void start_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+{
+    porfia_start_print(inquiry->settings->game, &inquiry->settings->start, next_parameter(inquiry),
+                       text, USUAL_SIZE);
+}
+
+/* Whether the game can start so. */
+static bool can_start(const Settings *settings, const PorfiaStart *start, PorfiaError *error)
+{
     PorfiaPosition *position =
-        porfia_position_start(inquiry->settings->game, &inquiry->settings->rules, start, &error);
-    if (position)
-        inquiry->settings->start = *start;
-    else
-        console_refuse(inquiry->console, &error);
+        porfia_position_start(settings->game, &settings->rules, start, error);
     porfia_position_free(position);
     return position;
 }
 
-static void parameter_detail(const Inquiry *inquiry, PorfiaParameter parameter)
-{
-    puts(porfia_game_parameter_about(inquiry->settings->game, parameter,
-                                     inquiry->console->language));
-}
-
-static bool size_is_open(const Inquiry *inquiry)
-{
-    return is_extra_open(inquiry, FLAG_SIZE) && has_parameter(inquiry, PORFIA_SIZE);
-}
-
-static void size_detail(const Inquiry *inquiry)
-{
-    parameter_detail(inquiry, PORFIA_SIZE);
-}
-
-static void size_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
-{
-    const PorfiaStart *start = &inquiry->settings->start;
-    snprintf(text, USUAL_SIZE, "%dx%d", start->rows, start->columns);
-}
-
-static bool size_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool start_accept(Inquiry *inquiry, const char *answer, int choice)
 {
     (void)choice;
+    int index = next_parameter(inquiry);
     PorfiaError error;
-    PorfiaStart start = inquiry->settings->start;
-    if (porfia_size_parse(answer, &start.rows, &start.columns, &error))
-        return accept_start(inquiry, &start);
-    console_refuse(inquiry->console, &error);
-    return false;
-}
-
-static bool pieces_is_open(const Inquiry *inquiry)
-{
-    return is_extra_open(inquiry, FLAG_PIECES) && has_parameter(inquiry, PORFIA_PIECES);
-}
-
-static void pieces_detail(const Inquiry *inquiry)
-{
-    parameter_detail(inquiry, PORFIA_PIECES);
-}
-
-static void pieces_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
-{
-    snprintf(text, USUAL_SIZE, "%d", inquiry->settings->start.pieces);
-}
-
-static bool pieces_accept(Inquiry *inquiry, const char *answer, int choice)
-{
-    (void)choice;
-    uint64_t number;
-    PorfiaStart start = inquiry->settings->start;
-    if (!accept_number(inquiry, answer, 0, INT_MAX, &number))
+    Settings *settings = inquiry->settings;
+    PorfiaStart start = settings->start;
+    if (!porfia_start_set(settings->game, &start, index, answer, &error) ||
+        !can_start(settings, &start, &error)) {
+        console_refuse(inquiry->console, &error);
         return false;
-    start.pieces = (int)number;
-    return accept_start(inquiry, &start);
-}
-
-static bool seed_is_open(const Inquiry *inquiry)
-{
-    return is_extra_open(inquiry, FLAG_SEED) && has_parameter(inquiry, PORFIA_SEED);
-}
-
-static void seed_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
-{
-    snprintf(text, USUAL_SIZE, "%" PRIu64, inquiry->settings->start.seed);
-}
-
-static bool seed_accept(Inquiry *inquiry, const char *answer, int choice)
-{
-    (void)choice;
-    return accept_number(inquiry, answer, 0, PORFIA_MAX_SEED, &inquiry->settings->start.seed);
+    }
+    settings->start = start;
+    if (parameter_at(inquiry, index)->kind == PORFIA_SEED)
+        settings->seed = start.values[index];
+    inquiry->parameter = (size_t)index + 1;
+    return true;
 }
 
 /* ---- How the computer searches ---- */
@@ -433,10 +410,7 @@ const Question questions[] = {
     {TEXT_MENU_LIMIT, NULL, false, limit_is_open, limit_detail, NULL, limit_usual, limit_accept},
     {TEXT_MENU_MORE, NULL, false, more_is_open, NULL, no_yes_choices, NULL, more_accept},
     {TEXT_MENU_RULE, rule_ask, true, rule_is_open, NULL, rule_choices, NULL, rule_accept},
-    {TEXT_MENU_SIZE, NULL, false, size_is_open, size_detail, NULL, size_usual, size_accept},
-    {TEXT_MENU_PIECES, NULL, false, pieces_is_open, pieces_detail, NULL, pieces_usual,
-     pieces_accept},
-    {TEXT_MENU_SEED, NULL, false, seed_is_open, NULL, NULL, seed_usual, seed_accept},
+    {TEXT_MENU_START, start_ask, true, start_is_open, NULL, NULL, start_usual, start_accept},
     {TEXT_MENU_ALGORITHM, NULL, false, algorithm_is_open, NULL, algorithm_choices, algorithm_usual,
      algorithm_accept},
     {TEXT_MENU_DEPTH, NULL, false, depth_is_open, NULL, NULL, depth_usual, depth_accept},

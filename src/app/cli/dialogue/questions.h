@@ -17,6 +17,7 @@ typedef struct Inquiry {
     bool asks_players; /* the flags did not say who plays */
     bool wants_more;   /* settings that most people leave as they are */
     size_t option;     /* the rule option that is asked next */
+    size_t parameter;  /* those of the start before it have been asked */
     bool has_failed;   /* a flag does not fit an answer: the error has been reported */
 } Inquiry;
 

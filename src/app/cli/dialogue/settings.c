@@ -76,8 +76,8 @@ bool settings_choose_game(const Console *console, const Arguments *arguments, Se
     if (!rules_from_flags(console, arguments, game, &settings->rules) ||
         !start_from_flags(console, arguments, game, &settings->start))
         return false;
-    if (!settings->has_seed)
-        settings->start.seed = play_session_draw_seed();
+    settings->seed = settings->has_seed ? seed_from_flags(arguments) : play_session_draw_seed();
+    porfia_start_deal(game, &settings->start, settings->seed);
     return true;
 }
 
@@ -155,7 +155,7 @@ static FlagSet computer_complete(const Settings *settings, int player, PorfiaPla
     if (who->method.algorithm != PORFIA_UCT)
         used |= FLAG_BIT(FLAG_EVALUATION);
     if (!given[PORFIA_PLAYER_SEED] && porfia_method_is_bounded(&who->method))
-        who->method.seed = play_session_player_seed(settings->start.seed, player);
+        who->method.seed = play_session_player_seed(settings->seed, player);
     return used;
 }
 
@@ -189,7 +189,7 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
         if (who.kind == PORFIA_COMPUTER)
             used |= computer_complete(settings, player, &who);
         else if (who.kind == PORFIA_RANDOM && !who.given[PORFIA_PLAYER_SEED])
-            who.seed = play_session_player_seed(settings->start.seed, player);
+            who.seed = play_session_player_seed(settings->seed, player);
         porfia_player_print(&who, record->players[player - 1], PORFIA_PLAYER_SIZE);
         has_human |= who.kind == PORFIA_HUMAN;
         needs_time |=
@@ -202,8 +202,7 @@ bool settings_fill_record(const Console *console, const Settings *settings, Porf
     record->time_ms = settings->time_ms;
     if (record->time_ms == 0 && needs_time)
         record->time_ms = DEFAULT_TIME_MS;
-    record->seed = settings->start.seed;
-    record->has_seed =
-        !settings->position && (porfia_game_parameters(settings->game) & PORFIA_SEED);
+    record->seed = settings->seed;
+    record->has_seed = !settings->position && porfia_game_is_dealt(settings->game);
     return true;
 }

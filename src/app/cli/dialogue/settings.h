@@ -13,6 +13,7 @@ typedef struct Settings {
     const PorfiaGame *game; /* NULL: not chosen */
     PorfiaRules rules;
     PorfiaStart start;
+    uint64_t seed;          /* what everything random follows from */
     bool has_seed;          /* somebody chose it */
     const char *position;   /* where to begin; NULL: at the game's start */
     const char *players[2]; /* their texts; both NULL: as mode and first say */

@@ -36,10 +36,10 @@ Scoreboard scoreboard_open(const Console *console, const Match *match, const Sto
         const Entrant *entrants = match->entrants;
         if (is_duel(&board))
             console_line(console, TEXT_MATCH_TITLE, "sssu", porfia_game_name(match->game),
-                         entrants[0].name, entrants[1].name, match->start.seed);
+                         entrants[0].name, entrants[1].name, match->seed);
         else
             console_line(console, TEXT_MATCH_TITLE_MANY, "sdsu", porfia_game_name(match->game),
-                         match->entrant_count, schedule_name(match->schedule), match->start.seed);
+                         match->entrant_count, schedule_name(match->schedule), match->seed);
         fflush(stdout);
     }
     return board;

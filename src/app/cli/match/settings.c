@@ -191,6 +191,14 @@ void match_settings_terms(const FlagValue *flags, Match *match)
         match->schedule = (ScheduleKind)flags[FLAG_SCHEDULE].choice;
 }
 
+static bool has_start_flags(const FlagValue *flags)
+{
+    for (int flag = FLAG_START; flag <= FLAG_START_LAST; flag++)
+        if (flags[flag].given)
+            return true;
+    return false;
+}
+
 /* Game, rules and start: from the operands, or as the file has them and flags change it. */
 static bool read_game(const Console *console, const Arguments *arguments, Match *match)
 {
@@ -204,10 +212,11 @@ static bool read_game(const Console *console, const Arguments *arguments, Match 
     } else if (!read_config(console, flags[FLAG_CONFIG].text, match)) {
         return false;
     }
-    bool has_start = flags[FLAG_SIZE].given || flags[FLAG_PIECES].given || flags[FLAG_SEED].given;
-    if ((has_start || !flags[FLAG_CONFIG].given) &&
+    if ((has_start_flags(flags) || !flags[FLAG_CONFIG].given) &&
         !start_from_flags(console, arguments, match->game, &match->start))
         return false;
+    if (flags[FLAG_SEED].given || !flags[FLAG_CONFIG].given)
+        match->seed = seed_from_flags(arguments);
     return (flags[FLAG_CONFIG].given && !flags[FLAG_RULES].given) ||
            rules_from_flags(console, arguments, match->game, &match->rules);
 }
@@ -235,19 +244,21 @@ bool match_settings_read(const Console *console, const Arguments *arguments, Mat
 
 bool match_settings_are_kept(const Console *console, const Arguments *arguments)
 {
-    static const FlagId settings[] = {
-        FLAG_RULES,    FLAG_SEED,      FLAG_SIZE,       FLAG_PIECES,    FLAG_PAIRS,
-        FLAG_GAMES,    FLAG_TIME,      FLAG_NODES,      FLAG_DEPTH,     FLAG_OPENINGS,
-        FLAG_SPRT,     FLAG_SCHEDULE,  FLAG_CONFIG,     FLAG_MARGIN,    FLAG_MEMORY,
-        FLAG_PATIENCE, FLAG_MAX_MOVES, FLAG_ADJUDICATE, FLAG_EVALUATION};
+    static const FlagSet settings =
+        FLAG_BIT(FLAG_RULES) | FLAG_BIT(FLAG_SEED) | FLAGS_OF_STARTS | FLAG_BIT(FLAG_PAIRS) |
+        FLAG_BIT(FLAG_GAMES) | FLAG_BIT(FLAG_TIME) | FLAG_BIT(FLAG_NODES) | FLAG_BIT(FLAG_DEPTH) |
+        FLAG_BIT(FLAG_OPENINGS) | FLAG_BIT(FLAG_SPRT) | FLAG_BIT(FLAG_SCHEDULE) |
+        FLAG_BIT(FLAG_CONFIG) | FLAG_BIT(FLAG_MARGIN) | FLAG_BIT(FLAG_MEMORY) |
+        FLAG_BIT(FLAG_PATIENCE) | FLAG_BIT(FLAG_MAX_MOVES) | FLAG_BIT(FLAG_ADJUDICATE) |
+        FLAG_BIT(FLAG_EVALUATION);
     if (arguments->operand_count > 0) {
         console_fail(console, TEXT_RESUME_SETTINGS, "s", arguments->operands[0]);
         return false;
     }
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
-        if (arguments->flags[settings[i]].given) {
+    for (int flag = 0; flag < FLAGS; flag++)
+        if (settings & FLAG_BIT(flag) && arguments->flags[flag].given) {
             char name[40];
-            snprintf(name, sizeof name, "--%s", flag_name(settings[i]));
+            snprintf(name, sizeof name, "--%s", flag_name((FlagId)flag));
             console_fail(console, TEXT_RESUME_SETTINGS, "s", name);
             return false;
         }

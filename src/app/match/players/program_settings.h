@@ -26,7 +26,7 @@ typedef struct ProgramSettings {
     const char *command; /* what sh runs; of Lisp, the file */
     const PorfiaGame *game;
     PorfiaRules rules;
-    PorfiaStart start;            /* size and pieces, for a UGI program that has such options */
+    PorfiaStart start;            /* for a UGI program that has such options */
     const ProgramOption *options; /* others that it shall be given */
     int option_count;
     PorfiaLanguage language; /* of what is said about its faults */

@@ -10,13 +10,14 @@
 #include "match/players/program_player.h"
 #include "match/players/ugi_info.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A game is told whole: its start, and all of its moves. */
-enum { OPTION_NAMES_SIZE = 1 << 14, OPTION_TEXT_SIZE = 512 };
+enum { OPTION_NAMES_SIZE = 1 << 14, OPTION_TEXT_SIZE = 512, OPTION_NAME_SIZE = 32 };
 
 typedef struct UgiPlayer {
     ProgramPlayer base;
@@ -76,19 +77,21 @@ static void set_option(UgiPlayer *match_player, const char *name, const char *va
 static void set_game(UgiPlayer *match_player)
 {
     char text[PORFIA_RULES_SIZE];
-    unsigned parameters = porfia_game_parameters(match_player->game);
-    size_t options;
+    size_t options, count;
+    const PorfiaParameter *parameters = porfia_game_parameters(match_player->game, &count);
     porfia_game_options(match_player->game, &options);
     set_option(match_player, "Game", porfia_game_name(match_player->game));
     porfia_rules_print(match_player->game, &match_player->rules, text, sizeof text);
     if (options > 0)
         set_option(match_player, "Rules", text);
-    snprintf(text, sizeof text, "%dx%d", match_player->start.rows, match_player->start.columns);
-    if (parameters & PORFIA_SIZE)
-        set_option(match_player, "Size", text);
-    snprintf(text, sizeof text, "%d", match_player->start.pieces);
-    if (parameters & PORFIA_PIECES)
-        set_option(match_player, "Pieces", text);
+    for (size_t i = 0; i < count; i++) {
+        if (parameters[i].kind == PORFIA_SEED)
+            continue;
+        char name[OPTION_NAME_SIZE];
+        snprintf(name, sizeof name, "%c%s", toupper(parameters[i].name[0]), parameters[i].name + 1);
+        porfia_start_print(match_player->game, &match_player->start, (int)i, text, sizeof text);
+        set_option(match_player, name, text);
+    }
 }
 
 /* Who asks for an option wants to have it. */

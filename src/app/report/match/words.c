@@ -86,20 +86,23 @@ static void append(char *buffer, const char *sentence)
 static const char *write_start(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     const Match *match = &report->match;
-    unsigned parameters = porfia_game_parameters(match->game);
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(match->game, &count);
     char words[REPORT_WORDS_SIZE];
     const char *start = report_text(REPORT_TEXT_MATCH_USUAL, language);
     if (match->start_count > 0)
         start = report_words(words, language, REPORT_TEXT_MATCH_STARTS, "d", match->start_count);
     else if (match->openings > 0)
         start = report_words(words, language, REPORT_TEXT_MATCH_OPENINGS, "d", match->openings);
-    report_words(buffer, language, REPORT_TEXT_MATCH_SEED, "us", match->start.seed, start);
-    if (match->start_count == 0 && parameters & PORFIA_SIZE)
-        append(buffer, report_words(words, language, REPORT_TEXT_MATCH_SIZE, "dd",
-                                    match->start.rows, match->start.columns));
-    if (match->start_count == 0 && parameters & PORFIA_PIECES)
-        append(buffer,
-               report_words(words, language, REPORT_TEXT_MATCH_PIECES, "d", match->start.pieces));
+    report_words(buffer, language, REPORT_TEXT_MATCH_SEED, "us", match->seed, start);
+    for (size_t i = 0; match->start_count == 0 && i < count; i++) {
+        char value[PORFIA_PARAMETER_SIZE];
+        if (parameters[i].kind == PORFIA_SEED)
+            continue;
+        porfia_start_print(match->game, &match->start, (int)i, value, sizeof value);
+        append(buffer, report_words(words, language, REPORT_TEXT_MATCH_PARAMETER, "ss",
+                                    parameters[i].title.in[language], value));
+    }
     return buffer;
 }
 

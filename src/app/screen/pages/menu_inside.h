@@ -18,9 +18,8 @@ typedef enum MenuItem {
     MENU_PLAYERS,
     MENU_LEVEL,
     MENU_TIME,
-    MENU_RULE, /* one line for each rule option of the game */
-    MENU_SIZE,
-    MENU_PIECES,
+    MENU_RULE,      /* one line for each rule option of the game */
+    MENU_PARAMETER, /* one for each parameter of its start but the seed */
     MENU_SEED,
     MENU_SPEED,
     MENU_AIDS,
@@ -31,11 +30,11 @@ typedef enum MenuItem {
     MENU_ITEMS
 } MenuItem;
 
-enum { MENU_MAX_LINES = MENU_ITEMS + PORFIA_MAX_OPTIONS };
+enum { MENU_MAX_LINES = MENU_ITEMS + PORFIA_MAX_OPTIONS + PORFIA_MAX_PARAMETERS };
 
 typedef struct MenuLine {
     MenuItem item;
-    int option; /* of a rule: which */
+    int option; /* of a rule or a parameter: which */
     int row;    /* of the screen, as it was drawn last; -1: it was not */
 } MenuLine;
 
@@ -90,15 +89,17 @@ typedef struct MenuList {
 typedef struct MenuEntry {
     ScreenText ask;
     bool takes_nothing;
-    Said (*text)(const MenuPage *menu);
-    Said (*typed_before)(const MenuPage *menu); /* what the prompt begins with; NULL: the text */
-    void (*step)(MenuPage *menu, int by);
+    Said (*text)(const MenuPage *menu, int option);
+    /* What the prompt begins with; NULL: the text. */
+    Said (*typed_before)(const MenuPage *menu, int option);
+    void (*step)(MenuPage *menu, int option, int by);
+    /* Of the line that is selected. */
     bool (*typed)(App *app, Page *below, const char *line);
 } MenuEntry;
 
 extern const MenuList menu_games, menu_players, menu_levels, menu_rules, menu_speeds, menu_aids,
     menu_languages;
-extern const MenuEntry menu_time, menu_size, menu_pieces, menu_seed;
+extern const MenuEntry menu_time, menu_parameters, menu_seed;
 
 /* Whether a computer plays, by what is chosen. */
 bool menu_has_computer(const MenuPage *menu);

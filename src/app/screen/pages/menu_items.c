@@ -17,24 +17,15 @@ static bool has_time(const MenuPage *menu)
     return menu_has_computer(menu) && menu->app->choices.level == PORFIA_LEVELS;
 }
 
-static bool has_parameter(const MenuPage *menu, PorfiaParameter parameter)
-{
-    return porfia_game_parameters(menu_game(menu)) & (unsigned)parameter;
-}
-
-static bool has_size(const MenuPage *menu)
-{
-    return has_parameter(menu, PORFIA_SIZE);
-}
-
-static bool has_pieces(const MenuPage *menu)
-{
-    return has_parameter(menu, PORFIA_PIECES);
-}
-
 static bool has_seed(const MenuPage *menu)
 {
-    return has_parameter(menu, PORFIA_SEED);
+    return porfia_game_is_dealt(menu_game(menu));
+}
+
+static const PorfiaParameter *parameter_at(const MenuPage *menu, int option)
+{
+    size_t count;
+    return &porfia_game_parameters(menu_game(menu), &count)[option];
 }
 
 /* ---- What is said about them ---- */
@@ -90,29 +81,20 @@ static Said explain_rule(const MenuPage *menu, int option)
     return say(language, SAY_MENU_ABOUT_RULE, "ss", rule->name, rule->about.in[language]);
 }
 
-static Said explain_parameter(const MenuPage *menu, PorfiaParameter parameter, ScreenText text)
+static Said explain_parameter(const MenuPage *menu, int option)
 {
     PorfiaLanguage language = app_language(menu->app);
-    return say(language, text, "s",
-               porfia_game_parameter_about(menu_game(menu), parameter, language));
-}
-
-static Said explain_size(const MenuPage *menu, int option)
-{
-    (void)option;
-    return explain_parameter(menu, PORFIA_SIZE, SAY_MENU_ABOUT_SIZE);
-}
-
-static Said explain_pieces(const MenuPage *menu, int option)
-{
-    (void)option;
-    return explain_parameter(menu, PORFIA_PIECES, SAY_MENU_ABOUT_PIECES);
+    return say(language, SAY_MENU_ABOUT_PARAMETER, "s",
+               parameter_at(menu, option)->about.in[language]);
 }
 
 static Said explain_seed(const MenuPage *menu, int option)
 {
+    PorfiaLanguage language = app_language(menu->app);
     (void)option;
-    return explain_parameter(menu, PORFIA_SEED, SAY_MENU_ABOUT_SEED);
+    return say(
+        language, SAY_MENU_ABOUT_SEED, "s",
+        parameter_at(menu, porfia_game_parameter(menu_game(menu), "seed"))->about.in[language]);
 }
 
 static Said explain_old_games(const MenuPage *menu, int option)
@@ -131,10 +113,7 @@ const MenuItemKind menu_items[MENU_ITEMS] = {
     [MENU_TIME] = {1, SAY_MENU_TIME, .entry = &menu_time, .is_there = has_time,
                    .explain = explain_time},
     [MENU_RULE] = {2, .list = &menu_rules, .explain = explain_rule},
-    [MENU_SIZE] = {2, SAY_MENU_SIZE, .entry = &menu_size, .is_there = has_size,
-                   .explain = explain_size},
-    [MENU_PIECES] = {2, SAY_MENU_PIECES, .entry = &menu_pieces, .is_there = has_pieces,
-                     .explain = explain_pieces},
+    [MENU_PARAMETER] = {2, .entry = &menu_parameters, .explain = explain_parameter},
     [MENU_SEED] = {2, SAY_MENU_SEED, .entry = &menu_seed, .is_there = has_seed,
                    .explain = explain_seed},
     [MENU_SPEED] = {3, SAY_MENU_SPEED, SAY_MENU_ABOUT_SPEED, &menu_speeds},
@@ -160,6 +139,15 @@ static void add_rules(MenuPage *menu)
         add_line(menu, MENU_RULE, (int)i);
 }
 
+static void add_parameters(MenuPage *menu)
+{
+    size_t count;
+    const PorfiaParameter *parameters = porfia_game_parameters(menu_game(menu), &count);
+    for (size_t i = 0; i < count; i++)
+        if (parameters[i].kind != PORFIA_SEED)
+            add_line(menu, MENU_PARAMETER, (int)i);
+}
+
 static bool select_line(MenuPage *menu, MenuItem item, int option)
 {
     for (int i = 0; i < menu->count; i++) {
@@ -179,6 +167,8 @@ void menu_fill(MenuPage *menu)
         const MenuItemKind *kind = &menu_items[item];
         if (item == MENU_RULE)
             add_rules(menu);
+        else if (item == MENU_PARAMETER)
+            add_parameters(menu);
         else if (!kind->is_there || kind->is_there(menu))
             add_line(menu, (MenuItem)item, 0);
     }
@@ -196,6 +186,8 @@ const char *menu_label(const MenuPage *menu, const MenuLine *line)
     size_t count;
     if (line->item == MENU_RULE)
         return porfia_game_options(menu_game(menu), &count)[line->option].name;
+    if (line->item == MENU_PARAMETER)
+        return parameter_at(menu, line->option)->title.in[app_language(menu->app)];
     return say_plain(app_language(menu->app), menu_items[line->item].label);
 }
 
@@ -205,7 +197,7 @@ Said menu_value(const MenuPage *menu, const MenuLine *line)
     if (kind->list)
         return kind->list->name(menu, line->option, kind->list->chosen(menu, line->option));
     if (kind->entry)
-        return kind->entry->text(menu);
+        return kind->entry->text(menu, line->option);
     Said said = {""};
     if (line->item == MENU_GO_ON)
         snprintf(said.text, sizeof said.text, "%s",

@@ -197,9 +197,9 @@ static void open_list(MenuPage *menu, const MenuLine *line)
     app_push(menu->app, &list->page);
 }
 
-static void open_entry(MenuPage *menu, const MenuEntry *entry)
+static void open_entry(MenuPage *menu, const MenuEntry *entry, int option)
 {
-    Said before = (entry->typed_before ? entry->typed_before : entry->text)(menu);
+    Said before = (entry->typed_before ? entry->typed_before : entry->text)(menu, option);
     Page *prompt = prompt_page_create(menu->app, entry->ask, before.text, entry->typed);
     if (prompt)
         ((PromptPage *)prompt)->takes_nothing = entry->takes_nothing;
@@ -219,7 +219,7 @@ static void change(MenuPage *menu, int by)
             return;
         kind->list->choose(menu, line->option, (value + count) % count);
     } else if (kind->entry) {
-        kind->entry->step(menu, by);
+        kind->entry->step(menu, line->option, by);
     } else {
         return;
     }
@@ -233,7 +233,7 @@ static void act(MenuPage *menu)
     if (kind->list)
         open_list(menu, line);
     else if (kind->entry)
-        open_entry(menu, kind->entry);
+        open_entry(menu, kind->entry, line->option);
     else if (line->item == MENU_BEGIN)
         begin(&menu->page, menu->app);
     else if (line->item == MENU_GO_ON)

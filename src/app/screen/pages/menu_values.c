@@ -5,7 +5,6 @@
 #include "screen/pages/prompt_page.h"
 #include "text/numbers.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -250,8 +249,9 @@ const MenuList menu_languages = {language_count, language_chosen, language_name,
 
 /* ---- The time for a move ---- */
 
-static Said time_text(const MenuPage *menu)
+static Said time_text(const MenuPage *menu, int option)
 {
+    (void)option;
     char number[NUMBER_TEXT_SIZE];
     int64_t ms = menu->app->choices.time_ms;
     int decimals = ms % MS == 0 ? 0 : ms % (MS / 10) == 0 ? 1 : ms % (MS / 100) == 0 ? 2 : 3;
@@ -259,15 +259,16 @@ static Said time_text(const MenuPage *menu)
     return say(app_language(menu->app), SAY_MENU_SECONDS, "s", number);
 }
 
-static Said time_before(const MenuPage *menu)
+static Said time_before(const MenuPage *menu, int option)
 {
-    (void)menu;
+    (void)menu, (void)option;
     return verbatim("");
 }
 
 /* The times that people choose; any other can be typed. */
-static void time_step(MenuPage *menu, int by)
+static void time_step(MenuPage *menu, int option, int by)
 {
+    (void)option;
     static const int64_t times[] = {100, 200, 500, 1000, 2000, 5000, 10000, 20000, 60000};
     enum { TIMES = sizeof times / sizeof *times };
     int64_t *ms = &menu->app->choices.time_ms;
@@ -328,10 +329,45 @@ static bool try_start(MenuPage *menu, PorfiaStart start, PorfiaError *error)
     return position;
 }
 
-static bool start_typed(App *app, MenuPage *menu, PorfiaStart start)
+static Said parameter_text(const MenuPage *menu, int option)
 {
+    Said said;
+    porfia_start_print(menu_game(menu), &menu_own(menu)->start, option, said.text,
+                       sizeof said.text);
+    return said;
+}
+
+/* From a square to the next larger one in two steps: 5x5, 5x6, 6x6. */
+static uint64_t next_size(uint64_t size, int by)
+{
+    int rows = PORFIA_SIZE_ROWS(size), columns = PORFIA_SIZE_COLUMNS(size);
+    bool is_wide = columns > rows;
+    if (by > 0 ? is_wide : !is_wide)
+        rows += by;
+    else
+        columns += by;
+    return PORFIA_SIZE_OF(rows, columns);
+}
+
+static void parameter_step(MenuPage *menu, int option, int by)
+{
+    size_t count;
+    PorfiaError ignored;
+    PorfiaStart start = menu_own(menu)->start;
+    uint64_t *value = &start.values[option];
+    bool is_size = porfia_game_parameters(menu_game(menu), &count)[option].kind == PORFIA_SIZE;
+    *value = is_size ? next_size(*value, by) : *value + (uint64_t)(int64_t)by;
+    try_start(menu, start, &ignored);
+}
+
+static bool parameter_typed(App *app, Page *below, const char *line)
+{
+    MenuPage *menu = (MenuPage *)below;
     PorfiaError error;
-    if (!try_start(menu, start, &error)) {
+    PorfiaStart start = menu_own(menu)->start;
+    int option = menu->lines[menu->selected].option;
+    if (!porfia_start_set(menu_game(menu), &start, option, line, &error) ||
+        !try_start(menu, start, &error)) {
         app_warn_error(app, &error);
         return false;
     }
@@ -339,90 +375,30 @@ static bool start_typed(App *app, MenuPage *menu, PorfiaStart start)
     return true;
 }
 
-static Said size_text(const MenuPage *menu)
-{
-    Said said;
-    const PorfiaStart *start = &menu_own(menu)->start;
-    snprintf(said.text, sizeof said.text, "%dx%d", start->rows, start->columns);
-    return said;
-}
-
-/* From a square to the next larger one in two steps: 5x5, 5x6, 6x6. */
-static void size_step(MenuPage *menu, int by)
-{
-    PorfiaError ignored;
-    PorfiaStart start = menu_own(menu)->start;
-    bool is_wide = start.columns > start.rows;
-    if (by > 0 ? is_wide : !is_wide)
-        start.rows += by;
-    else
-        start.columns += by;
-    try_start(menu, start, &ignored);
-}
-
-static bool size_typed(App *app, Page *below, const char *line)
-{
-    MenuPage *menu = (MenuPage *)below;
-    PorfiaError error;
-    PorfiaStart start = menu_own(menu)->start;
-    if (!porfia_size_parse(line, &start.rows, &start.columns, &error)) {
-        app_warn_error(app, &error);
-        return false;
-    }
-    return start_typed(app, menu, start);
-}
-
-const MenuEntry menu_size = {
-    .ask = SAY_MENU_TYPE_SIZE, .text = size_text, .step = size_step, .typed = size_typed};
-
-static Said pieces_text(const MenuPage *menu)
-{
-    Said said;
-    snprintf(said.text, sizeof said.text, "%d", menu_own(menu)->start.pieces);
-    return said;
-}
-
-static void pieces_step(MenuPage *menu, int by)
-{
-    PorfiaError ignored;
-    PorfiaStart start = menu_own(menu)->start;
-    start.pieces += by;
-    try_start(menu, start, &ignored);
-}
-
-static bool pieces_typed(App *app, Page *below, const char *line)
-{
-    MenuPage *menu = (MenuPage *)below;
-    PorfiaStart start = menu_own(menu)->start;
-    uint64_t number;
-    if (!prompt_number(line, INT_MAX, &number)) {
-        app_warn(app, SAY_BAD_NUMBER, "su", line, (uint64_t)INT_MAX);
-        return false;
-    }
-    start.pieces = (int)number;
-    return start_typed(app, menu, start);
-}
-
-const MenuEntry menu_pieces = {
-    .ask = SAY_MENU_TYPE_PIECES, .text = pieces_text, .step = pieces_step, .typed = pieces_typed};
+const MenuEntry menu_parameters = {.ask = SAY_MENU_TYPE_PARAMETER,
+                                   .text = parameter_text,
+                                   .step = parameter_step,
+                                   .typed = parameter_typed};
 
 /* ---- The deal ---- */
 
-static Said seed_text(const MenuPage *menu)
+static Said seed_text(const MenuPage *menu, int option)
 {
+    (void)option;
     const Choices *choices = &menu->app->choices;
     return choices->has_seed ? say(app_language(menu->app), SAY_MENU_SEED_NAME, "u", choices->seed)
                              : plain(menu, SAY_MENU_NEW_SEED);
 }
 
-static Said seed_before(const MenuPage *menu)
+static Said seed_before(const MenuPage *menu, int option)
 {
-    return menu->app->choices.has_seed ? seed_text(menu) : verbatim("");
+    return menu->app->choices.has_seed ? seed_text(menu, option) : verbatim("");
 }
 
 /* Before the first of them, every game is dealt anew. */
-static void seed_step(MenuPage *menu, int by)
+static void seed_step(MenuPage *menu, int option, int by)
 {
+    (void)option;
     Choices *choices = &menu->app->choices;
     choices->is_seed_given = false;
     if (by > 0 && !choices->has_seed) {

@@ -72,6 +72,10 @@ static void measure(const void *setup, const void *of, int terms[GAME_MAX_TERMS]
     terms[ADJI_TERM_NEXT] = adji_best_capture(setup, position);
 }
 
+static const PorfiaParameter parameters[] = {
+    {"pieces", PORFIA_NUMBER, 1, 8, 8, .title = {{"Pieces", "Peças"}},
+     .about = {{"pieces in each hole, 1 to 8", "peças em cada buraco, 1 a 8"}}}};
+
 const Game adji_game = {
     .name = "adji",
     .title = {{"Adji-boto, the course's mancala", "Adji-boto, a mancala do curso"}},
@@ -83,9 +87,9 @@ const Game adji_game = {
               "linha de cima, o jogador 2 tem A..F. As peças são semeadas uma a uma no "
               "sentido contrário ao dos ponteiros do relógio. Se a última cair num "
               "buraco da outra linha e lá ficarem 1, 3 ou 5 peças, são suas."}},
-    .parameters = PORFIA_PIECES,
-    .start = {.pieces = 8},
-    .about_pieces = {{"pieces in each hole, 1 to 8", "peças em cada buraco, 1 a 8"}},
+    .parameters = parameters,
+    .parameter_count = 1,
+    .opening_moves = 4,
     .times = {.min_ms = 1000, .max_ms = 20000},
     .repetition_limit = 3,
     .scales = ADJI_SCALES,
@@ -94,6 +98,7 @@ const Game adji_game = {
     .term_count = ADJI_TERM_COUNT,
     .term = term,
     .measure = measure,
+    .bench = &adji_bench,
     .begin = adji_begin,
     .read = adji_read,
     .write = adji_write,

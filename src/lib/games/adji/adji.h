@@ -5,8 +5,6 @@
 #include "games/adji/rules.h"
 
 #define ADJI_TEXTS(TEXT)                                                                           \
-    TEXT(ADJI_TEXT_PIECES, "a game starts with 1 to 8 pieces a hole, not {0}",                     \
-         "um jogo começa com 1 a 8 peças por buraco, e não {0}")                                   \
     TEXT(ADJI_TEXT_ROWS, "the board must have 2 rows separated by '/', not {0}",                   \
          "o tabuleiro tem de ter 2 linhas separadas por '/', e não {0}")                           \
     TEXT(ADJI_TEXT_HOLES, "row {0} must have 6 holes separated by ',', not {1}",                   \
@@ -79,5 +77,7 @@ Slice adji_locate(const void *setup, int place, Slice text);
 void adji_neighbour(const void *setup, const void *position, const int points[2], int place,
                     int direction, Writer *value);
 void adji_board(const void *setup, const void *position, PorfiaBoard *board);
+
+extern const PorfiaBench adji_bench;
 
 #endif

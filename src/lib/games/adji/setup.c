@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_START_PIECES = 8, LARGEST_CAPTURE = 5 };
+enum { LARGEST_CAPTURE = 5 };
 
 /* Every hole but the one that is sown gets a piece a lap; the last one gets the last piece
  * besides. */
@@ -40,12 +40,10 @@ void adji_setup_init(AdjiSetup *setup)
 bool adji_begin(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
                 PorfiaError *error)
 {
-    (void)rules;
+    (void)rules, (void)error;
     AdjiPosition *first = position;
-    if (start->pieces < 1 || start->pieces > MAX_START_PIECES)
-        return error_set(error, &adji_texts[ADJI_TEXT_PIECES], "d", start->pieces);
     adji_setup_init(setup);
     memset(first, 0, sizeof *first);
-    first->rows[0] = first->rows[1] = 0x010101010101ULL * (uint64_t)start->pieces;
+    first->rows[0] = first->rows[1] = 0x010101010101ULL * start->values[0];
     return true;
 }

@@ -61,6 +61,11 @@ static void measure(const void *setup, const void *position, int terms[GAME_MAX_
     cavalo_measure(setup, position, terms);
 }
 
+static const PorfiaParameter parameters[] = {
+    {"seed", PORFIA_SEED, 0, PORFIA_MAX_SEED, 1, .title = {{"Deal", "Distribuição"}},
+     .about = {{"the deal, a number from 0 to 9223372036854775807",
+                "a distribuição, um número de 0 a 9223372036854775807"}}}};
+
 const Game cavalo_game = {
     .name = "cavalo",
     .title = {{"Cavalo, the knight game", "Jogo do Cavalo"}},
@@ -76,10 +81,8 @@ const Game cavalo_game = {
               "um duplo apaga outro duplo."}},
     .options = options,
     .option_count = sizeof options / sizeof options[0],
-    .parameters = PORFIA_SEED,
-    .start = {.seed = 1},
-    .about_seed = {{"the deal, a number from 0 to 9223372036854775807",
-                    "a distribuição, um número de 0 a 9223372036854775807"}},
+    .parameters = parameters,
+    .parameter_count = 1,
     .times = {.min_ms = 1000, .max_ms = 5000},
     .scales = CAVALO_SCALES,
     .texts = cavalo_texts,
@@ -87,6 +90,7 @@ const Game cavalo_game = {
     .term_count = CAVALO_TERM_COUNT,
     .term = term,
     .measure = measure,
+    .bench = &cavalo_bench,
     .begin = cavalo_begin,
     .read = cavalo_read,
     .write = cavalo_write,

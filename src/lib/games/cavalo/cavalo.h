@@ -86,4 +86,6 @@ void cavalo_neighbour(const void *setup, const void *position, const int points[
                       int direction, Writer *value);
 void cavalo_board(const void *setup, const void *position, PorfiaBoard *board);
 
+extern const PorfiaBench cavalo_bench;
+
 #endif

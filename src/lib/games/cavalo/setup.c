@@ -74,7 +74,7 @@ bool cavalo_begin(const PorfiaRules *rules, const PorfiaStart *start, void *setu
 {
     (void)error;
     uint8_t number_at[CAVALO_SQUARES];
-    Random random = random_from(start->seed);
+    Random random = random_from(start->values[0]);
     for (int i = 0; i < CAVALO_SQUARES; i++) {
         /* Fisher and Yates' shuffle, inside out. */
         uint32_t other = random_below(&random, (uint32_t)i + 1);

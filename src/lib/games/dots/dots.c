@@ -37,6 +37,12 @@ static void measure(const void *setup, const void *position, int terms[GAME_MAX_
     dots_measure(setup, position, terms);
 }
 
+static const PorfiaParameter parameters[] = {
+    {"size", PORFIA_SIZE, PORFIA_SIZE_OF(1, 1), PORFIA_SIZE_OF(DOTS_MAX_SIDE, DOTS_MAX_SIDE),
+     PORFIA_SIZE_OF(5, 6), .title = {{"Size", "Tamanho"}},
+     .about = {{"rows x columns of boxes, from 1x1 to 9x9, with at most 128 edges",
+                "linhas x colunas de caixas, de 1x1 a 9x9, com 128 arestas no máximo"}}}};
+
 const Game dots_game = {
     .name = "dots",
     .title = {{"Dots and Boxes", "Pontos e Caixas"}},
@@ -46,10 +52,9 @@ const Game dots_game = {
               "Uma jogada desenha uma aresta, que tem o nome das marcas à volta do "
               "tabuleiro: h23 está na linha h2, coluna 3, e v41 na coluna v4, linha 1. "
               "Quem desenha a quarta aresta de uma caixa ganha-a e joga outra vez."}},
-    .parameters = PORFIA_SIZE,
-    .start = {.rows = 5, .columns = 6},
-    .about_size = {{"rows x columns of boxes, from 1x1 to 9x9, with at most 128 edges",
-                    "linhas x colunas de caixas, de 1x1 a 9x9, com 128 arestas no máximo"}},
+    .parameters = parameters,
+    .parameter_count = 1,
+    .opening_moves = 6,
     .times = {.min_ms = 1000, .max_ms = 20000},
     .scales = DOTS_SCALES,
     .texts = dots_texts,
@@ -59,6 +64,7 @@ const Game dots_game = {
     .term_count = DOTS_TERM_COUNT,
     .term = term,
     .measure = measure,
+    .bench = &dots_bench,
     .begin = dots_begin,
     .read = dots_read,
     .write = dots_write,

@@ -72,4 +72,6 @@ void dots_neighbour(const void *setup, const void *position, const int points[2]
                     int direction, Writer *value);
 void dots_board(const void *setup, const void *position, PorfiaBoard *board);
 
+extern const PorfiaBench dots_bench;
+
 #endif

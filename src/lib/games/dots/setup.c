@@ -67,6 +67,7 @@ bool dots_begin(const PorfiaRules *rules, const PorfiaStart *start, void *setup,
                 PorfiaError *error)
 {
     (void)rules;
+    uint64_t size = start->values[0];
     memset(position, 0, sizeof(DotsPosition));
-    return dots_setup_init(setup, start->rows, start->columns, error);
+    return dots_setup_init(setup, PORFIA_SIZE_ROWS(size), PORFIA_SIZE_COLUMNS(size), error);
 }
