@@ -36,11 +36,6 @@ const ALLOWED = {
     "src/app/page/words/": "words that a reader sees",
     "src/app/page/views/microscope-examples.js": "examples",
     // Still to be asked of the game's own files:
-    "src/app/cli/bench/": "positions",
-    "src/app/cli/commands/play.c": "the game that is offered first",
-    "src/app/match/config.c": "names in a message",
-    "src/app/match/players/adapter.lisp": "states of Lisp players",
-    "src/app/match/players/lisp_state.c": "states of Lisp players",
     "src/app/page/app.js": "the game that is offered first",
     "src/app/page/boards/board.css": "boards",
     "src/app/page/boards/board.js": "boards",

@@ -90,7 +90,7 @@ static int play_game(const Plan *plan, PorfiaSearch *search, PorfiaPlay *play, R
 static void add_position(System *system, const PorfiaPosition *position, double gained)
 {
     int terms[GAME_MAX_TERMS];
-    position->game->measure(position->setup, position->state, terms);
+    position->game->evaluation.measure(position->setup, position->state, terms);
     for (int i = 0; i < system->size; i++) {
         if (terms[i] == 0)
             continue;
@@ -174,7 +174,7 @@ static void report(const Plan *plan, System *system)
            100 * explained / system->squares, sqrt(rest));
     printf("%-20s %8s %8s %8s   in 1/%d point\n", "term", "in use", "found", "error", TERM_UNIT);
     for (int i = 0; i < system->size; i++) {
-        Term term = plan->game->term(i);
+        Term term = plan->game->evaluation.term(i);
         printf("%-20s %8d %8.0f %8.1f   %s\n", term.name, term.weight, TERM_UNIT * weights[i],
                TERM_UNIT * 1.96 * sqrt(rest * system->matrix[i][i]), term.about);
     }
@@ -204,7 +204,7 @@ static const PorfiaGame *game_of(const char *name)
     const PorfiaGame *game = porfia_game_find(name, &error);
     if (!game)
         fail(porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
-    if (game->term_count == 0)
+    if (game->evaluation.term_count == 0)
         fail("this game has no names for the terms of its evaluation");
     return game;
 }
@@ -230,7 +230,7 @@ int main(int argc, char **argv)
         .fade = (double)number_of(argv, argc, 5, "PERCENT", 100, 100) / 100,
     };
     System *system = checked(calloc(1, sizeof *system));
-    system->size = plan.game->term_count;
+    system->size = plan.game->evaluation.term_count;
     play(&plan, system);
     if (system->positions == 0)
         fail("no game was long enough to learn from");

@@ -27,6 +27,18 @@ PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules 
                                       const PorfiaStart *start, uint64_t seed, int moves,
                                       uint64_t number, PorfiaError *error);
 
+/* How programs of the course, in Lisp, see a game: docs/players.md. A state is ((board) (points)
+ * player), and the board is made from a position's text, whose order is that of the lists. */
+typedef struct PorfiaLisp {
+    int first, fields; /* the fields of the text that are the board */
+    /* Writes the cell that the text begins with; returns what follows it there. */
+    const char *(*write_cell)(const char *text, char *cell, size_t size);
+    int player_factor, player_offset; /* player 1 or 2 in the list: factor x player + offset */
+    const char *moves;                /* Lisp that defines (game-move move): its text, or NIL */
+} PorfiaLisp;
+
+const PorfiaLisp *porfia_game_lisp(const PorfiaGame *game); /* NULL: there is no such form */
+
 enum { PORFIA_PAIR_RESULTS = 5 };
 
 /* Moves that took longer than the time limit. */

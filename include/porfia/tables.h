@@ -21,8 +21,8 @@ typedef struct PorfiaTableFacts {
  * number of pieces. See docs/adji-tables.md. Not there in WebAssembly. */
 enum { PORFIA_TABLE_PIECES = 40 }; /* the most that there can be tables for */
 
-/* The game that there can be tables of. */
-const PorfiaGame *porfia_tables_game(void);
+/* Whether there can be tables of the game. */
+bool porfia_game_has_tables(const PorfiaGame *game);
 /* Opens those from 1 piece on, up to the first that is not there or cannot be used: then the error
  * says why, otherwise its text is NULL. NULL: there is none. One thread at a time may ask; searches
  * that have them may be at work meanwhile. */

@@ -165,7 +165,7 @@ static int check_moves(Contract *contract, const PorfiaPosition *position,
                 fail(contract, position, "a move is there twice");
         check_one_move(contract, position, moves[i]);
     }
-    if (memcmp(before, position->state, contract->game->position_size) != 0)
+    if (memcmp(before, position->state, contract->game->rules.position_size) != 0)
         fail(contract, position, "looking at a position changed it");
     return count;
 }
@@ -334,8 +334,8 @@ static uint64_t make_value(const PorfiaParameter *parameter, Random *random, int
 static int make_starts(const Game *game, Random *random, PorfiaStart starts[MAX_STARTS])
 {
     for (int i = 0; i < MAX_STARTS; i++)
-        for (size_t k = 0; k < game->parameter_count; k++)
-            starts[i].values[k] = make_value(&game->parameters[k], random, i);
+        for (size_t k = 0; k < game->rules.parameter_count; k++)
+            starts[i].values[k] = make_value(&game->rules.parameters[k], random, i);
     return MAX_STARTS;
 }
 
@@ -362,8 +362,8 @@ static void check_starts(Contract *contract)
 /* Steps to the next combination of option values; false after the last. */
 static bool next_rules(const Game *game, PorfiaRules *rules)
 {
-    for (size_t i = 0; i < game->option_count; i++) {
-        if (game->options[i].values[++rules->choice[i]])
+    for (size_t i = 0; i < game->rules.option_count; i++) {
+        if (game->rules.options[i].values[++rules->choice[i]])
             return true;
         rules->choice[i] = 0;
     }
@@ -387,8 +387,8 @@ ContractResult contract_check(const Game *game, const ContractEffort *effort)
         return contract.result;
     }
     int combinations = 1;
-    for (size_t i = 0; i < game->option_count; i++)
-        combinations *= option_values(&game->options[i]);
+    for (size_t i = 0; i < game->rules.option_count; i++)
+        combinations *= option_values(&game->rules.options[i]);
     contract.allowance_a_game =
         (double)effort->key_sample / combinations / (MAX_STARTS * (effort->games / MAX_STARTS + 1));
     do {

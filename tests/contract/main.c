@@ -81,7 +81,7 @@ int main(int argc, char **argv)
         const Game *game = porfia_game_at((size_t)i);
         /* A game with few combinations gets more games of each. */
         ContractEffort more = effort;
-        more.games = game->option_count ? effort.games : effort.games * 24;
+        more.games = game->rules.option_count ? effort.games : effort.games * 24;
         check_sound_game(game, &more);
     }
     effort.games = 2400;

@@ -237,11 +237,13 @@ static const PorfiaParameter parameters[] = {{"seed",
 
 #define COINS_TABLE                                                                                \
     .name = "coins", .title = {{"Coins", "Moedas"}}, .help = {{"Take l or r.", "Tire l ou r."}},   \
-    .options = options, .option_count = 1, .parameters = parameters, .parameter_count = 1,         \
-    .times = {1000, 5000}, .begin = coins_begin, .read = coins_read, .write = coins_write,         \
-    .write_move = coins_write_move, .refuse = coins_refuse, .scales = 1, .draw = coins_draw,       \
-    .places = coins_places, .place = coins_place, .name_place = coins_name_place,                  \
-    .describe = coins_describe, .locate = coins_locate, .neighbour = coins_neighbour, GAME_BINDING
+    .rules.options = options, .rules.option_count = 1, .rules.parameters = parameters,             \
+    .rules.parameter_count = 1, .times = {1000, 5000}, .rules.begin = coins_begin,                 \
+    .text.read = coins_read, .text.write = coins_write, .text.write_move = coins_write_move,       \
+    .text.refuse = coins_refuse, .view.scales = 1, .view.draw = coins_draw,                        \
+    .view.places = coins_places, .view.place = coins_place, .view.name_place = coins_name_place,   \
+    .view.describe = coins_describe, .editing.locate = coins_locate,                               \
+    .editing.neighbour = coins_neighbour, GAME_BINDING
 
 const Game coins_game = {COINS_TABLE};
 
@@ -297,10 +299,10 @@ static void one_way_neighbour(const void *setup, const void *position, const int
 
 /* The later of two initialisers of one entry holds; that is the point here. */
 #pragma GCC diagnostic ignored "-Woverride-init"
-const Game coins_with_blind_key = {COINS_TABLE, .key = blind_key};
-const Game coins_with_extra_pass = {COINS_TABLE, .moves = extra_pass_moves};
-const Game coins_with_lost_text = {COINS_TABLE, .write = lost_text_write};
-const Game coins_with_wrong_gain = {COINS_TABLE, .play = wrong_gain_play};
-const Game coins_with_one_place = {COINS_TABLE, .place = one_place};
-const Game coins_with_blank_coins = {COINS_TABLE, .draw = blank_draw};
-const Game coins_with_one_way = {COINS_TABLE, .neighbour = one_way_neighbour};
+const Game coins_with_blind_key = {COINS_TABLE, .rules.key = blind_key};
+const Game coins_with_extra_pass = {COINS_TABLE, .rules.moves = extra_pass_moves};
+const Game coins_with_lost_text = {COINS_TABLE, .text.write = lost_text_write};
+const Game coins_with_wrong_gain = {COINS_TABLE, .rules.play = wrong_gain_play};
+const Game coins_with_one_place = {COINS_TABLE, .view.place = one_place};
+const Game coins_with_blank_coins = {COINS_TABLE, .view.draw = blank_draw};
+const Game coins_with_one_way = {COINS_TABLE, .editing.neighbour = one_way_neighbour};

@@ -24,7 +24,7 @@ void editing_turn(char text[PORFIA_POSITION_SIZE], int mover, const int points[2
 
 static Slice locate(const PorfiaPosition *position, int place, const char *text)
 {
-    return position->game->locate(position->setup, place, slice_of(text));
+    return position->game->editing.locate(position->setup, place, slice_of(text));
 }
 
 /* The text of the position with the value at the place. */
@@ -63,9 +63,9 @@ PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, 
         return NULL;
     }
     put_value(position, place, value, text);
-    if (game->mend)
-        game->mend(position->setup, position->state, position->points, place, slice_of(value),
-                   text);
+    if (game->editing.mend)
+        game->editing.mend(position->setup, position->state, position->points, place,
+                           slice_of(value), text);
     PorfiaPosition *edited = porfia_position_parse(game, &position->rules, text, error);
     if (edited && !stands_at(edited, place, value)) {
         porfia_position_free(edited);
@@ -82,8 +82,8 @@ void porfia_place_value(const PorfiaPosition *position, int place, int direction
     if (!position_has_place(position, place))
         return;
     if (direction != 0) {
-        position->game->neighbour(position->setup, position->state, position->points, place,
-                                  direction < 0 ? -1 : 1, &writer);
+        position->game->editing.neighbour(position->setup, position->state, position->points, place,
+                                          direction < 0 ? -1 : 1, &writer);
         return;
     }
     char text[PORFIA_POSITION_SIZE];

@@ -86,34 +86,44 @@ static inline int terms_value(const int weights[], const int terms[], int count)
     return terms_points(sum);
 }
 
-struct PorfiaGame {
-    const char *name;
-    PorfiaText title;
-    PorfiaText help; /* what a move is and how it is written */
+/* What can be played, and from where. The lower half is made by binding.inc from the names that the
+ * game binds. */
+typedef struct GameRules {
     const PorfiaOption *options;
     size_t option_count;
     const PorfiaParameter *parameters; /* of its start */
     size_t parameter_count;
-    int opening_moves; /* random moves that make starts differ; 0: the deal does */
-    PorfiaTimeRange times;
-    int repetition_limit;    /* 0: a position cannot come again */
-    int scales;              /* sizes of its drawings */
-    const PorfiaText *texts; /* all that it says in words */
-    size_t text_count;
-    const PorfiaProblem *problems; /* NULL: it has none */
-    size_t problem_count;
-    const PorfiaBench *bench; /* NULL: it has none */
-    int term_count;           /* of its evaluation; 0: it has no names for them */
-
+    int opening_moves;    /* random moves that make starts differ; 0: the deal does */
+    int repetition_limit; /* 0: a position cannot come again */
     /* Setup and first position. Each value is in its parameter's range; false: not together. */
     bool (*begin)(const PorfiaRules *rules, const PorfiaStart *start, void *setup, void *position,
                   PorfiaError *error);
+
+    size_t setup_size;
+    size_t position_size;
+    int (*moves)(const void *setup, const void *position, Move moves[PORFIA_MAX_MOVES]);
+    int (*play)(const void *setup, void *position, Move move);
+    int (*mover)(const void *position);
+    bool (*over)(const void *setup, const void *position);
+    uint64_t (*key)(const void *setup, const void *position);
+    uint64_t (*perft)(const void *setup, const void *position, int depth);
+} GameRules;
+
+/* Moves and positions as texts. */
+typedef struct GameText {
+    const PorfiaText *texts; /* all that it says in words */
+    size_t text_count;
     bool (*read)(const PorfiaRules *rules, Slice text, void *setup, void *position, int points[2],
                  PorfiaError *error);
     void (*write)(const void *setup, const void *position, const int points[2], Writer *writer);
     void (*write_move)(const void *setup, const void *position, Move move, Writer *writer);
     /* Says why a text is no legal move here; fills in the error. */
     void (*refuse)(const void *setup, const void *position, Slice text, PorfiaError *error);
+} GameText;
+
+/* What people see and where they point. */
+typedef struct GameView {
+    int scales; /* sizes of its drawings */
     /* The view names no pass, and no other move beside one that is under way. */
     void (*draw)(const void *setup, const void *position, const int points[2],
                  const PorfiaView *view, PorfiaDrawing *drawing);
@@ -129,6 +139,10 @@ struct PorfiaGame {
     int (*step_place)(const void *setup, const void *position, Move move, int step);
     /* Adds what a move leaves; NULL: nothing. */
     void (*leave)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
+} GameView;
+
+/* Positions changed by hand, place by place. */
+typedef struct GameEditing {
     /* Where a position's text has the value of a place. */
     Slice (*locate)(const void *setup, int place, Slice text);
     /* After a value was put at a place of the position's text: makes the rest of the text agree
@@ -140,23 +154,40 @@ struct PorfiaGame {
      * there; round and round. */
     void (*neighbour)(const void *setup, const void *position, const int points[2], int place,
                       int direction, Writer *value);
-    /* Fills in the game's own part of a board; NULL: no evaluation from outside can judge it. */
-    void (*board)(const void *setup, const void *position, PorfiaBoard *board);
+} GameEditing;
+
+/* What the game believes of its positions. */
+typedef struct GameEvaluation {
+    int (*evaluate)(const void *setup, const void *position); /* by binding.inc */
+    int term_count;                                           /* 0: it has no names for them */
     Term (*term)(int index);
     void (*measure)(const void *setup, const void *position, int terms[GAME_MAX_TERMS]);
+    /* Fills in the game's own part of a board; NULL: no external evaluation can judge it. */
+    void (*board)(const void *setup, const void *position, PorfiaBoard *board);
+} GameEvaluation;
 
-    /* Made by binding.inc from the names that the game binds. */
-    size_t setup_size;
-    size_t position_size;
-    int (*moves)(const void *setup, const void *position, Move moves[PORFIA_MAX_MOVES]);
-    int (*play)(const void *setup, void *position, Move move);
-    int (*mover)(const void *position);
-    bool (*over)(const void *setup, const void *position);
-    uint64_t (*key)(const void *setup, const void *position);
-    int (*evaluate)(const void *setup, const void *position);
-    uint64_t (*perft)(const void *setup, const void *position, int depth);
+/* The searches as compiled for it by binding.inc. */
+typedef struct GameSearch {
     void (*textbook)(Textbook *textbook, const void *position);
     void (*engine)(Worker *worker, const void *position, int last_depth);
+} GameSearch;
+
+struct PorfiaGame {
+    const char *name;
+    PorfiaText title;
+    PorfiaText help; /* what a move is and how it is written */
+    PorfiaTimeRange times;
+    GameRules rules;
+    GameText text;
+    GameView view;
+    GameEditing editing;
+    GameEvaluation evaluation;
+    GameSearch search;
+    /* What a game may do without. */
+    const PorfiaProblem *problems;
+    size_t problem_count;
+    const PorfiaBench *bench;
+    const PorfiaLisp *lisp;
 };
 
 /* Room for the position of any game: it is to be small. */

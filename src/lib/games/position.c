@@ -14,7 +14,7 @@ static PorfiaPosition *position_create(const PorfiaGame *game, const PorfiaRules
                                        PorfiaError *error)
 {
     PorfiaPosition *position = calloc(1, sizeof *position);
-    SharedSetup *shared = calloc(1, sizeof *shared + game->setup_size);
+    SharedSetup *shared = calloc(1, sizeof *shared + game->rules.setup_size);
     if (!position || !shared) {
         free(position);
         free(shared);
@@ -35,7 +35,8 @@ PorfiaPosition *porfia_position_start(const PorfiaGame *game, const PorfiaRules 
     if (!start_check(game, start, error))
         return NULL;
     PorfiaPosition *position = position_create(game, rules, error);
-    if (position && !game->begin(rules, start, position->shared->bytes, position->state, error)) {
+    if (position &&
+        !game->rules.begin(rules, start, position->shared->bytes, position->state, error)) {
         porfia_position_free(position);
         return NULL;
     }
@@ -46,8 +47,8 @@ PorfiaPosition *porfia_position_parse(const PorfiaGame *game, const PorfiaRules 
                                       const char *text, PorfiaError *error)
 {
     PorfiaPosition *position = position_create(game, rules, error);
-    if (position && !game->read(rules, slice_of(text), position->shared->bytes, position->state,
-                                position->points, error)) {
+    if (position && !game->text.read(rules, slice_of(text), position->shared->bytes,
+                                     position->state, position->points, error)) {
         porfia_position_free(position);
         return NULL;
     }
@@ -97,12 +98,12 @@ const PorfiaRules *porfia_position_rules(const PorfiaPosition *position)
 void porfia_position_print(const PorfiaPosition *position, char *text, size_t size)
 {
     Writer writer = writer_to(text, size);
-    position->game->write(position->setup, position->state, position->points, &writer);
+    position->game->text.write(position->setup, position->state, position->points, &writer);
 }
 
 int porfia_position_mover(const PorfiaPosition *position)
 {
-    return position->game->mover(position->state) + 1;
+    return position->game->rules.mover(position->state) + 1;
 }
 
 int porfia_position_points(const PorfiaPosition *position, int player)
@@ -112,23 +113,23 @@ int porfia_position_points(const PorfiaPosition *position, int player)
 
 bool porfia_position_over(const PorfiaPosition *position)
 {
-    return position->game->over(position->setup, position->state);
+    return position->game->rules.over(position->setup, position->state);
 }
 
 uint64_t porfia_position_key(const PorfiaPosition *position)
 {
-    return position->game->key(position->setup, position->state);
+    return position->game->rules.key(position->setup, position->state);
 }
 
 int porfia_position_moves(const PorfiaPosition *position, PorfiaMove moves[PORFIA_MAX_MOVES])
 {
-    return position->game->moves(position->setup, position->state, moves);
+    return position->game->rules.moves(position->setup, position->state, moves);
 }
 
 int porfia_position_play(PorfiaPosition *position, PorfiaMove move)
 {
-    int mover = position->game->mover(position->state);
-    int gain = position->game->play(position->setup, position->state, move);
+    int mover = position->game->rules.mover(position->state);
+    int gain = position->game->rules.play(position->setup, position->state, move);
     position->points[mover] += gain;
     return gain;
 }
@@ -139,7 +140,7 @@ void porfia_move_print(const PorfiaPosition *position, PorfiaMove move, char *te
     if (move == PORFIA_PASS)
         writer_text(&writer, "pass");
     else if (move != PORFIA_NO_MOVE)
-        position->game->write_move(position->setup, position->state, move, &writer);
+        position->game->text.write_move(position->setup, position->state, move, &writer);
 }
 
 static bool refuse_move(const PorfiaPosition *position, const PorfiaMove moves[], int count,
@@ -152,7 +153,7 @@ static bool refuse_move(const PorfiaPosition *position, const PorfiaMove moves[]
     if (strcmp(text, "pass") == 0)
         return error_set(error, &game_texts[GAME_TEXT_NO_PASS], "");
     if (error)
-        position->game->refuse(position->setup, position->state, slice_of(text), error);
+        position->game->text.refuse(position->setup, position->state, slice_of(text), error);
     return false;
 }
 
@@ -174,5 +175,5 @@ bool porfia_move_parse(const PorfiaPosition *position, const char *text, PorfiaM
 
 uint64_t porfia_perft(const PorfiaPosition *position, int depth)
 {
-    return position->game->perft(position->setup, position->state, depth);
+    return position->game->rules.perft(position->setup, position->state, depth);
 }

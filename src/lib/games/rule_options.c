@@ -14,7 +14,7 @@ const char *porfia_game_title(const PorfiaGame *game, PorfiaLanguage language)
 
 bool porfia_game_has_board(const PorfiaGame *game)
 {
-    return game->board != NULL;
+    return game->evaluation.board != NULL;
 }
 
 const char *porfia_game_help(const PorfiaGame *game, PorfiaLanguage language)
@@ -24,8 +24,8 @@ const char *porfia_game_help(const PorfiaGame *game, PorfiaLanguage language)
 
 const PorfiaOption *porfia_game_options(const PorfiaGame *game, size_t *count)
 {
-    *count = game->option_count;
-    return game->options;
+    *count = game->rules.option_count;
+    return game->rules.options;
 }
 
 const PorfiaProblem *porfia_game_problems(const PorfiaGame *game, size_t *count)
@@ -39,6 +39,11 @@ const PorfiaBench *porfia_game_bench(const PorfiaGame *game)
     return game->bench;
 }
 
+const PorfiaLisp *porfia_game_lisp(const PorfiaGame *game)
+{
+    return game->lisp;
+}
+
 PorfiaTimeRange porfia_game_times(const PorfiaGame *game)
 {
     return game->times;
@@ -46,8 +51,8 @@ PorfiaTimeRange porfia_game_times(const PorfiaGame *game)
 
 static int find_option(const PorfiaGame *game, Slice name)
 {
-    for (size_t i = 0; i < game->option_count; i++)
-        if (slice_is(name, game->options[i].name))
+    for (size_t i = 0; i < game->rules.option_count; i++)
+        if (slice_is(name, game->rules.options[i].name))
             return (int)i;
     return -1;
 }
@@ -89,9 +94,9 @@ bool porfia_rules_parse(const PorfiaGame *game, const char *text, PorfiaRules *r
         int option = find_option(game, name);
         if (option < 0)
             return error_set(error, &game_texts[GAME_TEXT_OPTION_NAME], "sn", game->name, name);
-        int choice = find_value(&game->options[option], value);
+        int choice = find_value(&game->rules.options[option], value);
         if (choice < 0)
-            return refuse_value(&game->options[option], value, error);
+            return refuse_value(&game->rules.options[option], value, error);
         if (given[option])
             return error_set(error, &game_texts[GAME_TEXT_OPTION_TWICE], "n", name);
         given[option] = true;
@@ -103,10 +108,10 @@ bool porfia_rules_parse(const PorfiaGame *game, const char *text, PorfiaRules *r
 void porfia_rules_print(const PorfiaGame *game, const PorfiaRules *rules, char *text, size_t size)
 {
     Writer writer = writer_to(text, size);
-    for (size_t i = 0; i < game->option_count; i++) {
+    for (size_t i = 0; i < game->rules.option_count; i++) {
         writer_text(&writer, i ? "," : "");
-        writer_text(&writer, game->options[i].name);
+        writer_text(&writer, game->rules.options[i].name);
         writer_char(&writer, '=');
-        writer_text(&writer, game->options[i].values[rules->choice[i]]);
+        writer_text(&writer, game->rules.options[i].values[rules->choice[i]]);
     }
 }

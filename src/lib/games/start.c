@@ -1,5 +1,5 @@
-/* What a game's start depends on besides its rules: a game lists its parameters, and everything that
- * reads, writes or checks their values is here. */
+/* What a game's start depends on besides its rules: a game lists its parameters, and everything
+ * that reads, writes or checks their values is here. */
 #include "games/start.h"
 
 #include "games/reading.h"
@@ -9,14 +9,14 @@
 
 const PorfiaParameter *porfia_game_parameters(const PorfiaGame *game, size_t *count)
 {
-    *count = game->parameter_count;
-    return game->parameters;
+    *count = game->rules.parameter_count;
+    return game->rules.parameters;
 }
 
 int porfia_game_parameter(const PorfiaGame *game, const char *name)
 {
-    for (size_t i = 0; i < game->parameter_count; i++)
-        if (strcmp(game->parameters[i].name, name) == 0)
+    for (size_t i = 0; i < game->rules.parameter_count; i++)
+        if (strcmp(game->rules.parameters[i].name, name) == 0)
             return (int)i;
     return -1;
 }
@@ -24,16 +24,16 @@ int porfia_game_parameter(const PorfiaGame *game, const char *name)
 PorfiaStart porfia_game_start(const PorfiaGame *game)
 {
     PorfiaStart start = {{0}};
-    for (size_t i = 0; i < game->parameter_count; i++)
-        start.values[i] = game->parameters[i].usual;
+    for (size_t i = 0; i < game->rules.parameter_count; i++)
+        start.values[i] = game->rules.parameters[i].usual;
     return start;
 }
 
 /* The index of the seed; -1: nothing is dealt. */
 static int find_seed(const PorfiaGame *game)
 {
-    for (size_t i = 0; i < game->parameter_count; i++)
-        if (game->parameters[i].kind == PORFIA_SEED)
+    for (size_t i = 0; i < game->rules.parameter_count; i++)
+        if (game->rules.parameters[i].kind == PORFIA_SEED)
             return (int)i;
     return -1;
 }
@@ -53,7 +53,7 @@ void porfia_start_deal(const PorfiaGame *game, PorfiaStart *start, uint64_t seed
 bool porfia_start_set(const PorfiaGame *game, PorfiaStart *start, int parameter, const char *text,
                       PorfiaError *error)
 {
-    const PorfiaParameter *row = &game->parameters[parameter];
+    const PorfiaParameter *row = &game->rules.parameters[parameter];
     uint64_t *value = &start->values[parameter];
     int rows, columns;
     if (row->kind == PORFIA_SIZE) {
@@ -81,7 +81,7 @@ void porfia_start_print(const PorfiaGame *game, const PorfiaStart *start, int pa
                         size_t size)
 {
     Writer writer = writer_to(text, size);
-    write_value(&game->parameters[parameter], start->values[parameter], &writer);
+    write_value(&game->rules.parameters[parameter], start->values[parameter], &writer);
 }
 
 static bool is_between(uint64_t value, uint64_t min, uint64_t max)
@@ -112,9 +112,9 @@ static bool refuse(const PorfiaParameter *row, uint64_t value, PorfiaError *erro
 
 bool start_check(const PorfiaGame *game, const PorfiaStart *start, PorfiaError *error)
 {
-    for (size_t i = 0; i < game->parameter_count; i++)
-        if (!is_in_range(&game->parameters[i], start->values[i]))
-            return refuse(&game->parameters[i], start->values[i], error);
+    for (size_t i = 0; i < game->rules.parameter_count; i++)
+        if (!is_in_range(&game->rules.parameters[i], start->values[i]))
+            return refuse(&game->rules.parameters[i], start->values[i], error);
     return true;
 }
 
@@ -131,9 +131,9 @@ const PorfiaParameter *porfia_parameter_at(size_t index)
 {
     for (size_t i = 0; i < porfia_game_count(); i++) {
         const PorfiaGame *game = porfia_game_at(i);
-        for (size_t k = 0; k < game->parameter_count; k++)
-            if (!is_listed(i, game->parameters[k].name) && index-- == 0)
-                return &game->parameters[k];
+        for (size_t k = 0; k < game->rules.parameter_count; k++)
+            if (!is_listed(i, game->rules.parameters[k].name) && index-- == 0)
+                return &game->rules.parameters[k];
     }
     return NULL;
 }

@@ -15,22 +15,22 @@ PorfiaView porfia_view_plain(void)
 
 int porfia_game_scales(const PorfiaGame *game)
 {
-    return game->scales;
+    return game->view.scales;
 }
 
 int porfia_move_steps(const PorfiaPosition *position, PorfiaMove move)
 {
     const Game *game = position->game;
-    return move == PORFIA_PASS || !game->steps
+    return move == PORFIA_PASS || !game->view.steps
                ? 0
-               : game->steps(position->setup, position->state, move);
+               : game->view.steps(position->setup, position->state, move);
 }
 
 void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trace)
 {
     const Game *game = position->game;
-    if (game->leave && move != PORFIA_PASS)
-        game->leave(position->setup, position->state, move, trace);
+    if (game->view.leave && move != PORFIA_PASS)
+        game->view.leave(position->setup, position->state, move, trace);
 }
 
 static int between(int least, int number, int most)
@@ -40,7 +40,7 @@ static int between(int least, int number, int most)
 
 static void draw(const PorfiaPosition *position, const PorfiaView *view, PorfiaDrawing *drawing)
 {
-    position->game->draw(position->setup, position->state, position->points, view, drawing);
+    position->game->view.draw(position->setup, position->state, position->points, view, drawing);
 }
 
 /* The position after a move, as the last step of the move shows it. */
@@ -66,7 +66,7 @@ void porfia_position_draw(const PorfiaPosition *position, const PorfiaView *view
 {
     PorfiaView seen = *view;
     memset(drawing, 0, sizeof *drawing);
-    seen.scale = between(0, view->scale, position->game->scales - 1);
+    seen.scale = between(0, view->scale, position->game->view.scales - 1);
     seen.step = view->step > 0 ? view->step : 0;
     if (seen.last == PORFIA_PASS || seen.moving != PORFIA_NO_MOVE)
         seen.last = PORFIA_NO_MOVE;
@@ -80,7 +80,7 @@ void porfia_position_draw(const PorfiaPosition *position, const PorfiaView *view
 
 int porfia_position_places(const PorfiaPosition *position)
 {
-    return position->game->places(position->setup, position->state);
+    return position->game->view.places(position->setup, position->state);
 }
 
 bool position_has_place(const PorfiaPosition *position, int place)
@@ -92,7 +92,7 @@ int porfia_move_place(const PorfiaPosition *position, PorfiaMove move)
 {
     if (move == PORFIA_PASS || move == PORFIA_NO_MOVE)
         return 0;
-    return position->game->place(position->setup, position->state, move);
+    return position->game->view.place(position->setup, position->state, move);
 }
 
 int porfia_move_step(const PorfiaPosition *position, PorfiaMove move, int step)
@@ -100,15 +100,16 @@ int porfia_move_step(const PorfiaPosition *position, PorfiaMove move, int step)
     const Game *game = position->game;
     if (step < 1 || step > porfia_move_steps(position, move))
         return 0;
-    return game->step_place ? game->step_place(position->setup, position->state, move, step)
-                            : porfia_move_place(position, move);
+    return game->view.step_place
+               ? game->view.step_place(position->setup, position->state, move, step)
+               : porfia_move_place(position, move);
 }
 
 void porfia_place_name(const PorfiaPosition *position, int place, char *text, size_t size)
 {
     Writer writer = writer_to(text, size);
     if (position_has_place(position, place))
-        position->game->name_place(position->setup, place, &writer);
+        position->game->view.name_place(position->setup, place, &writer);
 }
 
 void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLanguage language,
@@ -117,6 +118,6 @@ void porfia_place_describe(const PorfiaPosition *position, int place, PorfiaLang
     Writer writer = writer_to(text, size);
     if (!position_has_place(position, place))
         return;
-    position->game->name_place(position->setup, place, &writer);
-    position->game->describe(position->setup, position->state, place, language, &writer);
+    position->game->view.name_place(position->setup, place, &writer);
+    position->game->view.describe(position->setup, position->state, place, language, &writer);
 }

@@ -10,7 +10,7 @@
 
 int porfia_game_openings(const PorfiaGame *game)
 {
-    return game->opening_moves;
+    return game->rules.opening_moves;
 }
 
 /* False: the move would end the game, or memory ran out (*position is NULL then). */

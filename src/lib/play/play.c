@@ -117,7 +117,7 @@ bool porfia_play_move(PorfiaPlay *play, PorfiaMove move, PorfiaError *error)
     play->length++;
     ply.history_start = ply.gain > 0 ? play->length : last->history_start;
     play->keys[play->length] = porfia_position_key(next);
-    if (porfia_position_game(next)->repetition_limit > 0)
+    if (porfia_position_game(next)->rules.repetition_limit > 0)
         ply.occurrences =
             count_occurrences(play->keys + ply.history_start, play->length - ply.history_start + 1,
                               play->keys[play->length]);
@@ -142,7 +142,7 @@ PorfiaEnd porfia_play_end(const PorfiaPlay *play)
     const Ply *present = &play->plies[play->length];
     if (porfia_position_over(present->position))
         return PORFIA_NORMAL;
-    int limit = porfia_position_game(present->position)->repetition_limit;
+    int limit = porfia_position_game(present->position)->rules.repetition_limit;
     return limit > 0 && present->occurrences >= limit ? PORFIA_REPETITION : PORFIA_RUNNING;
 }
 

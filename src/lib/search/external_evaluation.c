@@ -7,7 +7,7 @@ const ExternalEvaluation *external_evaluation_for(ExternalEvaluation *external,
                                                   const PorfiaMethod *method,
                                                   const PorfiaPosition *position)
 {
-    if (!method->evaluation || !position->game->board)
+    if (!method->evaluation || !position->game->evaluation.board)
         return NULL;
     external->function = method->evaluation;
     external->user = method->evaluation_user;
@@ -21,8 +21,8 @@ int external_evaluation_ask(const ExternalEvaluation *external, const void *setu
 {
     PorfiaBoard board = {.game = external->game->name,
                          .rules = external->rules,
-                         .mover = external->game->mover(position) + 1};
-    external->game->board(setup, position, &board);
+                         .mover = external->game->rules.mover(position) + 1};
+    external->game->evaluation.board(setup, position, &board);
     int value = external->function(external->user, &board);
     if (value > PORFIA_MAX_EVALUATION)
         return PORFIA_MAX_EVALUATION;

@@ -96,7 +96,7 @@ static bool is_for_engine(const PorfiaMethod *method, const PorfiaQuestion *ques
 
 static bool has_history(const PorfiaQuestion *question)
 {
-    return question->position->game->repetition_limit > 0 && question->history_length > 1;
+    return question->position->game->rules.repetition_limit > 0 && question->history_length > 1;
 }
 
 /* Whether a move ends the game by repetition: then what positions are worth is not all. */
@@ -108,9 +108,9 @@ static bool can_repeat(const PorfiaQuestion *question)
     int count = history.keys ? porfia_position_moves(position, moves) : 0;
     for (int i = 0; i < count; i++) {
         alignas(uint64_t) char after[GAME_POSITION_SIZE];
-        memcpy(after, position->state, position->game->position_size);
-        position->game->play(position->setup, after, moves[i]);
-        if (history_count(&history, position->game->key(position->setup, after)) + 1 >=
+        memcpy(after, position->state, position->game->rules.position_size);
+        position->game->rules.play(position->setup, after, moves[i]);
+        if (history_count(&history, position->game->rules.key(position->setup, after)) + 1 >=
             history.limit)
             return true;
     }

@@ -15,7 +15,7 @@ void line_extend(Line *line, PorfiaMove move, const Line *below)
 
 History history_of(const PorfiaQuestion *question)
 {
-    History history = {.limit = question->position->game->repetition_limit};
+    History history = {.limit = question->position->game->rules.repetition_limit};
     if (history.limit == 0 || !question->history)
         return history;
     history.keys = question->history;

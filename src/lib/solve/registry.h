@@ -1,8 +1,9 @@
-/* The solvers that there are: to add one, put the name of its table in the list. */
+/* The solvers and the endgame tables that there are: to add one, put its name in the list. */
 #ifndef SOLVE_REGISTRY_H
 #define SOLVE_REGISTRY_H
 
 #include "solve/solver.h"
+#include "solve/value_tables.h"
 
 #define SOLVERS(SOLVER)                                                                            \
     SOLVER(cavalo_solver)                                                                          \
@@ -11,5 +12,11 @@
 #define SOLVER_DECLARATION(solver) extern const Solver solver;
 SOLVERS(SOLVER_DECLARATION)
 #undef SOLVER_DECLARATION
+
+#define TABLES(TABLE) TABLE(adji_tables)
+
+#define TABLES_DECLARATION(kind) extern const TableKind kind;
+TABLES(TABLES_DECLARATION)
+#undef TABLES_DECLARATION
 
 #endif

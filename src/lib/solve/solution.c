@@ -118,15 +118,15 @@ static After after_move(const Inquiry *inquiry, const void *position, Move move)
 {
     const Game *game = inquiry->solver->game;
     After after;
-    memcpy(after.position, position, game->position_size);
-    after.gain = game->play(inquiry->setup, after.position, move);
-    after.sign = game->mover(after.position) == game->mover(position) ? 1 : -1;
+    memcpy(after.position, position, game->rules.position_size);
+    after.gain = game->rules.play(inquiry->setup, after.position, move);
+    after.sign = game->rules.mover(after.position) == game->rules.mover(position) ? 1 : -1;
     return after;
 }
 
 static bool after_is_over(const Inquiry *inquiry, const After *after)
 {
-    return inquiry->solver->game->over(inquiry->setup, after->position);
+    return inquiry->solver->game->rules.over(inquiry->setup, after->position);
 }
 
 static Range after_range(const After *after, Range move)
@@ -186,7 +186,7 @@ int solution_line(const Inquiry *inquiry, const void *position, Move move, int v
 {
     int length = 0;
     alignas(uint64_t) char present[GAME_POSITION_SIZE];
-    memcpy(present, position, inquiry->solver->game->position_size);
+    memcpy(present, position, inquiry->solver->game->rules.position_size);
     while (length < room && move != PORFIA_NO_MOVE) {
         line[length++] = move;
         After after = after_move(inquiry, present, move);
@@ -194,7 +194,7 @@ int solution_line(const Inquiry *inquiry, const void *position, Move move, int v
             break;
         value = after_range(&after, (Range){value, value}).low;
         Range range = RANGE_UNKNOWN;
-        memcpy(present, after.position, inquiry->solver->game->position_size);
+        memcpy(present, after.position, inquiry->solver->game->rules.position_size);
         if (!inquiry->solver->decide(inquiry->state, inquiry->effort, present, value, &range,
                                      &move))
             break;

@@ -120,12 +120,12 @@ static void test_games(void **state)
         const PorfiaGame *game = porfia_game_at(i);
         check_text(game->name, -1, &game->title);
         check_text(game->name, -2, &game->help);
-        for (size_t k = 0; k < game->parameter_count; k++) {
-            check_text(game->parameters[k].name, -3, &game->parameters[k].about);
-            check_text(game->parameters[k].name, -4, &game->parameters[k].title);
+        for (size_t k = 0; k < game->rules.parameter_count; k++) {
+            check_text(game->rules.parameters[k].name, -3, &game->rules.parameters[k].about);
+            check_text(game->rules.parameters[k].name, -4, &game->rules.parameters[k].title);
         }
-        for (size_t k = 0; k < game->text_count; k++)
-            check_text(game->name, (int)k, &game->texts[k]);
+        for (size_t k = 0; k < game->text.text_count; k++)
+            check_text(game->name, (int)k, &game->text.texts[k]);
         size_t count;
         const PorfiaOption *options = porfia_game_options(game, &count);
         for (size_t k = 0; k < count; k++)

@@ -46,7 +46,7 @@ static int naive(const PorfiaPosition *position, int depth, int alpha, int beta,
     if (count == 0)
         best = 0;
     else if (depth == 0)
-        best = position->game->evaluate(position->setup, position->state);
+        best = position->game->evaluation.evaluate(position->setup, position->state);
     for (int i = 0; i < count && depth > 0; i++) {
         PorfiaPosition *child = porfia_position_copy(position);
         TreeNode below = {.parent = node.order, .ply = node.ply + 1, .move = moves[i]};

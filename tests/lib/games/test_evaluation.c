@@ -13,10 +13,11 @@ static void check_position(const PorfiaPosition *position)
 {
     const PorfiaGame *game = position->game;
     int terms[GAME_MAX_TERMS], sum = 0;
-    game->measure(position->setup, position->state, terms);
-    for (int i = 0; i < game->term_count; i++)
-        sum += game->term(i).weight * terms[i];
-    assert_int_equal(game->evaluate(position->setup, position->state), terms_points(sum));
+    game->evaluation.measure(position->setup, position->state, terms);
+    for (int i = 0; i < game->evaluation.term_count; i++)
+        sum += game->evaluation.term(i).weight * terms[i];
+    assert_int_equal(game->evaluation.evaluate(position->setup, position->state),
+                     terms_points(sum));
 }
 
 static void test_sum_of_terms(void **state)
@@ -25,7 +26,8 @@ static void test_sum_of_terms(void **state)
     Random random = random_from(3);
     for (size_t i = 0; i < porfia_game_count(); i++) {
         const PorfiaGame *game = porfia_game_at(i);
-        assert_true(game->term_count > 0 && game->term_count <= GAME_MAX_TERMS);
+        assert_true(game->evaluation.term_count > 0 &&
+                    game->evaluation.term_count <= GAME_MAX_TERMS);
         PorfiaRules rules = {{0}};
         for (int number = 0; number < GAMES_PLAYED; number++, next_rules(game, &rules)) {
             PorfiaError error;
@@ -79,7 +81,7 @@ static void test_dots_knows_who_opens(void **state)
         PorfiaPosition *position = porfia_position_parse(porfia_game_find("dots", &error), &rules,
                                                          cases[i].position, &error);
         assert_non_null(position);
-        int value = position->game->evaluate(position->setup, position->state);
+        int value = position->game->evaluation.evaluate(position->setup, position->state);
         if (value != cases[i].value)
             fail_msg("%s (%s): %d, not %d", cases[i].position, cases[i].why, value, cases[i].value);
         porfia_position_free(position);

@@ -144,7 +144,7 @@ static const Kind *any_kind(Random *random)
 static PorfiaRules any_rules(Random *random)
 {
     PorfiaRules rules = rules_named(&cavalo_game, "");
-    for (size_t i = 0; i < cavalo_game.option_count; i++)
+    for (size_t i = 0; i < cavalo_game.rules.option_count; i++)
         rules.choice[i] = (uint8_t)below(random, 2);
     return rules;
 }

@@ -24,17 +24,25 @@ bool tables_folder(const FlagValue *flag, char folder[TABLES_FOLDER_SIZE])
     return length < TABLES_FOLDER_SIZE;
 }
 
+const PorfiaGame *tables_game(void)
+{
+    const PorfiaGame *game = NULL;
+    for (size_t i = 0; !game && i < porfia_game_count(); i++)
+        if (porfia_game_has_tables(porfia_game_at(i)))
+            game = porfia_game_at(i);
+    return game;
+}
+
 bool tables_from_flags(const Console *console, const Arguments *arguments, PorfiaTables **tables)
 {
     const FlagValue *flag = &arguments->flags[FLAG_TABLES];
     char folder[TABLES_FOLDER_SIZE];
     PorfiaError error = {0};
-    *tables = tables_folder(flag, folder) ? porfia_tables_open(porfia_tables_game(), folder, &error)
-                                          : NULL;
+    *tables =
+        tables_folder(flag, folder) ? porfia_tables_open(tables_game(), folder, &error) : NULL;
     if (error.text)
         console_fail_error(console, &error);
     else if (!*tables && flag->given)
-        console_fail(console, TEXT_TABLES_NONE, "fs", folder,
-                     porfia_game_name(porfia_tables_game()));
+        console_fail(console, TEXT_TABLES_NONE, "fs", folder, porfia_game_name(tables_game()));
     return *tables || error.text || !flag->given;
 }

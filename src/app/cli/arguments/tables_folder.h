@@ -11,6 +11,8 @@ enum { TABLES_FOLDER_SIZE = 4096 };
  * NULL where there are none. What cannot be used of them is said on standard error. False: the flag
  * names a folder without any, which has been reported. */
 bool tables_from_flags(const Console *console, const Arguments *arguments, PorfiaTables **tables);
+/* The first game that can have tables: what commands mean that name none. */
+const PorfiaGame *tables_game(void);
 
 /* False: there is no such place. */
 bool tables_folder(const FlagValue *flag, char folder[TABLES_FOLDER_SIZE]);

@@ -66,11 +66,11 @@ static void work_begin(Work *work)
  * can be. */
 static Status work_find(Work *work, PorfiaError *error)
 {
-    work->tables = porfia_tables_open(porfia_tables_game(), work->folder, error);
+    work->tables = porfia_tables_open(tables_game(), work->folder, error);
     if (work->tables || error->text)
         return STATUS_OK;
     return console_fail(work->console, TEXT_TABLES_NONE, "fs", work->folder,
-                        porfia_game_name(porfia_tables_game()));
+                        porfia_game_name(tables_game()));
 }
 
 /* A table that cannot be used is said on standard error; those before it can be. */
@@ -162,7 +162,7 @@ static int tables_verify(Work *work)
     if (status != STATUS_OK)
         return status;
     work_begin(work);
-    bool is_good = porfia_tables_verify(porfia_tables_game(), work->folder, sample,
+    bool is_good = porfia_tables_verify(tables_game(), work->folder, sample,
                                         threads_from_flags(flags), work_progress, work, &error);
     progress_end(&work->progress);
     if (!is_good) {
@@ -277,7 +277,7 @@ static int tables_probe(Work *work)
     if (work->arguments->operand_count < 2)
         return console_fail(work->console, TEXT_MISSING_OPERAND, "ss", "tables",
                             text_in(TEXT_OPERANDS_TABLES, work->console->language));
-    snprintf(game, sizeof game, "%s", porfia_game_name(porfia_tables_game()));
+    snprintf(game, sizeof game, "%s", porfia_game_name(tables_game()));
     char *operands[] = {game, work->arguments->operands[1]};
     Arguments asked = *work->arguments;
     asked.operands = operands;

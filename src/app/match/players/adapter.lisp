@@ -62,7 +62,11 @@
                      (t (write-char #\? out)))))
       (walk state))))
 
-;;; Moves as text. A string or a symbol is a move as it is written; numbers count from 0.
+;;; Moves as text. A string or a symbol is a move as it is written; what else can be one, the game's
+;;; own GAME-MOVE says, whose source follows this one. Numbers count from 0.
+
+(defparameter *turns* nil "whether a list of moves, a whole turn, is an answer")
+(defparameter *case-matters* nil "whether moves differ in nothing but upper and lower case")
 
 (defun numbers-p (form count)
   (and (listp form) (ignore-errors (= (length form) count)) (every #'integerp form)))
@@ -70,31 +74,10 @@
 (defun letter (first-letter index)
   (if (<= 0 index 9) (code-char (+ (char-code first-letter) index)) #\?))
 
-(defun cavalo-move (move)
-  (cond ((numbers-p move 2)
-         (format nil "~A~D" (letter #\a (second move)) (1+ (first move))))
-        ((numbers-p move 3)
-         (format nil "~A~D-~2,'0D" (letter #\a (second move)) (1+ (first move)) (third move)))))
-
-(defun adji-move (move)
-  (when (numbers-p move 2)
-    (destructuring-bind (row hole) move
-      (case row
-        (0 (string (letter #\a (- 5 hole))))
-        (1 (string (letter #\A hole)))))))
-
-(defun dots-move (move)
-  (when (and (consp move) (symbolp (first move)) (numbers-p (rest move) 2))
-    (let ((direction (cdr (assoc (symbol-name (first move))
-                                 '(("H" . "h") ("HORIZONTAL" . "h") ("ARCO-HORIZONTAL" . "h")
-                                   ("V" . "v") ("VERTICAL" . "v") ("ARCO-VERTICAL" . "v"))
-                                 :test #'string=))))
-      (when direction
-        (format nil "~A~D~D" direction (1+ (second move)) (1+ (third move)))))))
-
 (defun symbol-move (symbol)
-  (when (and (string= *game* "adji") (not (string-equal symbol "PASS")))
-    (error "the move ~A is a symbol: upper and lower case differ in Adji, write a string" symbol))
+  (when (and *case-matters* (not (string-equal symbol "PASS")))
+    (error "the move ~A is a symbol: upper and lower case differ in ~A, write a string"
+           symbol *game*))
   (string-downcase symbol))
 
 (defun word (text)
@@ -106,14 +89,12 @@
   "The text of a move, or NIL if it has none of the forms."
   (cond ((stringp move) (word move))
         ((and move (symbolp move)) (word (symbol-move move)))
-        ((string= *game* "cavalo") (cavalo-move move))
-        ((string= *game* "adji") (adji-move move))
-        ((string= *game* "dots") (dots-move move))))
+        (t (game-move move))))
 
 (defun moves-text (moves)
-  "Of a move, or in Dots of all moves of a turn, with blanks between them."
+  "Of a move, or of all moves of a turn, with blanks between them."
   (or (one-move moves)
-      (and (string= *game* "dots") (consp moves) (ignore-errors (list-length moves))
+      (and *turns* (consp moves) (ignore-errors (list-length moves))
            (let ((texts (mapcar #'one-move moves)))
              (unless (member nil texts)
                (format nil "~{~A~^ ~}" texts))))
@@ -178,5 +159,3 @@
                  (ignore-errors (finish-output *chatter*)))))
     (ignore-errors (finish-output *chatter*))
     (sb-ext:exit :code (if player 0 1) :abort t)))
-
-(run)

@@ -2,7 +2,7 @@
  * Programs of the course, in Common Lisp: `lisp:file.lisp`, a file that defines (jogar state time).
  *
  * SBCL runs adapter.lisp, which is part of this library; it loads the file and speaks with this
- * player line by line. What is a move in Lisp is the adapter's business, what a state is
+ * player line by line. What is a move in Lisp is the game's business (moves.lisp), what a state is
  * lisp_state.c's. One answer may hold a whole turn: its other moves are remembered and given when
  * they are asked.
  */
@@ -235,20 +235,21 @@ MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms 
         "sbcl --noinform --disable-ldb --end-runtime-options --no-sysinit "
         "--no-userinit --disable-debugger --eval "
         "'(load (make-string-input-stream (sb-ext:posix-getenv \"PORFIA_LISP_ADAPTER\")))'";
-    static const char variable[] = "PORFIA_LISP_ADAPTER=";
-    if (!lisp_state_exists(settings->game)) {
+    static const char variable[] = "PORFIA_LISP_ADAPTER=", run[] = "(run)";
+    const PorfiaLisp *lisp = porfia_game_lisp(settings->game);
+    if (!lisp) {
         program_message_set(error, PROGRAM_TEXT_NO_FORM,
                             PROGRAM_ARGUMENTS(porfia_game_name(settings->game)));
         return NULL;
     }
     char file[PATH_SIZE];
-    size_t size = sizeof variable + strlen(lisp_adapter);
+    size_t size = sizeof variable + strlen(lisp_adapter) + strlen(lisp->moves) + sizeof run;
     char *adapter = malloc(size);
     if (!adapter) {
         program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
-    snprintf(adapter, size, "%s%s", variable, lisp_adapter);
+    snprintf(adapter, size, "%s%s%s%s", variable, lisp_adapter, lisp->moves, run);
     snprintf(file, sizeof file, "PORFIA_LISP_FILE=%s", settings->command);
     const char *environment[] = {adapter, file, NULL};
     LispPlayer *match_player = program_player_create(sizeof *match_player, &lisp_kind, settings,

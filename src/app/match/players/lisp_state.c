@@ -1,8 +1,8 @@
 /*
  * Positions as lists: see lisp_state.h.
  *
- * Made from a position's text (docs/notation.md), whose order is that of the lists: only brackets,
- * cells and the way to name a player differ from game to game.
+ * Made from a position's text (docs/notation.md), whose order is that of the lists; what differs
+ * from game to game is the game's own form.
  */
 #include "match/players/lisp_state.h"
 
@@ -11,25 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_FIELDS = 5 };
-
-/* Adds the cell at the start of the text; returns what follows it. */
-typedef const char *CellPrint(LispState *state, const char *text);
-
-typedef struct LispForm {
-    const char *game;
-    int first, fields; /* the fields of the text that are the board */
-    CellPrint *print_cell;
-    int player_factor, player_offset; /* player 1 or 2 in the list: factor x player + offset */
-} LispForm;
-
-static CellPrint print_square, print_edge, print_hole;
-
-static const LispForm forms[] = {
-    {"cavalo", 0, 1, print_square, -1, 0},
-    {"dots", 1, 2, print_edge, 1, 0},
-    {"adji", 0, 1, print_hole, 1, -1},
-};
+enum { MAX_FIELDS = 5, CELL_SIZE = 16 };
 
 static void add(LispState *state, const char *format, ...)
 {
@@ -40,38 +22,14 @@ static void add(LispState *state, const char *format, ...)
     va_end(arguments);
 }
 
-/* "07", "..", "WW" */
-static const char *print_square(LispState *state, const char *text)
-{
-    if (*text == '.')
-        add(state, "NIL");
-    else if (*text == 'W' || *text == 'B')
-        add(state, *text == 'W' ? "-1" : "-2");
-    else
-        add(state, "%d", 10 * (text[0] - '0') + text[1] - '0');
-    return text + 2;
-}
-
-static const char *print_edge(LispState *state, const char *text)
-{
-    add(state, "%c", *text);
-    return text + 1;
-}
-
-/* A number, and the comma after it. */
-static const char *print_hole(LispState *state, const char *text)
-{
-    size_t length = strspn(text, "0123456789");
-    add(state, "%.*s", (int)length, text);
-    return text + length + (text[length] == ',');
-}
-
 /* "<row>/<row>/.." as a list of lists. */
-static void print_rows(LispState *state, const LispForm *form, const char *text)
+static void print_rows(LispState *state, const PorfiaLisp *form, const char *text)
 {
     add(state, "((");
     while (*text && *text != ' ') {
-        text = form->print_cell(state, text);
+        char cell[CELL_SIZE];
+        text = form->write_cell(text, cell, sizeof cell);
+        add(state, "%s", cell);
         if (*text == '/') {
             add(state, ") (");
             text++;
@@ -82,22 +40,9 @@ static void print_rows(LispState *state, const LispForm *form, const char *text)
     add(state, "))");
 }
 
-static const LispForm *form_of(const PorfiaGame *game)
-{
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (strcmp(forms[i].game, porfia_game_name(game)) == 0)
-            return &forms[i];
-    return NULL;
-}
-
-bool lisp_state_exists(const PorfiaGame *game)
-{
-    return form_of(game) != NULL;
-}
-
 void lisp_state_print(const PorfiaPosition *position, LispState *state)
 {
-    const LispForm *form = form_of(porfia_position_game(position));
+    const PorfiaLisp *form = porfia_game_lisp(porfia_position_game(position));
     char text[PORFIA_POSITION_SIZE];
     const char *fields[MAX_FIELDS] = {text};
     porfia_position_print(position, text, sizeof text);

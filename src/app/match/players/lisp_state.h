@@ -17,8 +17,7 @@ typedef struct LispState {
     size_t points_length; /* the points end there; the player follows */
 } LispState;
 
-/* Whether there is a form for the positions of this game. */
-bool lisp_state_exists(const PorfiaGame *game);
+/* Of a game that has a form for it. */
 void lisp_state_print(const PorfiaPosition *position, LispState *state);
 /* Whether a state's text is that of the position. When the game is over nobody is to move. */
 bool lisp_state_is(const PorfiaPosition *position, const char *text);

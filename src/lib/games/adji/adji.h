@@ -79,5 +79,6 @@ void adji_neighbour(const void *setup, const void *position, const int points[2]
 void adji_board(const void *setup, const void *position, PorfiaBoard *board);
 
 extern const PorfiaBench adji_bench;
+extern const PorfiaLisp adji_lisp;
 
 #endif

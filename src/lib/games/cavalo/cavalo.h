@@ -87,5 +87,6 @@ void cavalo_neighbour(const void *setup, const void *position, const int points[
 void cavalo_board(const void *setup, const void *position, PorfiaBoard *board);
 
 extern const PorfiaBench cavalo_bench;
+extern const PorfiaLisp cavalo_lisp;
 
 #endif

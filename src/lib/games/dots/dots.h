@@ -73,5 +73,6 @@ void dots_neighbour(const void *setup, const void *position, const int points[2]
 void dots_board(const void *setup, const void *position, PorfiaBoard *board);
 
 extern const PorfiaBench dots_bench;
+extern const PorfiaLisp dots_lisp;
 
 #endif

@@ -302,9 +302,9 @@ static void worker_run(void *user)
     const PorfiaPosition *position = &worker->task->position;
     worker->stopped = worker->paused = false;
     if (!run_is_over(worker))
-        position->game->engine(worker, position->state,
-                               worker->id == 0 ? last_depth(&worker->task->limits)
-                                               : PORFIA_MAX_DEPTH);
+        position->game->search.engine(worker, position->state,
+                                      worker->id == 0 ? last_depth(&worker->task->limits)
+                                                      : PORFIA_MAX_DEPTH);
     task_leave(worker->task);
 }
 

@@ -84,7 +84,7 @@ void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaResul
     bool deepens = (limits->deepen || limits->time_ms || limits->nodes) &&
                    book->method.algorithm != PORFIA_UCT;
     for (book->depth = deepens ? 1 : last; book->depth <= last; book->depth++) {
-        position->game->textbook(book, position->state);
+        position->game->search.textbook(book, position->state);
         result_update(result, book);
         if (book->stopped && book->method.algorithm != PORFIA_UCT)
             break;

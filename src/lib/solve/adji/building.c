@@ -5,8 +5,7 @@
  * together, each with its share of them.
  */
 #define _GNU_SOURCE
-#include "games/registry.h"
-#include "solve/adji/table_file.h"
+#include "solve/adji/table_folder.h"
 #include "solve/adji/texts.h"
 
 #include <errno.h>
@@ -168,12 +167,9 @@ static bool building_go(Building *building)
     return build_all(building);
 }
 
-bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
-                         const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
-                         PorfiaError *error)
+bool adji_tables_build(const char *folder, int pieces, int threads, const PorfiaRanks *ranks,
+                       PorfiaTableProgress *progress, void *user, PorfiaError *error)
 {
-    if (game != &adji_game)
-        return error_set(error, &table_texts[TABLE_TEXT_GAME], "s", game->name);
     if (pieces < 1 || pieces > TABLE_MOST_PIECES)
         return error_set(error, &table_texts[TABLE_TEXT_PIECES], "dd", TABLE_MOST_PIECES, pieces);
     Building *building = calloc(1, sizeof *building);

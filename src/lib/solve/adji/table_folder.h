@@ -26,7 +26,7 @@ static inline const AdjiTables *tables_of(const PorfiaTables *tables)
     return (const AdjiTables *)(const void *)tables;
 }
 
-enum { PROBER_UNKNOWN = INT8_MIN };
+enum { PROBER_UNKNOWN = TABLES_UNKNOWN };
 
 /* Keeps so many chunks, a power of two. NULL: out of memory. */
 Prober *prober_create(const AdjiTables *tables, int chunks);
@@ -36,6 +36,14 @@ int prober_value(Prober *prober, const AdjiPosition *position);
 /* The same of a move: its gain and what follows. */
 int prober_move_value(Prober *prober, const AdjiPosition *position, Move move);
 const AdjiTables *prober_tables(const Prober *prober);
+
+/* See TableKind. */
+PorfiaTables *adji_tables_open(const char *folder, PorfiaError *error);
+void adji_tables_free(PorfiaTables *tables);
+bool adji_tables_build(const char *folder, int pieces, int threads, const PorfiaRanks *ranks,
+                       PorfiaTableProgress *progress, void *user, PorfiaError *error);
+bool adji_tables_verify(const char *folder, uint64_t sample, int threads,
+                        PorfiaTableProgress *progress, void *user, PorfiaError *error);
 
 /* Looks positions up for a search. */
 SolverState *adji_known_open(const PorfiaTables *tables, size_t bytes);

@@ -19,7 +19,6 @@
     TEXT(TABLE_TEXT_MEMORY_THERE,                                                                  \
          "process {1} has no memory for its share of the positions with {0} pieces",               \
          "o processo {1} não tem memória para a sua parte das posições com {0} peças")             \
-    TEXT(TABLE_TEXT_GAME, "there are no tables of {0}", "não há tabelas de {0}")                   \
     TEXT(TABLE_TEXT_PIECES, "there are tables for 1 to {0} pieces, not {1}",                       \
          "há tabelas para 1 a {0} peças, e não {1}")                                               \
     TEXT(TABLE_TEXT_EMPTY, "there are no tables in '{0}'", "não há tabelas em '{0}'")              \

@@ -161,12 +161,13 @@ static void verification_free(Verification *verification, int threads)
         level_release(&verification->levels[i]);
     free(verification->probers);
     team_free(verification->team);
-    porfia_tables_free(verification->known);
+    if (verification->known)
+        adji_tables_free(verification->known);
     free(verification);
 }
 
-bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
-                          PorfiaTableProgress *progress, void *user, PorfiaError *error)
+bool adji_tables_verify(const char *folder, uint64_t sample, int threads,
+                        PorfiaTableProgress *progress, void *user, PorfiaError *error)
 {
     Verification *verification = calloc(1, sizeof *verification);
     if (!verification)
@@ -174,7 +175,7 @@ bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t s
     verification->sample = sample;
     verification->progress = progress;
     verification->user = user;
-    verification->known = porfia_tables_open(game, folder, error);
+    verification->known = adji_tables_open(folder, error);
     verification->tables = tables_of(verification->known);
     bool is_good = verification->known && !error->text;
     if (!verification->known && !error->text)

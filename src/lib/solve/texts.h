@@ -1,0 +1,14 @@
+/* What the tables of any game can say went wrong. */
+#ifndef SOLVE_TEXTS_H
+#define SOLVE_TEXTS_H
+
+#include "base/text.h"
+
+#define SOLVE_TEXTS(TEXT)                                                                          \
+    TEXT(SOLVE_TEXT_NO_TABLES, "there are no tables of {0}", "não há tabelas de {0}")
+
+enum { SOLVE_TEXTS(TEXT_NAME) SOLVE_TEXT_COUNT };
+
+extern const PorfiaText solve_texts[SOLVE_TEXT_COUNT];
+
+#endif
