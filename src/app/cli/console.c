@@ -145,19 +145,6 @@ void console_json(const Console *console, json_t *object)
     fflush(stdout);
 }
 
-json_t *message_json(const char *message)
-{
-    json_t *string = json_string(message);
-    if (string)
-        return string;
-    char plain[PORFIA_MESSAGE_SIZE];
-    snprintf(plain, sizeof plain, "%s", message);
-    for (char *letter = plain; *letter; letter++)
-        if ((unsigned char)*letter >= 0x80)
-            *letter = '?';
-    return json_string(plain);
-}
-
 Status console_fail(const Console *console, TextId text, const char *kinds, ...)
 {
     va_list list;

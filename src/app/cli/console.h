@@ -6,8 +6,7 @@
 #define CLI_CONSOLE_H
 
 #include "cli/texts.h"
-
-#include <jansson.h>
+#include "json/jansson_member.h"
 
 typedef enum Status {
     STATUS_OK = 0,
@@ -51,9 +50,6 @@ void console_unwait(const Console *console);
 
 /* Writes the object as one line, at once, and frees it. NULL means that memory ran out. */
 void console_json(const Console *console, json_t *object);
-
-/* A message as a JSON string, also if it quotes bytes that are no UTF-8. */
-json_t *message_json(const char *message);
 
 /* "porfia: message" on standard error. Each returns STATUS_USAGE for the caller to return. */
 Status console_fail(const Console *console, TextId text, const char *kinds, ...);

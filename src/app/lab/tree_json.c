@@ -1,122 +1,128 @@
-/* Trees as JSON: see tree_json.h. Texts of moves and positions have nothing that JSON must
- * escape. */
+/* Trees as JSON: see tree_json.h. */
 #include "lab/tree_json.h"
 
-#include <inttypes.h>
-#include <string.h>
+#include "json/result_fields.h"
 
-typedef struct JsonStream {
-    FILE *stream;
+typedef struct TreeStream {
+    Json *json;
     PorfiaSearch *search;
     PorfiaAlgorithm algorithm;
     int64_t limit;  /* of nodes; 0: none */
     bool is_beyond; /* there were more */
-    bool has_nodes;
-} JsonStream;
-
-static const char *boolean(bool value)
-{
-    return value ? "true" : "false";
-}
+} TreeStream;
 
 /* A bound that is none is null. */
-static void write_bound(FILE *stream, const char *name, int bound)
+static void write_bound(Json *json, const char *name, int bound)
 {
     if (tree_is_bound(bound))
-        fprintf(stream, ",\"%s\":%d", name, bound);
+        json_number(json, name, bound);
     else
-        fprintf(stream, ",\"%s\":null", name);
+        json_nothing(json, name);
 }
 
-static void write_cut(const JsonStream *json, const TreeNode *node)
+static void write_cut(const TreeStream *tree, const TreeNode *node)
 {
-    if (node->cut == TREE_NO_CUT)
-        fputs(",\"cut\":null", json->stream);
+    Json *json = tree->json;
+    if (node->cut == TREE_NO_CUT) {
+        json_nothing(json, "cut");
+        return;
+    }
+    json_open(json, "cut", '{');
+    json_text(json, "kind", node->cut == TREE_BETA_CUT ? "beta" : "alpha");
+    json_number(json, "bound", node->cut_bound);
+    json_bool(json, "below", tree_cut_is_below(tree->algorithm, node));
+    json_number(json, "untried", node->untried);
+    json_close(json, '}');
+}
+
+static void write_node(const TreeStream *tree, const TreeNode *node)
+{
+    Json *json = tree->json;
+    json_open(json, NULL, '{');
+    json_number(json, "order", node->order);
+    if (node->parent < 0)
+        json_nothing(json, "parent");
     else
-        fprintf(json->stream, ",\"cut\":{\"kind\":\"%s\",\"bound\":%d,\"below\":%s,\"untried\":%d}",
-                node->cut == TREE_BETA_CUT ? "beta" : "alpha", node->cut_bound,
-                boolean(tree_cut_is_below(json->algorithm, node)), node->untried);
+        json_number(json, "parent", node->parent);
+    json_text(json, "move", node->parent < 0 ? NULL : node->move_text);
+    json_number(json, "gain", node->gain);
+    json_number(json, "ply", node->ply);
+    json_number(json, "mover", node->mover);
+    write_bound(json, "alpha", node->alpha);
+    write_bound(json, "beta", node->beta);
+    json_number(json, "value", node->value);
+    write_cut(tree, node);
+    json_bool(json, "table_hit", node->is_table_hit);
+    json_close(json, '}');
 }
 
 /* Nobody needs a tree that cannot be written, or more of it than was asked for: a search stops a
  * little later than it is told to. */
-static void json_leave(void *user, const TreeNode *node)
+static void leave_node(void *user, const TreeNode *node)
 {
-    JsonStream *json = user;
-    FILE *stream = json->stream;
-    json->is_beyond |= json->limit > 0 && node->order >= json->limit;
-    if (json->is_beyond || ferror(stream))
-        porfia_search_stop(json->search);
-    if (json->limit > 0 && node->order >= json->limit)
-        return;
-    fprintf(stream, "%s{\"order\":%" PRId64 ",\"parent\":", json->has_nodes ? "," : "",
-            node->order);
-    json->has_nodes = true;
-    if (node->parent < 0)
-        fputs("null,\"move\":null", stream);
-    else
-        fprintf(stream, "%" PRId64 ",\"move\":\"%s\"", node->parent, node->move_text);
-    fprintf(stream, ",\"gain\":%d,\"ply\":%d,\"mover\":%d", node->gain, node->ply, node->mover);
-    write_bound(stream, "alpha", node->alpha);
-    write_bound(stream, "beta", node->beta);
-    fprintf(stream, ",\"value\":%d", node->value);
-    write_cut(json, node);
-    fprintf(stream, ",\"table_hit\":%s}", boolean(node->is_table_hit));
+    TreeStream *tree = user;
+    bool is_beyond = tree->limit > 0 && node->order >= tree->limit;
+    tree->is_beyond |= is_beyond;
+    if (tree->is_beyond || ferror(tree->json->stream))
+        porfia_search_stop(tree->search);
+    if (!is_beyond)
+        write_node(tree, node);
 }
 
-static void write_question(FILE *stream, const PorfiaMethod *method, const PorfiaPosition *position,
+static void write_question(Json *json, const PorfiaMethod *method, const PorfiaPosition *position,
                            int depth)
 {
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(position, text, sizeof text);
-    fprintf(stream, "\"game\":\"%s\",\"position\":\"%s\"",
-            porfia_game_name(porfia_position_game(position)), text);
-    fprintf(stream,
-            ",\"algorithm\":\"%s\",\"ordering\":%s,\"memo\":%s,\"depth\":%d,\"for_root\":%s",
-            porfia_algorithm_name(method->algorithm), boolean(method->ordering),
-            boolean(method->memo), depth, boolean(tree_is_for_root(method->algorithm)));
+    json_text(json, "game", porfia_game_name(porfia_position_game(position)));
+    json_text(json, "position", text);
+    json_text(json, "algorithm", porfia_algorithm_name(method->algorithm));
+    json_bool(json, "ordering", method->ordering);
+    json_bool(json, "memo", method->memo);
+    json_number(json, "depth", depth);
+    json_bool(json, "for_root", tree_is_for_root(method->algorithm));
 }
 
-static void write_search_result(FILE *stream, const PorfiaResult *result,
-                                const PorfiaPosition *position, bool is_whole)
+/* The number of nodes is called `count`, since `nodes` are the nodes themselves. */
+static void write_result(Json *json, const PorfiaResult *result, const PorfiaPosition *position,
+                         bool is_whole)
 {
+    static const ResultField before[] = {RESULT_VALUE, RESULT_EXACT, RESULT_PV, RESULT_END};
+    static const ResultField after[] = {RESULT_ALPHA_CUTS, RESULT_BETA_CUTS, RESULT_TABLE_HITS,
+                                        RESULT_END};
     char line[PORFIA_LINE_SIZE];
-    porfia_result_line(result, position, line, sizeof line);
-    fprintf(stream, ",\"finished\":%s,\"value\":%d,\"exact\":%s,\"pv\":[",
-            boolean(is_whole && (result->depth > 0 || result->best == PORFIA_NO_MOVE)),
-            result->value, boolean(result->exact));
-    for (const char *move = line; *move;) {
-        size_t length = strcspn(move, " ");
-        fprintf(stream, "%s\"%.*s\"", move == line ? "" : ",", (int)length, move);
-        move += length + (move[length] == ' ');
-    }
-    fprintf(stream,
-            "],\"count\":%" PRIu64 ",\"alpha_cuts\":%" PRIu64 ",\"beta_cuts\":%" PRIu64
-            ",\"table_hits\":%" PRIu64,
-            result->nodes, result->alpha_cuts, result->beta_cuts, result->table_hits);
+    ResultFacts facts = result_facts(position, result, line);
+    json_bool(json, "finished", is_whole && (result->depth > 0 || result->best == PORFIA_NO_MOVE));
+    result_write(json, &facts, before);
+    Member count = result_member(&facts, RESULT_NODES);
+    count.name = "count";
+    json_member(json, &count);
+    result_write(json, &facts, after);
 }
 
-bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
+bool tree_json_members(Json *json, PorfiaSearch *search, const PorfiaMethod *method,
                        const PorfiaPosition *position, int depth, int64_t limit, PorfiaError *error)
 {
-    JsonStream json = {
-        .stream = stream, .search = search, .algorithm = method->algorithm, .limit = limit};
-    TreeListener listener = {.leave = json_leave, .user = &json};
+    TreeStream tree = {
+        .json = json, .search = search, .algorithm = method->algorithm, .limit = limit};
+    TreeListener listener = {.leave = leave_node, .user = &tree};
     PorfiaResult result;
-    write_question(stream, method, position, depth);
-    fputs(",\"nodes\":[", stream);
+    write_question(json, method, position, depth);
+    json_open(json, "nodes", '[');
     if (!tree_search(search, position, depth, &listener, &result, error))
         return false;
-    fputc(']', stream);
-    write_search_result(stream, &result, position, !json.is_beyond);
+    json_close(json, ']');
+    write_result(json, &result, position, !tree.is_beyond);
     return true;
 }
 
 bool tree_json_write(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
                      const PorfiaPosition *position, int depth, PorfiaError *error)
 {
-    fputc('{', stream);
-    bool is_whole = tree_json_members(stream, search, method, position, depth, 0, error);
-    fputs("}\n", stream);
+    Json json = {.stream = stream};
+    json_open(&json, NULL, '{');
+    bool is_whole = tree_json_members(&json, search, method, position, depth, 0, error);
+    json_close(&json, '}');
+    fputc('\n', stream);
     return is_whole;
 }

@@ -6,12 +6,11 @@
 #define LAB_TREE_JSON_H
 
 #include "lab/tree.h"
-
-#include <stdio.h>
+#include "json/writer.h"
 
 /* The members of that object, without its brackets. The search ends after so many nodes, and then
  * says that it was not finished; 0: no limit. */
-bool tree_json_members(FILE *stream, PorfiaSearch *search, const PorfiaMethod *method,
+bool tree_json_members(Json *json, PorfiaSearch *search, const PorfiaMethod *method,
                        const PorfiaPosition *position, int depth, int64_t limit,
                        PorfiaError *error);
 /* False: out of memory; then the line is not whole. */

@@ -4,6 +4,7 @@
 
 #include "match/store/store.h"
 #include "match/texts.h"
+#include "json/jansson_member.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -38,14 +39,20 @@ bool fixture_read(const json_t *object, Fixture *fixture, int *game, PorfiaError
 
 /* ---- Moves ---- */
 
-static json_t *finding_json(const PlayedMove *move)
+void played_result_add(json_t *object, const PlayedMove *move)
 {
-    const PorfiaSummary *result = &move->result;
-    return json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:s}", "value", result->value, "exact",
-                     result->exact, "depth", result->depth, "nodes", (json_int_t)result->nodes,
-                     "alpha_cuts", (json_int_t)result->alpha_cuts, "beta_cuts",
-                     (json_int_t)result->beta_cuts, "table_hits", (json_int_t)result->table_hits,
-                     "pv", move->pv ? move->pv : "");
+    static const ResultField fields[] = {RESULT_VALUE,      RESULT_EXACT,      RESULT_DEPTH,
+                                         RESULT_NODES,      RESULT_ALPHA_CUTS, RESULT_BETA_CUTS,
+                                         RESULT_TABLE_HITS, RESULT_PV_TEXT,    RESULT_END};
+    ResultFacts facts = summary_facts(&move->result, move->pv);
+    result_add(object, &facts, fields);
+}
+
+static json_t *result_json(const PlayedMove *move)
+{
+    json_t *object = json_object();
+    played_result_add(object, move);
+    return object;
 }
 
 /* What a player that does not search, or a move without choice, has found is null. */
@@ -53,7 +60,7 @@ static json_t *move_json(const PlayedMove *move)
 {
     return json_pack("{s:i, s:s, s:I, s:o}", "player", move->player, "move", move->text,
                      "microseconds", (json_int_t)move->microseconds, "finding",
-                     move->searched ? finding_json(move) : json_null());
+                     move->searched ? result_json(move) : json_null());
 }
 
 static bool result_read(json_t *object, PlayedMove *move, PorfiaError *error)

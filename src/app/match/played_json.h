@@ -16,4 +16,7 @@ bool fixture_read(const json_t *object, Fixture *fixture, int *game, PorfiaError
 /* The game must be released whatever comes of it. */
 bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *error);
 
+/* Adds what the search for a move found to the object. */
+void played_result_add(json_t *object, const PlayedMove *move);
+
 #endif

@@ -5,7 +5,7 @@
 #include "server/origin_check.h"
 #include "server/reply.h"
 #include "server/texts.h"
-#include "service/json.h"
+#include "json/writer.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -139,7 +139,7 @@ static enum MHD_Result answer_health(const ServerContext *context,
     json_number(json, "waiting", counts.waiting);
     json_number(json, "limit", counts.limit);
     json_close(json, '}');
-    json_boolean(json, "log", access(context->log, R_OK) == 0);
+    json_bool(json, "log", access(context->log, R_OK) == 0);
     return document_end(&answer) ? reply_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 

@@ -4,26 +4,25 @@
  */
 #include "service/calls.h"
 
+#include "json/result_fields.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Reading ---- */
 
+static const ResultField detail_fields[] = {RESULT_DEPTH,      RESULT_VALUE,      RESULT_EXACT,
+                                            RESULT_NODES,      RESULT_ALPHA_CUTS, RESULT_BETA_CUTS,
+                                            RESULT_TABLE_HITS, RESULT_PV_TEXT,    RESULT_END};
+
 static void write_detail(Json *json, const PorfiaMoveRecord *move)
 {
     json_open(json, NULL, '{');
     json_number(json, "ms", move->ms);
-    json_boolean(json, "searched", move->searched);
+    json_bool(json, "searched", move->searched);
     if (move->searched) {
-        const PorfiaSummary *result = &move->result;
-        json_number(json, "depth", result->depth);
-        json_number(json, "value", result->value);
-        json_boolean(json, "exact", result->exact);
-        json_number(json, "nodes", (int64_t)result->nodes);
-        json_number(json, "alpha_cuts", (int64_t)result->alpha_cuts);
-        json_number(json, "beta_cuts", (int64_t)result->beta_cuts);
-        json_number(json, "table_hits", (int64_t)result->table_hits);
-        json_text(json, "pv", move->pv ? move->pv : "");
+        ResultFacts facts = summary_facts(&move->result, move->pv);
+        result_write(json, &facts, detail_fields);
     }
     json_close(json, '}');
 }
@@ -68,7 +67,7 @@ static void write_record(Json *json, const PorfiaRecord *record)
         json_number(json, NULL, porfia_position_points(present, player));
     json_close(json, ']');
     write_record_moves(json, record);
-    json_boolean(json, "faulty", record->faulty);
+    json_bool(json, "faulty", record->faulty);
     json_close(json, '}');
 }
 
@@ -103,7 +102,7 @@ bool call_log(const Request *request, Json *json, Fault *fault)
                               &reader, &records, &error))
         return fault_take(fault, NULL, &error);
     json_close(json, ']');
-    json_boolean(json, "torn", records.torn);
+    json_bool(json, "torn", records.torn);
     json_open(json, "games", '[');
     for (int i = 0; i < records.count; i++)
         write_record(json, &records.items[i]);

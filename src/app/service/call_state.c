@@ -49,7 +49,7 @@ static void write_move(Json *json, const PorfiaPosition *position, PorfiaMove mo
     json_text(json, "move", text);
     json_number(json, "place", porfia_move_place(position, move));
     json_number(json, "gain", gain);
-    json_boolean(json, "again", again);
+    json_bool(json, "again", again);
 }
 
 static void write_moves(Json *json, const PorfiaPlay *play)

@@ -35,7 +35,7 @@ static bool write_tree(const PorfiaMethod *method, const PorfiaPosition *positio
     PorfiaError error;
     PorfiaSearch *search = porfia_search_create(method, &error);
     bool is_done =
-        search && tree_json_members(json->stream, search, method, position, depth, nodes, &error);
+        search && tree_json_members(json, search, method, position, depth, nodes, &error);
     porfia_search_free(search);
     return is_done || fault_take(fault, NULL, &error);
 }

@@ -5,8 +5,8 @@
 #ifndef SERVICE_CALLS_H
 #define SERVICE_CALLS_H
 
-#include "service/json.h"
 #include "service/request.h"
+#include "json/writer.h"
 
 bool call_games(const Request *request, Json *json, Fault *fault);
 bool call_start(const Request *request, Json *json, Fault *fault);

@@ -2,9 +2,9 @@
 #ifndef SERVICE_JOB_INSIDE_H
 #define SERVICE_JOB_INSIDE_H
 
-#include "service/json.h"
 #include "service/request.h"
 #include "service/service.h"
+#include "json/writer.h"
 
 #include <stdatomic.h>
 

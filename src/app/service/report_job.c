@@ -31,9 +31,9 @@ static void write_judgement(Json *json, const ReportJob *report, int ply)
     json_number(json, "lead", lead);
     json_number(json, "played_lead", mover == 1 ? lead - judgement->lost : lead + judgement->lost);
     json_number(json, "lost", judgement->lost);
-    json_boolean(json, "exact", judgement->is_exact);
-    json_boolean(json, "forced", judgement->is_forced);
-    json_boolean(json, "turns", judgement->turns);
+    json_bool(json, "exact", judgement->is_exact);
+    json_bool(json, "forced", judgement->is_forced);
+    json_bool(json, "turns", judgement->turns);
     json_number(json, "depth", judgement->is_searched ? judgement->search.depth : 0);
 }
 

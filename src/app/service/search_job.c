@@ -4,6 +4,9 @@
  */
 #include "service/job_inside.h"
 
+#include "json/result_fields.h"
+
+#include <assert.h>
 #include <stdlib.h>
 
 typedef struct SearchJob {
@@ -12,42 +15,24 @@ typedef struct SearchJob {
     bool is_paused; /* a slice is over, and another follows */
 } SearchJob;
 
-/* The lead of player 1 in the end that a value means. */
-static int lead_of(const PorfiaPosition *position, int value)
-{
-    int lead = porfia_position_points(position, 1) - porfia_position_points(position, 2);
-    return porfia_position_mover(position) == 1 ? lead + value : lead - value;
-}
+/* A line, and all that is known of a search. */
+static const ResultField line_fields[] = {RESULT_RANK,  RESULT_DEPTH,  RESULT_VALUE, RESULT_LEAD,
+                                          RESULT_EXACT, RESULT_SOLVER, RESULT_BOUND, RESULT_BEST,
+                                          RESULT_PV,    RESULT_END};
+static const ResultField search_fields[] = {
+    RESULT_RANK,       RESULT_DEPTH,     RESULT_VALUE,      RESULT_LEAD,     RESULT_EXACT,
+    RESULT_SOLVER,     RESULT_BOUND,     RESULT_BEST,       RESULT_PV,       RESULT_NODES,
+    RESULT_ALPHA_CUTS, RESULT_BETA_CUTS, RESULT_TABLE_HITS, RESULT_HASHFULL, RESULT_NPS,
+    RESULT_MS,         RESULT_END};
+static_assert(sizeof search_fields / sizeof search_fields[0] == RESULT_FIELDS + 1,
+              "the API gives every field of a search, as the command line does");
 
 static void write_search_result(Json *json, const PorfiaPosition *position,
-                                const PorfiaResult *result)
+                                const PorfiaResult *result, const ResultField fields[])
 {
-    char best[PORFIA_MOVE_SIZE], line[PORFIA_LINE_SIZE];
-    bool has_move = result->best != PORFIA_NO_MOVE;
-    if (has_move)
-        porfia_move_print(position, result->best, best, sizeof best);
-    porfia_result_line(result, position, line, sizeof line);
-    json_number(json, "rank", result->rank);
-    json_number(json, "depth", result->depth);
-    json_number(json, "value", result->value);
-    json_number(json, "lead", lead_of(position, result->value));
-    json_boolean(json, "exact", result->exact);
-    json_boolean(json, "solver", result->solved);
-    json_text(json, "bound", porfia_bound_name(result->bound));
-    json_text(json, "best", has_move ? best : NULL);
-    json_words(json, "pv", line);
-}
-
-static void write_counts(Json *json, const PorfiaResult *result)
-{
-    double seconds = (double)result->microseconds / 1e6;
-    json_number(json, "nodes", (int64_t)result->nodes);
-    json_number(json, "alpha_cuts", (int64_t)result->alpha_cuts);
-    json_number(json, "beta_cuts", (int64_t)result->beta_cuts);
-    json_number(json, "table_hits", (int64_t)result->table_hits);
-    json_number(json, "hashfull", result->hashfull);
-    json_number(json, "nps", seconds > 0 ? (int64_t)((double)result->nodes / seconds) : 0);
-    json_decimal(json, "ms", (double)result->microseconds / 1000, 1);
+    char line[PORFIA_LINE_SIZE];
+    ResultFacts facts = result_facts(position, result, line);
+    result_write(json, &facts, fields);
 }
 
 /* A line of a depth that is finished. */
@@ -57,8 +42,7 @@ static void tell_line(void *user, const PorfiaResult *result)
     JsonDocument message;
     if (!message_begin(&message, "line"))
         return;
-    write_search_result(&message.json, search->question.position, result);
-    write_counts(&message.json, result);
+    write_search_result(&message.json, search->question.position, result, search_fields);
     message_tell(&message, &search->job);
 }
 
@@ -80,12 +64,11 @@ static void tell_end(SearchJob *search, const PorfiaResult *best)
     const PorfiaResult *lines = porfia_search_lines(search->job.search, &count);
     if (!message_begin(&message, "done"))
         return;
-    write_search_result(&message.json, position, best);
-    write_counts(&message.json, best);
+    write_search_result(&message.json, position, best, search_fields);
     json_open(&message.json, "lines", '[');
     for (int i = 0; i < count; i++) {
         json_open(&message.json, NULL, '{');
-        write_search_result(&message.json, position, &lines[i]);
+        write_search_result(&message.json, position, &lines[i], line_fields);
         json_close(&message.json, '}');
     }
     json_close(&message.json, ']');

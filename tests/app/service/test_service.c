@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "service/service.h"
 #include "support/players.h"
+#include "support/program.h"
 #include "support/support.h"
 
 #include <jansson.h>
@@ -486,6 +487,75 @@ static void test_search(void **state)
     json_decref(sliced.messages);
 }
 
+/* Which fields depend on the clock, and which only one side has: what a message is, and which
+ * answer is the last. */
+static bool is_compared(const char *name)
+{
+    static const char *const own[] = {"nps", "ms", "type", "lines", "final"};
+    for (int i = 0; i < COUNT_OF(own); i++)
+        if (strcmp(name, own[i]) == 0)
+            return false;
+    return true;
+}
+
+/* Every field of the one is in the other, with the same value. */
+static void check_within(const char *request, json_t *one, const json_t *other)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(one, name, value)
+    {
+        const json_t *same = json_object_get(other, name);
+        if (is_compared(name) && !json_equal(value, (json_t *)same))
+            fail_msg("%s: command line and API differ in %s", request, name);
+    }
+}
+
+/* What the command line says of the position that a request is about, one object a line. */
+static json_t *analyse(const char *request, const char *arguments)
+{
+    char call[128], line[512];
+    snprintf(call, sizeof call, "state?%s", request);
+    *strstr(call, "&depth") = '\0';
+    json_t *position = ask_well(call), *answers = json_array();
+    snprintf(line, sizeof line, "analyse %s '%s' %s --threads 1 --hash 1 --json",
+             text_in(position, "game"), text_in(position, "position"), arguments);
+    Outcome outcome = program_run("", line);
+    for (char *text = strtok(outcome.output, "\n"); text; text = strtok(NULL, "\n"))
+        json_array_append_new(answers, json_loads(text, JSON_REJECT_DUPLICATES, NULL));
+    outcome_release(&outcome);
+    json_decref(position);
+    return answers;
+}
+
+/* The same search says the same, field by field, on the command line and through the API. */
+static void test_command_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *request, *arguments;
+    } table[] = {
+        {"game=adji&depth=7&lines=2", "--depth 7 --multipv 2"},
+        {"game=cavalo&seed=3&depth=5&lines=3", "--depth 5 --multipv 3"},
+        {"game=dots&size=3x3&moves=h11+v23&depth=6", "--depth 6"},
+        {"game=dots&size=2x2&depth=12", "--depth 12"},
+    };
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        const char *request = table[i].request;
+        Told told;
+        json_t *done = finish_job(begin_job("search", request, 0, &told), &told);
+        json_t *lines = json_object_get(done, "lines");
+        json_t *answers = analyse(request, table[i].arguments);
+        assert_int_equal(json_array_size(answers), json_array_size(lines));
+        check_within(request, done, json_array_get(answers, 0));
+        check_within(request, json_array_get(answers, 0), done);
+        for (size_t k = 0; k < json_array_size(lines); k++)
+            check_within(request, json_array_get(lines, k), json_array_get(answers, k));
+        json_decref(answers);
+        json_decref(told.messages);
+    }
+}
+
 /* A solver answers all lines at once; with a limit of depth it is not asked. */
 static void test_solver(void **state)
 {
@@ -634,7 +704,7 @@ int main(void)
         cmocka_unit_test(test_solver),         cmocka_unit_test(test_lead),
         cmocka_unit_test(test_job_refusals),   cmocka_unit_test(test_stop),
         cmocka_unit_test(test_level),          cmocka_unit_test(test_report),
-        cmocka_unit_test(test_report_stopped),
+        cmocka_unit_test(test_report_stopped), cmocka_unit_test(test_command_line),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

@@ -15,6 +15,8 @@
 #include "cli/output/result.h"
 #include "play/signals.h"
 
+#include <assert.h>
+
 typedef struct Analysis {
     PorfiaSearch *search;
     PorfiaLimits limits;
@@ -27,38 +29,33 @@ typedef struct Analysis {
     int held_count;
 } Analysis;
 
-static void analysis_print_json(const Query *query, const PorfiaResult *result, const char *line,
-                                bool final)
+static const ResultField analysis_fields[] = {
+    RESULT_DEPTH, RESULT_VALUE,      RESULT_EXACT,     RESULT_BEST,       RESULT_PV,
+    RESULT_NODES, RESULT_ALPHA_CUTS, RESULT_BETA_CUTS, RESULT_TABLE_HITS, RESULT_SOLVER,
+    RESULT_RANK,  RESULT_BOUND,      RESULT_HASHFULL,  RESULT_NPS,        RESULT_MS,
+    RESULT_LEAD,  RESULT_END};
+static_assert(sizeof analysis_fields / sizeof analysis_fields[0] == RESULT_FIELDS + 1,
+              "the command line gives every field of a search, as the API does");
+
+static void analysis_print_json(const Query *query, const ResultFacts *facts, bool final)
 {
     json_t *answer = query_json(query);
-    json_t *best =
-        result->best == PORFIA_NO_MOVE ? json_null() : move_json(query->position, result->best);
-    PorfiaSummary summary = porfia_result_summary(result);
-    uint64_t speed = search_speed(result->nodes, result->microseconds);
-    summary_add_json(answer, &summary, best, line);
-    json_object_set_new(answer, "solver", json_boolean(result->solved));
-    json_object_set_new(answer, "rank", json_integer(result->rank));
-    json_object_set_new(answer, "bound", json_string(porfia_bound_name(result->bound)));
-    json_object_set_new(answer, "hashfull", json_integer(result->hashfull));
-    json_object_set_new(answer, "nps", json_integer((json_int_t)speed));
-    json_object_set_new(answer, "ms", json_real((double)result->microseconds / 1000.0));
+    result_add(answer, facts, analysis_fields);
     json_object_set_new(answer, "final", json_boolean(final));
     console_json(query->console, answer);
 }
 
 static void analysis_print_text(const Analysis *analysis, const PorfiaResult *result,
-                                const char *line)
+                                const ResultFacts *facts)
 {
     const Query *query = analysis->query;
-    char best[PORFIA_MOVE_SIZE] = "-";
-    if (result->best != PORFIA_NO_MOVE)
-        porfia_move_print(query->position, result->best, best, sizeof best);
+    const char *best = facts->has_best ? facts->best : "-";
     if (analysis->lines > 1)
         console_line(query->console, TEXT_ANALYSE_LINE, "dds", result->depth, result->rank, best);
     else
         console_line(query->console, TEXT_ANALYSE_DEPTH, "ds", result->depth, best);
-    PorfiaSummary summary = porfia_result_summary(result);
-    summary_print(query->console, &summary, (result->microseconds + 500) / 1000, line);
+    summary_print(query->console, &facts->summary, (result->microseconds + 500) / 1000,
+                  facts->line);
     fflush(stdout);
 }
 
@@ -67,11 +64,11 @@ static void analysis_print(const Analysis *analysis, const PorfiaResult *results
 {
     char line[PORFIA_LINE_SIZE];
     for (int i = 0; i < count; i++) {
-        porfia_result_line(&results[i], analysis->query->position, line, sizeof line);
+        ResultFacts facts = result_facts(analysis->query->position, &results[i], line);
         if (analysis->query->console->json)
-            analysis_print_json(analysis->query, &results[i], line, final);
+            analysis_print_json(analysis->query, &facts, final);
         else
-            analysis_print_text(analysis, &results[i], line);
+            analysis_print_text(analysis, &results[i], &facts);
     }
 }
 

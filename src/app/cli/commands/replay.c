@@ -67,7 +67,7 @@ static void add_move_json(json_t *object, const PorfiaRecord *record)
                         move_json(before, porfia_play_move_at(record->play, index)));
     json_object_set_new(object, "gain", json_integer(porfia_play_gain(record->play, index)));
     if (move->searched)
-        summary_add_json(object, &move->result, NULL, move->pv);
+        summary_add_json(object, &move->result, move->pv);
     json_object_set_new(object, "ms", json_integer(move->ms));
     add_position_json(object, record);
 }

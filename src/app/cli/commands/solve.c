@@ -88,26 +88,25 @@ static void bounds_add_json(const Solution *solution, json_t *answer)
     json_object_set_new(answer, "at_most", bound_json(work.high));
 }
 
-static void solution_print_json(const Solution *solution, json_t *moves, const char *line)
+static void solution_print_json(const Solution *solution, json_t *moves, ResultFacts facts)
 {
-    const PorfiaResult *result = &solution->result;
+    static const ResultField first_fields[] = {RESULT_VALUE, RESULT_EXACT, RESULT_BEST, RESULT_END};
+    static const ResultField last_fields[] = {RESULT_PV, RESULT_NODES, RESULT_MS, RESULT_SOLVER,
+                                              RESULT_END};
     json_t *answer = query_json(solution->query);
     /* A solver that was stopped knows of a move once it has proved what that is worth at least. */
     PorfiaWork work = porfia_search_work(solution->search);
-    bool is_known = result->exact || !work.is_solving || is_bound(work.low);
-    bool has_best = is_known && result->best != PORFIA_NO_MOVE;
-    json_object_set_new(answer, "value", is_known ? json_integer(result->value) : json_null());
-    json_object_set_new(answer, "exact", json_boolean(result->exact));
-    json_object_set_new(answer, "best",
-                        has_best ? move_json(solution->query->position, result->best)
-                                 : json_null());
+    bool is_known = solution->result.exact || !work.is_solving || is_bound(work.low);
+    facts.has_best &= is_known;
+    facts.summary.nodes = solution->nodes;
+    facts.microseconds = solution->microseconds;
+    result_add(answer, &facts, first_fields);
+    if (!is_known)
+        json_object_set_new(answer, "value", json_null());
     json_object_set(answer, "best_moves", moves);
     if (solution->is_cut_short)
         json_object_set_new(answer, "best_moves_complete", json_false());
-    json_object_set_new(answer, "pv", line_json(line));
-    json_object_set_new(answer, "nodes", json_integer((json_int_t)solution->nodes));
-    json_object_set_new(answer, "ms", json_real((double)solution->microseconds / 1000.0));
-    json_object_set_new(answer, "solver", json_boolean(result->solved));
+    result_add(answer, &facts, last_fields);
     bounds_add_json(solution, answer);
     if (solution->problem)
         json_object_set_new(answer, "problem", problem_json(solution->query, solution->problem));
@@ -193,9 +192,9 @@ static bool solve_answer(const Query *query, void *user)
     json_t *moves = best_moves(solution, &question);
     search_progress_end(&solution->progress);
     solution->microseconds = stopwatch_now() - begin;
-    porfia_result_line(&solution->result, query->position, line, sizeof line);
+    ResultFacts facts = result_facts(query->position, &solution->result, line);
     if (query->console->json)
-        solution_print_json(solution, moves, line);
+        solution_print_json(solution, moves, facts);
     else
         solution_print_text(solution, moves, line);
     if (!query->console->json && solution->problem)

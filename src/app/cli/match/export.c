@@ -6,6 +6,7 @@
 #include "cli/match/export.h"
 
 #include "cli/arguments/flags.h"
+#include "match/played_json.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -105,19 +106,10 @@ static void json_move(void *user, const StoredGame *game, int number, const Play
     (void)game;
     (void)number;
     Export *self = user;
-    const PorfiaSummary *result = &move->result;
     json_t *object = json_pack("{s:i, s:o, s:f}", "player", move->player, "move",
                                message_json(move->text), "ms", (double)move->microseconds / 1000);
-    if (move->searched) {
-        json_t *more =
-            json_pack("{s:i, s:b, s:i, s:I, s:I, s:I, s:I, s:o}", "value", result->value, "exact",
-                      result->exact, "depth", result->depth, "nodes", (json_int_t)result->nodes,
-                      "alpha_cuts", (json_int_t)result->alpha_cuts, "beta_cuts",
-                      (json_int_t)result->beta_cuts, "table_hits", (json_int_t)result->table_hits,
-                      "pv", message_json(move->pv ? move->pv : ""));
-        json_object_update(object, more);
-        json_decref(more);
-    }
+    if (move->searched)
+        played_result_add(object, move);
     json_array_append_new(self->moves, object);
 }
 

@@ -157,21 +157,36 @@ static json_t *branching_json(const PorfiaMethod *method, const LabMeasure *meas
                                      : json_null();
 }
 
+static const ResultField count_fields[] = {RESULT_NODES,      RESULT_ALPHA_CUTS, RESULT_BETA_CUTS,
+                                           RESULT_TABLE_HITS, RESULT_MS,         RESULT_END};
+static const ResultField value_fields[] = {RESULT_VALUE, RESULT_EXACT, RESULT_END};
+
+static ResultFacts measure_facts(const LabMeasure *measure)
+{
+    return (ResultFacts){.summary = {.value = measure->value,
+                                     .exact = measure->exact,
+                                     .nodes = measure->nodes,
+                                     .alpha_cuts = measure->alpha_cuts,
+                                     .beta_cuts = measure->beta_cuts,
+                                     .table_hits = measure->table_hits},
+                         .microseconds = measure->microseconds,
+                         .line = ""};
+}
+
 void lab_table_measure(const LabTable *table, LabPlace place, const LabMeasure *measure)
 {
     const PorfiaMethod *method = &table->results->plan->methods[place.method];
     if (!table->console->json)
         return;
-    json_t *object = json_pack(
-        "{s:i, s:i, s:s, s:o, s:o, s:I, s:I, s:I, s:I, s:f, s:o, s:i, s:b}", "depth", place.depth,
-        "position", place.position + 1, "algorithm", porfia_algorithm_name(method->algorithm),
-        "ordering", option_json(lab_uses_ordering(method->algorithm), method->ordering), "memo",
-        option_json(lab_uses_memo(method->algorithm), method->memo), "nodes",
-        (json_int_t)measure->nodes, "alpha_cuts", (json_int_t)measure->alpha_cuts, "beta_cuts",
-        (json_int_t)measure->beta_cuts, "table_hits", (json_int_t)measure->table_hits, "ms",
-        (double)measure->microseconds / 1000, "branching",
-        branching_json(method, measure, place.depth), "value", measure->value, "exact",
-        (int)measure->exact);
+    ResultFacts facts = measure_facts(measure);
+    json_t *object =
+        json_pack("{s:i, s:i, s:s, s:o, s:o}", "depth", place.depth, "position", place.position + 1,
+                  "algorithm", porfia_algorithm_name(method->algorithm), "ordering",
+                  option_json(lab_uses_ordering(method->algorithm), method->ordering), "memo",
+                  option_json(lab_uses_memo(method->algorithm), method->memo));
+    result_add(object, &facts, count_fields);
+    json_object_set_new(object, "branching", branching_json(method, measure, place.depth));
+    result_add(object, &facts, value_fields);
     console_json(table->console, object);
 }
 

@@ -37,6 +37,9 @@ static json_t *player_json(const GameReport *report, int player)
     return object;
 }
 
+static const ResultField search_fields[] = {RESULT_DEPTH,     RESULT_NODES,      RESULT_ALPHA_CUTS,
+                                            RESULT_BETA_CUTS, RESULT_TABLE_HITS, RESULT_END};
+
 static json_t *judgement_json(const GameReport *report, int move)
 {
     const MoveJudgement *judgement = &report->judgements[move];
@@ -46,13 +49,9 @@ static json_t *judgement_json(const GameReport *report, int move)
                                "exact", (int)judgement->is_exact, "lost", judgement->lost, "forced",
                                (int)judgement->is_forced, "turns", (int)judgement->turns,
                                "turning_point", (int)judgement->decides);
+    ResultFacts facts = summary_facts(&judgement->search, NULL);
     if (judgement->is_searched)
-        json_object_update_new(
-            object, json_pack("{s:i, s:o, s:o, s:o, s:o}", "depth", judgement->search.depth,
-                              "nodes", count_json(judgement->search.nodes), "alpha_cuts",
-                              count_json(judgement->search.alpha_cuts), "beta_cuts",
-                              count_json(judgement->search.beta_cuts), "table_hits",
-                              count_json(judgement->search.table_hits)));
+        result_add(object, &facts, search_fields);
     return object;
 }
 
@@ -68,7 +67,7 @@ static json_t *report_move_json(const GameReport *report, int move)
         "gain", porfia_play_gain(play, move), "points", porfia_position_points(after, 1),
         porfia_position_points(after, 2), "ms", (json_int_t)record->ms);
     if (record->searched)
-        summary_add_json(object, &record->result, NULL, record->pv);
+        summary_add_json(object, &record->result, record->pv);
     if (report->judgements && report->judgements[move].is_known)
         json_object_set_new(object, "judgement", judgement_json(report, move));
     return object;

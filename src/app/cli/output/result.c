@@ -1,31 +1,16 @@
 /* Results of searches as text and as JSON: see result.h. */
 #include "cli/output/result.h"
 
-#include <string.h>
-
 /* People are shown this many moves of a line. */
 enum { SHOWN_MOVES = 12 };
 
-json_t *line_json(const char *line)
+void summary_add_json(json_t *object, const PorfiaSummary *summary, const char *line)
 {
-    json_t *moves = json_array();
-    while (line && *line) {
-        size_t length = strcspn(line, " ");
-        json_array_append_new(moves, json_stringn(line, length));
-        line += length + (line[length] == ' ');
-    }
-    return moves;
-}
-
-void summary_add_json(json_t *object, const PorfiaSummary *summary, json_t *best, const char *line)
-{
-    json_t *values = json_pack(
-        "{s:i, s:i, s:b, s:o*, s:o, s:I, s:I, s:I, s:I}", "depth", summary->depth, "value",
-        summary->value, "exact", (int)summary->exact, "best", best, "pv", line_json(line), "nodes",
-        (json_int_t)summary->nodes, "alpha_cuts", (json_int_t)summary->alpha_cuts, "beta_cuts",
-        (json_int_t)summary->beta_cuts, "table_hits", (json_int_t)summary->table_hits);
-    json_object_update(object, values);
-    json_decref(values);
+    static const ResultField fields[] = {RESULT_DEPTH,     RESULT_VALUE,      RESULT_EXACT,
+                                         RESULT_PV,        RESULT_NODES,      RESULT_ALPHA_CUTS,
+                                         RESULT_BETA_CUTS, RESULT_TABLE_HITS, RESULT_END};
+    ResultFacts facts = summary_facts(summary, line);
+    result_add(object, &facts, fields);
 }
 
 /* How much of the line is shown: up to its SHOWN_MOVES-th move. */

@@ -3,11 +3,6 @@
 
 #include "play/stopwatch.h"
 
-uint64_t search_speed(uint64_t nodes, int64_t microseconds)
-{
-    return (uint64_t)((double)nodes * 1e6 / (double)(microseconds > 0 ? microseconds : 1));
-}
-
 /* How much of the limit that will be reached first is used up, 0 .. 1; less than 0: there is
  * none. */
 static double share_used(const PorfiaLimits *limits, int64_t time, uint64_t nodes)

@@ -34,7 +34,4 @@ void search_progress_moves(SearchProgress *progress);
 void search_progress_add(SearchProgress *progress, uint64_t earlier_nodes);
 void search_progress_end(SearchProgress *progress);
 
-/* Nodes a second. */
-uint64_t search_speed(uint64_t nodes, int64_t microseconds);
-
 #endif

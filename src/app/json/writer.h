@@ -1,10 +1,12 @@
 /*
- * JSON, written to a stream. A member of an object is given with its name, an element of an array
- * with NULL; commas come by themselves. Reading JSON is the server's business: elsewhere requests
- * are parameters.
+ * JSON, written to a stream without a library, so that the WebAssembly module has it too. A member
+ * of an object is given with its name, an element of an array with NULL; commas come by themselves.
+ * Reading JSON is the server's business: elsewhere requests are parameters.
  */
-#ifndef SERVICE_JSON_H
-#define SERVICE_JSON_H
+#ifndef JSON_WRITER_H
+#define JSON_WRITER_H
+
+#include "json/member.h"
 
 #include "porfia.h"
 
@@ -23,10 +25,12 @@ void json_text(Json *json, const char *name, const char *text);
 void json_number(Json *json, const char *name, int64_t number);
 /* What is not finite is null. */
 void json_decimal(Json *json, const char *name, double number, int decimals);
-void json_boolean(Json *json, const char *name, bool value);
+void json_bool(Json *json, const char *name, bool value);
 void json_nothing(Json *json, const char *name);
 /* The words of a text, separated by spaces, as an array of strings. */
 void json_words(Json *json, const char *name, const char *words);
+/* A decimal gets one digit after the point. */
+void json_member(Json *json, const Member *member);
 
 /* An object in memory: begun with its bracket, ended or dropped. */
 typedef struct JsonDocument {
