@@ -62,7 +62,7 @@ void console_say(const Console *console, TextId text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    text_write_list(stdout, console->language, text, kinds, list);
+    wording_write_list(stdout, console->language, &cli_texts[text], kinds, list);
     va_end(list);
 }
 
@@ -70,7 +70,7 @@ void console_line(const Console *console, TextId text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    text_write_list(stdout, console->language, text, kinds, list);
+    wording_write_list(stdout, console->language, &cli_texts[text], kinds, list);
     va_end(list);
     putchar('\n');
 }
@@ -124,7 +124,7 @@ void console_wait(const Console *console, TextId text, const char *kinds, ...)
         return;
     va_list list;
     va_start(list, kinds);
-    text_write_list(stdout, console->language, text, kinds, list);
+    wording_write_list(stdout, console->language, &cli_texts[text], kinds, list);
     va_end(list);
     fflush(stdout);
 }
@@ -151,7 +151,7 @@ Status console_fail(const Console *console, TextId text, const char *kinds, ...)
     va_start(list, kinds);
     fflush(stdout);
     fputs("porfia: ", stderr);
-    text_write_list(stderr, console->language, text, kinds, list);
+    wording_write_list(stderr, console->language, &cli_texts[text], kinds, list);
     fputc('\n', stderr);
     va_end(list);
     return STATUS_USAGE;

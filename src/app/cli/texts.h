@@ -7,27 +7,27 @@
 #ifndef CLI_TEXTS_H
 #define CLI_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
-#define TEXT(name, english, portuguese) TEXT_##name,
+#define TEXT(name, ...) TEXT_##name,
 typedef enum TextId {
 #include "cli/texts.inc"
     TEXTS
 } TextId;
 #undef TEXT
 
-const PorfiaText *text_get(TextId text);
-const char *text_in(TextId text, PorfiaLanguage language);
+extern const PorfiaText cli_texts[TEXTS];
+
+static inline const char *text_in(TextId text, PorfiaLanguage language)
+{
+    return cli_texts[text].in[language];
+}
 
 /* Writes the text with its arguments; wording.h says what the letters of kinds mean. */
-void text_write(FILE *stream, PorfiaLanguage language, TextId text, const char *kinds, ...);
+#define text_write(stream, language, text, ...)                                                    \
+    wording_write(stream, language, &cli_texts[text], __VA_ARGS__)
 /* The same into a buffer, cut to its size. */
-void text_print(char *buffer, size_t size, PorfiaLanguage language, TextId text, const char *kinds,
-                ...);
-void text_write_list(FILE *stream, PorfiaLanguage language, TextId text, const char *kinds,
-                     va_list arguments);
+#define text_print(buffer, size, language, text, ...)                                              \
+    wording_print(buffer, size, language, &cli_texts[text], __VA_ARGS__)
 
 #endif

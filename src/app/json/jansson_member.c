@@ -30,16 +30,11 @@ static json_t *words_json(const char *words)
 static json_t *member_json(const Member *member)
 {
     switch (member->kind) {
-    case MEMBER_NUMBER:
-        return json_integer(member->number);
-    case MEMBER_DECIMAL:
-        return json_real(member->decimal);
-    case MEMBER_BOOL:
-        return json_boolean(member->is_true);
-    case MEMBER_TEXT:
-        return member->text ? message_json(member->text) : json_null();
-    case MEMBER_WORDS:
-        return words_json(member->text);
+    case MEMBER_NUMBER: return json_integer(member->number);
+    case MEMBER_DECIMAL: return json_real(member->decimal);
+    case MEMBER_BOOL: return json_boolean(member->is_true);
+    case MEMBER_TEXT: return member->text ? message_json(member->text) : json_null();
+    case MEMBER_WORDS: return words_json(member->text);
     }
     return NULL;
 }

@@ -23,15 +23,13 @@
     FIELD(PV_TEXT, "pv", TEXT, text, facts->line)
 
 #define FIELD_CASE(id, its_name, its_kind, place, value)                                           \
-    case RESULT_##id:                                                                              \
-        return (Member){.name = its_name, .kind = MEMBER_##its_kind, .place = value};
+    case RESULT_##id: return (Member){.name = its_name, .kind = MEMBER_##its_kind, .place = value};
 
 Member result_member(const ResultFacts *facts, ResultField field)
 {
     switch (field) {
         RESULT_FIELD_LIST(FIELD_CASE)
-    case RESULT_END:
-        break;
+    case RESULT_END: break;
     }
     return (Member){.name = ""};
 }

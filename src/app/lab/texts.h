@@ -8,9 +8,9 @@
 #ifndef LAB_TEXTS_H
 #define LAB_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#define TEXT(name, english, portuguese) LAB_##name,
+#define TEXT(name, ...) LAB_##name,
 typedef enum LabText {
 #include "lab/texts.inc"
     LAB_TEXTS
@@ -19,12 +19,13 @@ typedef enum LabText {
 
 enum { LAB_TEXT_SIZE = 512 };
 
-/* Fills in the error and returns false. kinds has a letter for each argument that follows:
- * s a string, d an int, u a uint64_t. */
-bool lab_error(PorfiaError *error, LabText text, const char *kinds, ...);
-/* Writes the text with its arguments, whose kinds are those of wording.h, into the buffer; returns
- * it. */
-const char *lab_text(char buffer[LAB_TEXT_SIZE], PorfiaLanguage language, LabText text,
-                     const char *kinds, ...);
+extern const PorfiaText lab_texts[LAB_TEXTS];
+
+/* Fills in the error and returns false: wording_error. */
+#define lab_error(error, text, ...) wording_error(error, &lab_texts[text], __VA_ARGS__)
+/* Writes the text with its arguments, whose kinds are those of wording.h, into a buffer of
+ * LAB_TEXT_SIZE; returns it. */
+#define lab_text(buffer, language, text, ...)                                                      \
+    wording_print(buffer, LAB_TEXT_SIZE, language, &lab_texts[text], __VA_ARGS__)
 
 #endif

@@ -1,7 +1,10 @@
 /* The table of matches' texts: see texts.h. */
 #include "match/texts.h"
 
-const PorfiaText match_texts[MATCH_TEXT_COUNT] = {MATCH_TEXTS(TEXT_ENTRY)};
+#define TEXT TEXT_ENTRY
+const PorfiaText match_texts[MATCH_TEXT_COUNT] = {
+#include "match/texts.inc"
+};
 
 bool out_of_memory(PorfiaError *error)
 {

@@ -32,14 +32,14 @@ static const MatchPlayerKind far_kind = {.stop = far_stop};
 
 static bool out_of_memory(PorfiaError *error)
 {
-    *error = (PorfiaError){.text = text_get(TEXT_NO_MEMORY)};
+    *error = (PorfiaError){.text = &cli_texts[TEXT_NO_MEMORY]};
     return false;
 }
 
 static bool process_failed(PorfiaError *error, int rank, const json_t *body)
 {
     const char *host = json_string_value(json_object_get(body, "host"));
-    *error = (PorfiaError){.text = text_get(TEXT_PROCESS_FAILED)};
+    *error = (PorfiaError){.text = &cli_texts[TEXT_PROCESS_FAILED]};
     snprintf(error->arguments[0], sizeof error->arguments[0], "%d", rank);
     snprintf(error->arguments[1], sizeof error->arguments[1], "%s", host ? host : "?");
     return false;
@@ -128,7 +128,7 @@ static bool join_tables(void *user, const PorfiaGame *game, const char *folder, 
     Job *job = user;
     char path[PATH_MAX];
     if (!absolute_path(folder, path, sizeof path)) {
-        *error = (PorfiaError){.text = text_get(TEXT_TABLES_NO_FOLDER)};
+        *error = (PorfiaError){.text = &cli_texts[TEXT_TABLES_NO_FOLDER]};
         return false;
     }
     for (int rank = 1; rank < job->size; rank++) {

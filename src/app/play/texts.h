@@ -1,18 +1,19 @@
-/* What can go wrong with a session, in every language. */
+/* What can go wrong with a session, in every language: the texts stand in texts.inc. */
 #ifndef PLAY_TEXTS_H
 #define PLAY_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
+#define TEXT(name, ...) SESSION_##name,
 typedef enum SessionText {
-    SESSION_MEMORY,
-    SESSION_PROGRAM,
-    SESSION_NO_GAME,
-    SESSION_NOTHING_TO_RESUME,
+#include "play/texts.inc"
     SESSION_TEXTS
 } SessionText;
+#undef TEXT
 
-/* Fills in the error and returns false; kinds as in wording_error_list. */
-bool session_error(PorfiaError *error, SessionText text, const char *kinds, ...);
+extern const PorfiaText session_texts[SESSION_TEXTS];
+
+/* Fills in the error and returns false: wording_error. */
+#define session_error(error, text, ...) wording_error(error, &session_texts[text], __VA_ARGS__)
 
 #endif

@@ -18,7 +18,7 @@ static bool fail(PorfiaError *error, const char *path, int reason)
 {
     bool is_file = reason != NO_FILE;
     *error = (PorfiaError){
-        .text = report_text_get(is_file ? REPORT_TEXT_FILE_FAILED : REPORT_TEXT_FILE_NONE)};
+        .text = &report_texts[is_file ? REPORT_TEXT_FILE_FAILED : REPORT_TEXT_FILE_NONE]};
     snprintf(error->arguments[0], sizeof error->arguments[0], "%.*s",
              PORFIA_ERROR_ARGUMENT_SIZE - 1, path);
     snprintf(error->arguments[1], sizeof error->arguments[1], "%.*s",

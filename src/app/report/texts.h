@@ -5,9 +5,9 @@
 #ifndef REPORT_TEXTS_H
 #define REPORT_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#define TEXT(name, english, portuguese) REPORT_TEXT_##name,
+#define TEXT(name, ...) REPORT_TEXT_##name,
 typedef enum ReportTextId {
 #include "report/texts.inc"
     REPORT_TEXTS
@@ -16,11 +16,15 @@ typedef enum ReportTextId {
 
 enum { REPORT_WORDS_SIZE = 1280 }; /* enough for any text of a report with its arguments */
 
-/* For an error. */
-const PorfiaText *report_text_get(ReportTextId text);
-const char *report_text(ReportTextId text, PorfiaLanguage language);
-/* The text with its arguments, cut to REPORT_WORDS_SIZE; returns buffer. */
-const char *report_words(char *buffer, PorfiaLanguage language, ReportTextId text,
-                         const char *kinds, ...);
+extern const PorfiaText report_texts[REPORT_TEXTS];
+
+static inline const char *report_text(ReportTextId text, PorfiaLanguage language)
+{
+    return report_texts[text].in[language];
+}
+
+/* The text with its arguments, in a buffer of REPORT_WORDS_SIZE; returns it. */
+#define report_words(buffer, language, text, ...)                                                  \
+    wording_print(buffer, REPORT_WORDS_SIZE, language, &report_texts[text], __VA_ARGS__)
 
 #endif

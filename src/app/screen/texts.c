@@ -1,13 +1,10 @@
 /* The table of texts: see texts.h. */
 #include "screen/texts.h"
 
-#include "text/wording.h"
-
-#define TEXT(name, english, portuguese) [SAY_##name] = {{english, portuguese}},
+#define TEXT TEXT_ENTRY
 static const PorfiaText texts[SCREEN_TEXTS] = {
 #include "screen/texts.inc"
 };
-#undef TEXT
 
 Said say_list(PorfiaLanguage language, ScreenText text, const char *kinds, va_list list)
 {

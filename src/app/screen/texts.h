@@ -5,11 +5,9 @@
 #ifndef SCREEN_TEXTS_H
 #define SCREEN_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#include <stdarg.h>
-
-#define TEXT(name, english, portuguese) SAY_##name,
+#define TEXT(name, ...) SAY_##name,
 typedef enum ScreenText {
 #include "screen/texts.inc"
     SCREEN_TEXTS

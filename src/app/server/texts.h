@@ -2,16 +2,18 @@
 #ifndef SERVER_TEXTS_H
 #define SERVER_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#define TEXT(name, english, portuguese) SERVER_TEXT_##name,
+#define TEXT(name, ...) SERVER_TEXT_##name,
 typedef enum ServerText {
 #include "server/texts.inc"
     SERVER_TEXTS
 } ServerText;
 #undef TEXT
 
-/* Fills in the error and returns false; kinds as in wording_error_list. */
-bool server_error(PorfiaError *error, ServerText text, const char *kinds, ...);
+extern const PorfiaText server_texts[SERVER_TEXTS];
+
+/* Fills in the error and returns false: wording_error. */
+#define server_error(error, text, ...) wording_error(error, &server_texts[text], __VA_ARGS__)
 
 #endif

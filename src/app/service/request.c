@@ -18,7 +18,7 @@ bool fault_set(Fault *fault, const char *parameter, ServiceText text, const char
     va_list list;
     *fault = (Fault){.parameter = parameter};
     va_start(list, kinds);
-    service_error_list(&fault->error, text, kinds, list);
+    wording_error_list(&fault->error, &service_texts[text], kinds, list);
     va_end(list);
     return false;
 }

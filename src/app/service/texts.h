@@ -2,19 +2,18 @@
 #ifndef SERVICE_TEXTS_H
 #define SERVICE_TEXTS_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#include <stdarg.h>
-
+#define TEXT(name, ...) SERVICE_TEXT_##name,
 typedef enum ServiceText {
-#define TEXT(name, english, portuguese) SERVICE_TEXT_##name,
 #include "service/texts.inc"
-#undef TEXT
     SERVICE_TEXT_COUNT
 } ServiceText;
+#undef TEXT
 
-/* Fills in the error and returns false; kinds as in wording.h. */
-bool service_error(PorfiaError *error, ServiceText text, const char *kinds, ...);
-void service_error_list(PorfiaError *error, ServiceText text, const char *kinds, va_list list);
+extern const PorfiaText service_texts[SERVICE_TEXT_COUNT];
+
+/* Fills in the error and returns false: wording_error. */
+#define service_error(error, text, ...) wording_error(error, &service_texts[text], __VA_ARGS__)
 
 #endif

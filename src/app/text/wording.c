@@ -143,8 +143,38 @@ void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *
             snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%d", va_arg(list, int));
         else if (kinds[i] == 'u')
             snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%" PRIu64, va_arg(list, uint64_t));
+        else if (kinds[i] == 'i')
+            snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%" PRId64, va_arg(list, int64_t));
         else /* %s alone would warn of what is wanted here: that it is cut */
             snprintf(argument, PORFIA_ERROR_ARGUMENT_SIZE, "%.*s", PORFIA_ERROR_ARGUMENT_SIZE - 1,
                      va_arg(list, const char *));
     }
+}
+
+void wording_write(FILE *stream, PorfiaLanguage language, const PorfiaText *text, const char *kinds,
+                   ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    wording_write_list(stream, language, text, kinds, list);
+    va_end(list);
+}
+
+const char *wording_print(char *buffer, size_t size, PorfiaLanguage language,
+                          const PorfiaText *text, const char *kinds, ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    wording_print_list(buffer, size, language, text, kinds, list);
+    va_end(list);
+    return buffer;
+}
+
+bool wording_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...)
+{
+    va_list list;
+    va_start(list, kinds);
+    wording_error_list(error, text, kinds, list);
+    va_end(list);
+    return false;
 }

@@ -22,14 +22,19 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+void wording_write(FILE *stream, PorfiaLanguage language, const PorfiaText *text, const char *kinds,
+                   ...);
 void wording_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText *text,
                         const char *kinds, va_list list);
-/* The same into a buffer, cut to its size. */
+/* The same into a buffer, cut to its size; returns it. */
+const char *wording_print(char *buffer, size_t size, PorfiaLanguage language,
+                          const PorfiaText *text, const char *kinds, ...);
 void wording_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
                         const char *kinds, va_list list);
 
-/* Fills in an error with the text. Only the kinds s, d and u; as many arguments as an error can
- * have, each cut to what fits there. */
+/* Fills in an error with the text and returns false. Only the kinds s, d, u and i, an int64_t; as
+ * many arguments as an error can have, each cut to what fits there. */
+bool wording_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...);
 void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds,
                         va_list list);
 

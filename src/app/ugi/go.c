@@ -41,7 +41,7 @@ static bool go_read_number(Go *go, int index, Tokens *words, PorfiaError *error)
     if (!word)
         return message_set(error, MESSAGE_MISSING, "ss", "go", name);
     return word_number(word, min, max, &go->numbers[index]) ||
-           message_set(error, MESSAGE_NUMBER, "ssdd", name, word, min, max);
+           message_set(error, MESSAGE_NUMBER, "ssii", name, word, min, max);
 }
 
 bool go_parse(Go *go, Tokens *words, PorfiaError *error)

@@ -7,17 +7,18 @@
 #ifndef UGI_MESSAGES_H
 #define UGI_MESSAGES_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#define TEXT(name, english, portuguese) MESSAGE_##name,
+#define TEXT(name, ...) MESSAGE_##name,
 typedef enum MessageId {
 #include "ugi/texts.inc"
     MESSAGES
 } MessageId;
 #undef TEXT
 
-/* Fills in the error and returns false. kinds has a letter for each argument that follows:
- * s a string, d an int64_t. */
-bool message_set(PorfiaError *error, MessageId message, const char *kinds, ...);
+extern const PorfiaText ugi_texts[MESSAGES];
+
+/* Fills in the error and returns false: wording_error. */
+#define message_set(error, message, ...) wording_error(error, &ugi_texts[message], __VA_ARGS__)
 
 #endif

@@ -23,7 +23,7 @@ static bool read_number(const char *name, const char *value, int64_t min, int64_
                         int64_t *number, PorfiaError *error)
 {
     return word_number(value, min, max, number) ||
-           message_set(error, MESSAGE_NUMBER, "ssdd", name, value, min, max);
+           message_set(error, MESSAGE_NUMBER, "ssii", name, value, min, max);
 }
 
 static void game_show(const UgiSession *session, char *kind)

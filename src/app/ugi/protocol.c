@@ -69,7 +69,7 @@ static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
             porfia_play_move(play, move, &error))
             continue;
         char number[PORFIA_MESSAGE_SIZE], message[PORFIA_MESSAGE_SIZE];
-        message_set(&place, MESSAGE_MOVE, "d", (int64_t)porfia_play_length(play) + 1);
+        message_set(&place, MESSAGE_MOVE, "i", (int64_t)porfia_play_length(play) + 1);
         porfia_error_message(&place, session->language, number, sizeof number);
         porfia_error_message(&error, session->language, message, sizeof message);
         output_line(&session->output, "info string %s%s", number, message);
@@ -246,7 +246,7 @@ static void lines_run(UgiSession *session, Lines *lines)
         switch (kind) {
         case LINE_READ: line_run(session, line); break;
         case LINE_LONG:
-            message_set(&error, MESSAGE_LONG_LINE, "d", (int64_t)LINES_MAX_LENGTH);
+            message_set(&error, MESSAGE_LONG_LINE, "i", (int64_t)LINES_MAX_LENGTH);
             ugi_session_refuse(session, &error);
             break;
         case LINE_FOREIGN: ugi_session_say(session, MESSAGE_FOREIGN_BYTE, "", ""); break;

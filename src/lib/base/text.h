@@ -38,9 +38,9 @@ bool slice_number(Slice slice, uint64_t max, uint64_t *number);
 bool slice_int(Slice slice, int max, int *number);
 
 /* A table of texts is a macro that lists TEXT(NAME, english, portuguese); these two make an enum
- * and an array of PorfiaText from it. */
-#define TEXT_NAME(name, english, portuguese) name,
-#define TEXT_ENTRY(name, english, portuguese) {{english, portuguese}},
+ * and an array of PorfiaText from it. A text of several tables is one macro for both languages. */
+#define TEXT_NAME(name, ...) name,
+#define TEXT_ENTRY(name, ...) {{__VA_ARGS__}},
 
 /* Fills in the error and returns false. kinds has a letter for each argument that follows:
  * s a string, d an int, n a Slice. error may be NULL. */

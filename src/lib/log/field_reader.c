@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/play_texts.h"
+#include "log/texts.h"
+
+const PorfiaText log_texts[LOG_TEXT_COUNT] = {LOG_TEXTS(TEXT_ENTRY)};
 
 bool fields_fault(Fields *fields, const char *name)
 {
@@ -33,7 +35,7 @@ bool fields_differ(Fields *fields, const char *name, Slice found, const char *ex
                  (int)(left < SHOWN ? left : SHOWN), shown.length ? shown.start + skipped : "",
                  left > SHOWN ? "..." : "");
     }
-    error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_DIFFERS], "ss", texts[0], texts[1]);
+    error_set(fields->error, &log_texts[LOG_TEXT_FIELD_DIFFERS], "ss", texts[0], texts[1]);
     return fields_fault(fields, name);
 }
 
@@ -52,9 +54,9 @@ static bool fields_value(Fields *fields, const char *name, Slice *value)
     Slice field = slice_split(&fields->rest, '\t');
     if (!expected) {
         if (missing)
-            error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_MISSING], "");
+            error_set(fields->error, &log_texts[LOG_TEXT_FIELD_MISSING], "");
         else
-            error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_ORDER], "n", field);
+            error_set(fields->error, &log_texts[LOG_TEXT_FIELD_ORDER], "n", field);
         return fields_fault(fields, name);
     }
     *value = field;
@@ -85,12 +87,12 @@ bool fields_text(Fields *fields, const char *name, char *text, size_t size)
         if (letter == '\\') {
             letter = ++i < value.length ? escaped_letter(value.start[i]) : '\0';
             if (letter == '\0') {
-                error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_ESCAPE], "n", value);
+                error_set(fields->error, &log_texts[LOG_TEXT_FIELD_ESCAPE], "n", value);
                 return fields_fault(fields, name);
             }
         }
         if (length + 1 >= size) {
-            error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_LONG], "n", value);
+            error_set(fields->error, &log_texts[LOG_TEXT_FIELD_LONG], "n", value);
             return fields_fault(fields, name);
         }
         text[length++] = letter;
@@ -105,7 +107,7 @@ static bool fields_not_number(Fields *fields, const char *name, Slice value, int
     char from[24], to[24];
     snprintf(from, sizeof from, "%lld", (long long)min);
     snprintf(to, sizeof to, "%llu", (unsigned long long)max);
-    error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_NUMBER], "nss", value, from, to);
+    error_set(fields->error, &log_texts[LOG_TEXT_FIELD_NUMBER], "nss", value, from, to);
     return fields_fault(fields, name);
 }
 
@@ -144,7 +146,7 @@ bool fields_choice(Fields *fields, const char *name, const char *const *names, i
         writer_text(&writer, *index ? " " : "");
         writer_text(&writer, names[*index]);
     }
-    error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_CHOICE], "ns", value, allowed);
+    error_set(fields->error, &log_texts[LOG_TEXT_FIELD_CHOICE], "ns", value, allowed);
     return fields_fault(fields, name);
 }
 
@@ -172,7 +174,7 @@ bool fields_date(Fields *fields, const char *name, char date[PORFIA_DATE_SIZE])
         return false;
     if (is_date(date))
         return true;
-    error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_DATE], "s", date);
+    error_set(fields->error, &log_texts[LOG_TEXT_FIELD_DATE], "s", date);
     return fields_fault(fields, name);
 }
 
@@ -196,5 +198,5 @@ bool fields_end(Fields *fields)
     if (!fields->rest.start)
         return true;
     Slice extra = slice_split(&fields->rest, '\t');
-    return error_set(fields->error, &play_texts[PLAY_TEXT_FIELD_EXTRA], "n", extra);
+    return error_set(fields->error, &log_texts[LOG_TEXT_FIELD_EXTRA], "n", extra);
 }

@@ -15,6 +15,7 @@
 
 #include "log/log_file.h"
 #include "log/record_write.h"
+#include "log/texts.h"
 #include "play/play_texts.h"
 
 struct PorfiaLog {
@@ -74,7 +75,7 @@ static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
         count = getrandom(&bits, sizeof bits, 0);
     while (count < 0 && errno == EINTR);
     if (count != sizeof bits)
-        return error_set(error, &play_texts[PLAY_TEXT_LOG_RANDOM], "s", strerror(errno));
+        return error_set(error, &log_texts[LOG_TEXT_RANDOM], "s", strerror(errno));
     print_date("%Y%m%d-%H%M%S-", id, PORFIA_ID_SIZE);
     Writer writer = {id, PORFIA_ID_SIZE, strlen(id)};
     for (int i = 0; i < 12; i++, bits >>= 5)
@@ -100,7 +101,7 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
     int length = porfia_play_length(record->play);
     log_leave_game(log);
     if (length > 0)
-        return error_set(error, &play_texts[PLAY_TEXT_LOG_BEHIND], "dd", 0, length);
+        return error_set(error, &log_texts[LOG_TEXT_BEHIND], "dd", 0, length);
     if (!record->id[0] && !make_id(record->id, error))
         return false;
     if (!record->date[0])
@@ -153,7 +154,7 @@ static bool check_current(PorfiaLog *log, const PorfiaRecord *record, PorfiaErro
         return false;
     bool current = is_in_records(&records, record);
     porfia_records_release(&records);
-    return current || error_set(error, &play_texts[PLAY_TEXT_LOG_CHANGED], "s", record->id);
+    return current || error_set(error, &log_texts[LOG_TEXT_CHANGED], "s", record->id);
 }
 
 bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
@@ -162,9 +163,9 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
     Writer writer = writer_to(line, sizeof line);
     log_leave_game(log);
     if (record->faulty)
-        return error_set(error, &play_texts[PLAY_TEXT_LOG_FAULTY], "s", record->id);
+        return error_set(error, &log_texts[LOG_TEXT_FAULTY], "s", record->id);
     if (record->end != PORFIA_RUNNING && record->end != PORFIA_UNFINISHED)
-        return error_set(error, &play_texts[PLAY_TEXT_LOG_ENDED], "s", record->id);
+        return error_set(error, &log_texts[LOG_TEXT_ENDED], "s", record->id);
     if (!log_file_lock_game(&log->file, record->id, error))
         return false;
     print_date("%Y-%m-%dT%H:%M:%SZ", date, sizeof date);
@@ -183,9 +184,9 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
 static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaError *error)
 {
     if (log->id[0] == '\0')
-        return error_set(error, &play_texts[PLAY_TEXT_LOG_IDLE], "");
+        return error_set(error, &log_texts[LOG_TEXT_IDLE], "");
     return length == expected ||
-           error_set(error, &play_texts[PLAY_TEXT_LOG_BEHIND], "dd", log->length, length);
+           error_set(error, &log_texts[LOG_TEXT_BEHIND], "dd", log->length, length);
 }
 
 bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,

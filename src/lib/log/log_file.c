@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "log/record_write.h"
+#include "log/texts.h"
 #include "play/play_texts.h"
 
 static const int64_t APPEND_BYTE = (int64_t)1 << 62;
@@ -19,7 +20,7 @@ static const int64_t GAME_BYTES = (int64_t)1 << 61; /* the first of as many */
 
 static bool file_error(const char *path, int text, PorfiaError *error)
 {
-    return error_set(error, &play_texts[text], "ss", path, strerror(errno));
+    return error_set(error, &log_texts[text], "ss", path, strerror(errno));
 }
 
 /* Sets or lifts the lock of one byte; -1 with errno set when that fails. */
@@ -36,7 +37,7 @@ static int byte_lock(int descriptor, int command, short type, int64_t byte)
 static bool file_lock(const LogFile *file, PorfiaError *error)
 {
     return byte_lock(file->descriptor, F_OFD_SETLKW, F_WRLCK, APPEND_BYTE) == 0 ||
-           file_error(file->path, PLAY_TEXT_FILE_LOCK, error);
+           file_error(file->path, LOG_TEXT_FILE_LOCK, error);
 }
 
 static void file_unlock(const LogFile *file)
@@ -71,7 +72,7 @@ static bool write_whole(const LogFile *file, const char *bytes, size_t length, o
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0) {
-            file_error(file->path, PLAY_TEXT_FILE_WRITE, error);
+            file_error(file->path, LOG_TEXT_FILE_WRITE, error);
             /* Should this fail too, the next append finds the torn line and cuts it off. */
             int ignored = ftruncate(file->descriptor, size);
             (void)ignored;
@@ -109,11 +110,11 @@ static bool cut_torn(const LogFile *file, off_t *size, size_t *torn_bytes, Porfi
 {
     off_t end = last_line_end(file->descriptor, *size);
     if (end < 0)
-        return file_error(file->path, PLAY_TEXT_FILE_READ, error);
+        return file_error(file->path, LOG_TEXT_FILE_READ, error);
     if (end == *size)
         return true;
     if (ftruncate(file->descriptor, end) != 0)
-        return file_error(file->path, PLAY_TEXT_FILE_WRITE, error);
+        return file_error(file->path, LOG_TEXT_FILE_WRITE, error);
     *torn_bytes = (size_t)(*size - end);
     *size = end;
     return true;
@@ -124,12 +125,12 @@ static bool file_check(const LogFile *file, struct stat *status, PorfiaError *er
 {
     struct stat named;
     if (fstat(file->descriptor, status) != 0)
-        return file_error(file->path, PLAY_TEXT_FILE_READ, error);
+        return file_error(file->path, LOG_TEXT_FILE_READ, error);
     if (stat(file->path, &named) != 0 || named.st_ino != status->st_ino ||
         named.st_dev != status->st_dev)
-        return error_set(error, &play_texts[PLAY_TEXT_FILE_REMOVED], "s", file->path);
+        return error_set(error, &log_texts[LOG_TEXT_FILE_REMOVED], "s", file->path);
     return status->st_size >= file->size ||
-           error_set(error, &play_texts[PLAY_TEXT_FILE_CUT], "s", file->path);
+           error_set(error, &log_texts[LOG_TEXT_FILE_CUT], "s", file->path);
 }
 
 /* Under the lock: makes the file a log that ends with a whole line, *size bytes long. */
@@ -142,7 +143,7 @@ static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, P
         return false;
     ssize_t count = read_at(file->descriptor, sample, sizeof sample, 0);
     if (count < 0)
-        return file_error(file->path, PLAY_TEXT_FILE_READ, error);
+        return file_error(file->path, LOG_TEXT_FILE_READ, error);
     RecordHeader header = record_header_check(sample, (size_t)count, error);
     if (header == RECORD_HEADER_BAD)
         return false;
@@ -150,7 +151,7 @@ static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, P
     if (header == RECORD_HEADER_GOOD)
         return cut_torn(file, size, torn_bytes, error);
     if (ftruncate(file->descriptor, 0) != 0)
-        return file_error(file->path, PLAY_TEXT_FILE_WRITE, error);
+        return file_error(file->path, LOG_TEXT_FILE_WRITE, error);
     *torn_bytes = (size_t)*size;
     *size = sizeof RECORD_HEADER;
     return write_header(file, error);
@@ -168,7 +169,7 @@ static bool sync_folder(const char *path, PorfiaError *error)
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor >= 0) {
         if (fsync(descriptor) != 0 && errno != EINVAL)
-            synced = file_error(folder, PLAY_TEXT_FILE_SYNC, error);
+            synced = file_error(folder, LOG_TEXT_FILE_SYNC, error);
         close(descriptor);
     }
     free(folder);
@@ -180,9 +181,9 @@ static bool file_begin(LogFile *file, size_t *torn_bytes, PorfiaError *error)
 {
     struct stat status;
     if (fstat(file->descriptor, &status) != 0)
-        return file_error(file->path, PLAY_TEXT_FILE_OPEN, error);
+        return file_error(file->path, LOG_TEXT_FILE_OPEN, error);
     if (!S_ISREG(status.st_mode))
-        return error_set(error, &play_texts[PLAY_TEXT_FILE_KIND], "s", file->path);
+        return error_set(error, &log_texts[LOG_TEXT_FILE_KIND], "s", file->path);
     if (!file_lock(file, error))
         return false;
     off_t size;
@@ -201,7 +202,7 @@ bool log_file_open(LogFile *file, const char *path, size_t *torn_bytes, PorfiaEr
         return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     size_t torn = 0;
     file->descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
-    bool good = file->descriptor < 0 ? file_error(path, PLAY_TEXT_FILE_OPEN, error)
+    bool good = file->descriptor < 0 ? file_error(path, LOG_TEXT_FILE_OPEN, error)
                                      : file_begin(file, &torn, error);
     if (torn_bytes)
         *torn_bytes = torn;
@@ -236,7 +237,7 @@ bool log_file_sync(LogFile *file, PorfiaError *error)
 {
     struct stat status;
     if (fdatasync(file->descriptor) != 0)
-        return file_error(file->path, PLAY_TEXT_FILE_SYNC, error);
+        return file_error(file->path, LOG_TEXT_FILE_SYNC, error);
     return file_check(file, &status, error);
 }
 
@@ -255,8 +256,8 @@ bool log_file_lock_game(LogFile *file, const char *id, PorfiaError *error)
     int64_t byte = game_byte(id);
     if (byte_lock(file->descriptor, F_OFD_SETLK, F_WRLCK, byte) != 0) {
         if (errno == EACCES || errno == EAGAIN)
-            return error_set(error, &play_texts[PLAY_TEXT_LOG_PLAYED], "s", id);
-        return file_error(file->path, PLAY_TEXT_FILE_LOCK, error);
+            return error_set(error, &log_texts[LOG_TEXT_PLAYED], "s", id);
+        return file_error(file->path, LOG_TEXT_FILE_LOCK, error);
     }
     file->game_byte = byte;
     return true;
@@ -300,7 +301,7 @@ static bool load(int descriptor, const char *path, Buffer *buffer, PorfiaError *
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return file_error(path, PLAY_TEXT_FILE_READ, error);
+            return file_error(path, LOG_TEXT_FILE_READ, error);
         if (count == 0)
             return true;
         bool judged = buffer->length >= RECORD_HEADER_SAMPLE;
@@ -330,7 +331,7 @@ bool log_file_load(LogFile *file, char **text, size_t *length, PorfiaError *erro
         return false;
     bool loaded = lseek(file->descriptor, 0, SEEK_SET) == 0
                       ? load_into(file->descriptor, file->path, text, length, error)
-                      : file_error(file->path, PLAY_TEXT_FILE_READ, error);
+                      : file_error(file->path, LOG_TEXT_FILE_READ, error);
     file_unlock(file);
     return loaded;
 }
@@ -339,7 +340,7 @@ bool log_file_load_path(const char *path, char **text, size_t *length, PorfiaErr
 {
     int descriptor = open(path, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0)
-        return file_error(path, PLAY_TEXT_FILE_OPEN, error);
+        return file_error(path, LOG_TEXT_FILE_OPEN, error);
     bool loaded = load_into(descriptor, path, text, length, error);
     close(descriptor);
     return loaded;

@@ -13,6 +13,7 @@
 #include "log/game_ids.h"
 #include "log/record_read.h"
 #include "log/record_write.h"
+#include "log/texts.h"
 #include "play/play_texts.h"
 
 /* What the reader knows of a name in the log. */
@@ -44,7 +45,7 @@ typedef struct Line {
 
 static const PorfiaText *text_at(int index)
 {
-    return &play_texts[index];
+    return &log_texts[index];
 }
 
 /* Doubles an array when it is full. */
@@ -84,12 +85,12 @@ static bool reader_add_game(Reader *reader, Line *line)
     PorfiaRecords *records = reader->records;
     PorfiaError *error = line->fields.error;
     if (line->entry >= 0)
-        return error_set(error, text_at(PLAY_TEXT_LINE_AGAIN), "n", line->id);
+        return error_set(error, text_at(LOG_TEXT_LINE_AGAIN), "n", line->id);
     void *items = records->items;
     bool grown = grow(&items, records->count, &reader->record_capacity, sizeof(PorfiaRecord));
     records->items = items;
     if (!grown)
-        return error_set(error, text_at(PLAY_TEXT_MEMORY), "");
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     PorfiaRecord record = {.winner = -1};
     memcpy(record.id, line->id.start, line->id.length);
     if (!record_read_game(&record, &line->fields))
@@ -97,7 +98,7 @@ static bool reader_add_game(Reader *reader, Line *line)
     line->entry = reader_add_entry(reader, line->id, (Entry){.record = records->count});
     if (line->entry < 0) {
         record_release(&record);
-        return error_set(error, text_at(PLAY_TEXT_MEMORY), "");
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     }
     records->items[records->count++] = record;
     return true;
@@ -130,17 +131,17 @@ static bool line_check(const Line *line, PorfiaError *error)
 {
     Slice whole = line->whole;
     if (whole.length == 0)
-        return error_set(error, text_at(PLAY_TEXT_LINE_EMPTY), "");
+        return error_set(error, text_at(LOG_TEXT_LINE_EMPTY), "");
     if (whole.length >= RECORD_LINE_LIMIT)
-        return error_set(error, text_at(PLAY_TEXT_LINE_LONG), "d", RECORD_LINE_LIMIT - 1);
+        return error_set(error, text_at(LOG_TEXT_LINE_LONG), "d", RECORD_LINE_LIMIT - 1);
     if (memchr(whole.start, '\0', whole.length))
-        return error_set(error, text_at(PLAY_TEXT_LINE_ZERO), "");
+        return error_set(error, text_at(LOG_TEXT_LINE_ZERO), "");
     if (memchr(whole.start, '\r', whole.length))
-        return error_set(error, text_at(PLAY_TEXT_LINE_RETURN), "");
+        return error_set(error, text_at(LOG_TEXT_LINE_RETURN), "");
     if (!kind_find(line->name))
-        return error_set(error, text_at(PLAY_TEXT_LINE_RECORD), "n", line->name);
+        return error_set(error, text_at(LOG_TEXT_LINE_RECORD), "n", line->name);
     return record_id_is_valid(line->id) ||
-           error_set(error, text_at(PLAY_TEXT_LINE_ID), "nd", line->id, PORFIA_ID_SIZE - 1);
+           error_set(error, text_at(LOG_TEXT_LINE_ID), "nd", line->id, PORFIA_ID_SIZE - 1);
 }
 
 /* A game that has ended says no more, and one left unfinished must be resumed first. */
@@ -149,9 +150,9 @@ static bool line_fits(const PorfiaRecord *record, const RecordKind *kind, Porfia
     if (record->end == PORFIA_RUNNING)
         return true;
     if (record->end != PORFIA_UNFINISHED)
-        return error_set(error, text_at(PLAY_TEXT_LINE_ENDED), "s", record->id);
+        return error_set(error, text_at(LOG_TEXT_LINE_ENDED), "s", record->id);
     return kind->event == PORFIA_LOG_RESUME ||
-           error_set(error, text_at(PLAY_TEXT_LINE_UNFINISHED), "s", record->id);
+           error_set(error, text_at(LOG_TEXT_LINE_UNFINISHED), "s", record->id);
 }
 
 static bool line_read(Reader *reader, Line *line, PorfiaError *error)
@@ -162,7 +163,7 @@ static bool line_read(Reader *reader, Line *line, PorfiaError *error)
     if (!kind->read)
         return reader_add_game(reader, line);
     if (line->entry < 0)
-        return error_set(error, text_at(PLAY_TEXT_LINE_UNKNOWN), "n", line->id);
+        return error_set(error, text_at(LOG_TEXT_LINE_UNKNOWN), "n", line->id);
     PorfiaRecord *record = &reader->records->items[reader->entries[line->entry].record];
     return line_fits(record, kind, error) && kind->read(record, &line->fields);
 }
@@ -196,7 +197,8 @@ static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
 /* Want of memory is not the log's fault. */
 static bool is_for_want_of_memory(const PorfiaError *error)
 {
-    return error->text == text_at(PLAY_TEXT_MEMORY) || error->text == &game_texts[GAME_TEXT_MEMORY];
+    return error->text == &play_texts[PLAY_TEXT_MEMORY] ||
+           error->text == &game_texts[GAME_TEXT_MEMORY];
 }
 
 static void reader_take_line(Reader *reader, Slice whole)
@@ -258,7 +260,7 @@ bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *vis
     if (!reader.out_of_memory)
         return true;
     porfia_records_release(records);
-    return error_set(error, text_at(PLAY_TEXT_MEMORY), "");
+    return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
 }
 
 void porfia_records_release(PorfiaRecords *records)

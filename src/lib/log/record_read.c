@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "log/record_write.h"
+#include "log/texts.h"
 #include "play/play_texts.h"
 
 /* Where a start depends on nothing but its seed, the seed must give that start. */
@@ -239,7 +240,7 @@ bool record_read_undo(PorfiaRecord *record, Fields *fields)
     int length = porfia_play_length(record->play);
     uint64_t left;
     if (length == 0)
-        return error_set(fields->error, &play_texts[PLAY_TEXT_LINE_NO_MOVE], "s", record->id);
+        return error_set(fields->error, &log_texts[LOG_TEXT_LINE_NO_MOVE], "s", record->id);
     if (!fields_number(fields, "to", (uint64_t)length - 1, &left) ||
         !expect_position(porfia_play_position(record->play, (int)left), fields) ||
         !fields_end(fields))

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play/play_texts.h"
+#include "log/texts.h"
 
 const char *const record_winners[] = {"draw", "1", "2", "none", NULL};
 
@@ -37,11 +37,11 @@ static void header_refuse(Slice line, PorfiaError *error)
     if (ours)
         version = (Slice){line.start + sizeof name - 1, line.length - (sizeof name - 1)};
     if (ours && version.length > 0 && version.start[version.length - 1] == '\r')
-        error_set(error, &play_texts[PLAY_TEXT_HEADER_RETURN], "");
+        error_set(error, &log_texts[LOG_TEXT_HEADER_RETURN], "");
     else if (ours && slice_number(version, UINT64_MAX, &number) && number > RECORD_VERSION)
-        error_set(error, &play_texts[PLAY_TEXT_HEADER_VERSION], "nd", version, RECORD_VERSION);
+        error_set(error, &log_texts[LOG_TEXT_HEADER_VERSION], "nd", version, RECORD_VERSION);
     else
-        error_set(error, &play_texts[PLAY_TEXT_HEADER], "ns", line, RECORD_HEADER);
+        error_set(error, &log_texts[LOG_TEXT_HEADER], "ns", line, RECORD_HEADER);
 }
 
 RecordHeader record_header_check(const char *text, size_t length, PorfiaError *error)
@@ -217,7 +217,7 @@ bool record_end_check(const PorfiaPlay *play, PorfiaEnd end, int winner, PorfiaE
     PorfiaEnd rules_say = porfia_play_end(play);
     bool by_rules = end == PORFIA_NORMAL || end == PORFIA_REPETITION;
     if (end == PORFIA_RUNNING || (by_rules && end != rules_say)) {
-        error_set(error, &play_texts[PLAY_TEXT_FIELD_REASON], "ss", porfia_end_name(end),
+        error_set(error, &log_texts[LOG_TEXT_FIELD_REASON], "ss", porfia_end_name(end),
                   porfia_end_name(rules_say));
         if (error)
             error->field = "reason";
@@ -226,7 +226,7 @@ bool record_end_check(const PorfiaPlay *play, PorfiaEnd end, int winner, PorfiaE
     int expected = by_rules ? porfia_play_leader(play) : -1;
     if (!(by_rules || end == PORFIA_UNFINISHED) || winner == expected)
         return true;
-    error_set(error, &play_texts[PLAY_TEXT_FIELD_DIFFERS], "ss",
+    error_set(error, &log_texts[LOG_TEXT_FIELD_DIFFERS], "ss",
               record_winners[record_winner_index(winner)],
               record_winners[record_winner_index(expected)]);
     if (error)

@@ -13,6 +13,8 @@
 #include "games/position.h"
 #include "play/play_texts.h"
 
+const PorfiaText play_texts[PLAY_TEXT_COUNT] = {PLAY_TEXTS(TEXT_ENTRY)};
+
 /* A position and the move that led to it. */
 typedef struct Ply {
     PorfiaPosition *position;

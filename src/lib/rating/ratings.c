@@ -26,9 +26,12 @@
  *           (1982).
  */
 #include "play/play_texts.h"
+#include "rating/texts.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+const PorfiaText rating_texts[RATING_TEXT_COUNT] = {RATING_TEXTS(TEXT_ENTRY)};
 
 static const double DEVIATIONS_95 = 1.959963984540054;
 static const double ELO_OF_STRENGTH = 400 / 2.302585092994045684; /* 400 / ln 10 */
@@ -54,7 +57,7 @@ struct PorfiaRatings {
 PorfiaRatings *porfia_ratings_create(int players, PorfiaError *error)
 {
     if (players < 1 || players > PORFIA_MAX_RATED) {
-        error_set(error, &play_texts[PLAY_TEXT_RATINGS_PLAYERS], "dd", players, PORFIA_MAX_RATED);
+        error_set(error, &rating_texts[RATING_TEXT_PLAYERS], "dd", players, PORFIA_MAX_RATED);
         return NULL;
     }
     size_t count = (size_t)players, square = count * count;

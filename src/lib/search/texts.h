@@ -2,6 +2,7 @@
 #ifndef SEARCH_TEXTS_H
 #define SEARCH_TEXTS_H
 
+#include "base/shared_texts.h"
 #include "base/text.h"
 
 #define SEARCH_TEXTS(TEXT)                                                                         \
@@ -23,9 +24,8 @@
     TEXT(SEARCH_TEXT_NO_CHECKPOINT,                                                                \
          "a position of {0} like this cannot be solved from checkpoints",                          \
          "não se resolve uma posição de {0} como esta com pontos de salvaguarda")                  \
-    TEXT(SEARCH_TEXT_CHECKPOINT_READ, "cannot read '{0}': {1}", "não se consegue ler '{0}': {1}")  \
-    TEXT(SEARCH_TEXT_CHECKPOINT_WRITE, "cannot write '{0}': {1}",                                  \
-         "não se consegue escrever '{0}': {1}")                                                    \
+    TEXT(SEARCH_TEXT_CHECKPOINT_READ, SHARED_FILE_READ)                                            \
+    TEXT(SEARCH_TEXT_CHECKPOINT_WRITE, SHARED_FILE_WRITE)                                          \
     TEXT(SEARCH_TEXT_CHECKPOINT_NONE, "'{0}' is not a checkpoint",                                 \
          "'{0}' não é um ponto de salvaguarda")                                                    \
     TEXT(SEARCH_TEXT_CHECKPOINT_VERSION, "'{0}' is a checkpoint of another version of Porfia",     \

@@ -7,13 +7,16 @@
 #include "base/texts.h"
 #include "games/game.h"
 #include "games/texts.h"
-#include "match/texts.h"
+#include "log/texts.h"
 #include "play/play_texts.h"
+#include "rating/texts.h"
 #include "search/texts.h"
+#include "solve/adji/texts.h"
+#include "text/shared_texts.h"
 
 #include <string.h>
 
-#define TEXT(name, english, portuguese) {{english, portuguese}},
+#define TEXT TEXT_ENTRY
 static const PorfiaText terminal_texts[] = {
 #include "cli/texts.inc"
 };
@@ -35,6 +38,18 @@ static const PorfiaText report_texts[] = {
 static const PorfiaText screen_texts[] = {
 #include "screen/texts.inc"
 };
+static const PorfiaText match_texts[] = {
+#include "match/texts.inc"
+};
+static const PorfiaText session_texts[] = {
+#include "play/texts.inc"
+};
+static const PorfiaText server_texts[] = {
+#include "server/texts.inc"
+};
+static const PorfiaText service_texts[] = {
+#include "service/texts.inc"
+};
 #undef TEXT
 
 typedef struct TextTable {
@@ -51,11 +66,17 @@ static const TextTable tables[] = {
     {"compliance", compliance_texts, COUNT_OF(compliance_texts)},
     {"report", report_texts, COUNT_OF(report_texts)},
     {"screen", screen_texts, COUNT_OF(screen_texts)},
-    {"championship", match_texts, MATCH_TEXT_COUNT},
+    {"matches", match_texts, COUNT_OF(match_texts)},
+    {"session", session_texts, COUNT_OF(session_texts)},
+    {"server", server_texts, COUNT_OF(server_texts)},
+    {"service", service_texts, COUNT_OF(service_texts)},
     {"base", base_texts, BASE_TEXT_COUNT},
     {"games", game_texts, GAME_TEXT_COUNT},
     {"search", search_texts, SEARCH_TEXT_COUNT},
-    {"match", play_texts, PLAY_TEXT_COUNT},
+    {"tables", table_texts, TABLE_TEXT_COUNT},
+    {"play", play_texts, PLAY_TEXT_COUNT},
+    {"log", log_texts, LOG_TEXT_COUNT},
+    {"rating", rating_texts, RATING_TEXT_COUNT},
 };
 
 /* How often {0} .. {9} occur. */

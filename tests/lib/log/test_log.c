@@ -19,7 +19,6 @@
 #include "base/random.h"
 #include "log/field_reader.h"
 #include "log/record_write.h"
-#include "play/play_texts.h"
 #include "porfia.h"
 
 /* ---- Texts that are damaged ------------------------------------------------------------ */

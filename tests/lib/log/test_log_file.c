@@ -25,6 +25,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
+#include "log/texts.h"
 #include "play/play_texts.h"
 #include "porfia.h"
 
@@ -83,10 +84,10 @@ static void assert_file(const char *path, const char *expected)
     assert_string_equal(bytes, expected);
 }
 
-static void assert_error(const PorfiaError *error, int text)
+static void assert_error(const PorfiaError *error, const PorfiaText *text)
 {
     char message[512];
-    if (error->text != &play_texts[text])
+    if (error->text != text)
         fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
 }
 
@@ -312,46 +313,46 @@ static void test_writer_refuses(void **state)
     PorfiaRecord record = record_of("cavalo", 9, "human", "human");
 
     assert_false(porfia_log_move(log, record.play, &move, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
     assert_false(porfia_log_undo(log, record.play, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
     assert_false(porfia_log_players(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
     assert_false(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
 
     strcpy(record.players[0], "nobody");
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_PLAYER_NAME);
+    assert_error(&error, &play_texts[PLAY_TEXT_PLAYER_NAME]);
     strcpy(record.players[0], "human");
     record.seed = 10;
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_FIELD_DIFFERS);
+    assert_error(&error, &log_texts[LOG_TEXT_FIELD_DIFFERS]);
     assert_file(folder->log, HEADER);
     record.seed = 9;
     assert_true(porfia_log_begin(log, &record, &error));
 
     assert_false(porfia_log_move(log, record.play, &move, &error));
-    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
     assert_true(porfia_log_undo(log, record.play, &error));
     assert_true(porfia_play_move(record.play, first_move(record.play), &error));
     assert_false(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, &error));
-    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
     assert_true(porfia_play_move(record.play, first_move(record.play), &error));
     assert_false(porfia_log_move(log, record.play, &move, &error));
-    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
     porfia_play_undo(record.play, 1);
     assert_true(porfia_log_move(log, record.play, &move, &error));
     assert_true(porfia_log_undo(log, record.play, &error));
     assert_false(porfia_log_end(log, record.play, PORFIA_NORMAL, 1, &error));
-    assert_error(&error, PLAY_TEXT_FIELD_REASON);
+    assert_error(&error, &log_texts[LOG_TEXT_FIELD_REASON]);
     assert_false(porfia_log_end(log, record.play, PORFIA_UNFINISHED, 1, &error));
-    assert_error(&error, PLAY_TEXT_FIELD_DIFFERS);
+    assert_error(&error, &log_texts[LOG_TEXT_FIELD_DIFFERS]);
     assert_true(porfia_log_end(log, record.play, PORFIA_TIME, 2, &error));
     assert_false(porfia_log_move(log, record.play, &move, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
     porfia_log_close(log);
     porfia_log_close(NULL);
 
@@ -371,11 +372,11 @@ static void test_writer_refuses_players(void **state)
     static const struct {
         const char *p1, *p2;
         int64_t time_ms;
-        int text; /* of the error */
+        const PorfiaText *text; /* of the error */
     } table[] = {
-        {"nobody", "human", 0, PLAY_TEXT_PLAYER_NAME},
-        {"human", "", 0, PLAY_TEXT_PLAYER_NAME},
-        {"human", "human", PORFIA_MAX_TIME_MS + 1, PLAY_TEXT_FIELD_NUMBER},
+        {"nobody", "human", 0, &play_texts[PLAY_TEXT_PLAYER_NAME]},
+        {"human", "", 0, &play_texts[PLAY_TEXT_PLAYER_NAME]},
+        {"human", "human", PORFIA_MAX_TIME_MS + 1, &log_texts[LOG_TEXT_FIELD_NUMBER]},
     };
     PorfiaError error = {0};
     char before[4096], after[4096];
@@ -396,7 +397,7 @@ static void test_writer_refuses_players(void **state)
     record.time_ms = PORFIA_MAX_TIME_MS;
     porfia_play_move(record.play, first_move(record.play), NULL);
     assert_false(porfia_log_players(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_LOG_BEHIND);
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
     read_file(folder->log, after, sizeof after);
     assert_string_equal(after, before);
 
@@ -409,7 +410,7 @@ static void test_writer_refuses_players(void **state)
     assert_string_equal(after + strlen(before), expected);
     assert_true(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, &error));
     assert_false(porfia_log_players(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
     porfia_log_close(log);
     porfia_play_free(record.play);
 }
@@ -547,13 +548,13 @@ static void test_foreign_files(void **state)
     const Folder *folder = *state;
     static const struct {
         const char *content;
-        int text;
+        const PorfiaText *text;
     } table[] = {
-        {"my diary, no line end", PLAY_TEXT_HEADER},
-        {"my diary\nsecond line", PLAY_TEXT_HEADER},
-        {"porfia-log 2\nwhatever", PLAY_TEXT_HEADER_VERSION},
-        {"porfia-log 1\r\ngame", PLAY_TEXT_HEADER_RETURN},
-        {"\n", PLAY_TEXT_HEADER},
+        {"my diary, no line end", &log_texts[LOG_TEXT_HEADER]},
+        {"my diary\nsecond line", &log_texts[LOG_TEXT_HEADER]},
+        {"porfia-log 2\nwhatever", &log_texts[LOG_TEXT_HEADER_VERSION]},
+        {"porfia-log 1\r\ngame", &log_texts[LOG_TEXT_HEADER_RETURN]},
+        {"\n", &log_texts[LOG_TEXT_HEADER]},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         PorfiaError error = {0};
@@ -573,11 +574,11 @@ static void test_foreign_files(void **state)
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     write_file(folder->log, "my diary", 8);
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_HEADER);
+    assert_error(&error, &log_texts[LOG_TEXT_HEADER]);
     assert_file(folder->log, "my diary");
     unlink(folder->log);
     assert_false(porfia_log_begin(log, &record, &error));
-    assert_error(&error, PLAY_TEXT_FILE_REMOVED);
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_REMOVED]);
     porfia_log_close(log);
     porfia_play_free(record.play);
 }
@@ -599,9 +600,9 @@ static void test_lost_files(void **state)
     assert_int_equal(truncate(folder->log, sizeof HEADER - 1), 0);
     PorfiaError error = {0};
     assert_false(porfia_log_sync(log, &error));
-    assert_error(&error, PLAY_TEXT_FILE_CUT);
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_CUT]);
     assert_false(play_and_log(log, record.play, &error));
-    assert_error(&error, PLAY_TEXT_FILE_CUT);
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_CUT]);
     assert_file(folder->log, HEADER);
     porfia_play_undo(record.play, 1);
 
@@ -609,16 +610,16 @@ static void test_lost_files(void **state)
     assert_int_equal(rename(folder->log, moved), 0);
     write_file(folder->log, HEADER, sizeof HEADER - 1);
     assert_false(porfia_log_sync(log, &error));
-    assert_error(&error, PLAY_TEXT_FILE_REMOVED);
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_REMOVED]);
     assert_false(play_and_log(log, record.play, &error));
-    assert_error(&error, PLAY_TEXT_FILE_REMOVED);
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_REMOVED]);
     assert_file(folder->log, HEADER);
     unlink(moved);
     porfia_log_close(log);
     porfia_play_free(record.play);
 }
 
-static void assert_cannot_open(const char *path, int text, const char *reason)
+static void assert_cannot_open(const char *path, const PorfiaText *text, const char *reason)
 {
     PorfiaError error = {0};
     char message[512];
@@ -636,30 +637,30 @@ static void test_paths(void **state)
     PorfiaRecords records;
     PorfiaError error = {0};
     char path[400];
-    assert_cannot_open(folder->path, PLAY_TEXT_FILE_OPEN, "Is a directory");
+    assert_cannot_open(folder->path, &log_texts[LOG_TEXT_FILE_OPEN], "Is a directory");
     assert_false(porfia_records_read(folder->path, NULL, NULL, &records, &error));
-    assert_error(&error, PLAY_TEXT_FILE_READ);
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_READ]);
     snprintf(path, sizeof path, "%s/none/log.dat", folder->path);
-    assert_cannot_open(path, PLAY_TEXT_FILE_OPEN, "No such file or directory");
+    assert_cannot_open(path, &log_texts[LOG_TEXT_FILE_OPEN], "No such file or directory");
     assert_false(porfia_records_read(path, NULL, NULL, &records, &error));
-    assert_error(&error, PLAY_TEXT_FILE_OPEN);
-    assert_cannot_open("/dev/null", PLAY_TEXT_FILE_KIND, "not an ordinary file");
-    assert_cannot_open("", PLAY_TEXT_FILE_OPEN, "No such file or directory");
+    assert_error(&error, &log_texts[LOG_TEXT_FILE_OPEN]);
+    assert_cannot_open("/dev/null", &log_texts[LOG_TEXT_FILE_KIND], "not an ordinary file");
+    assert_cannot_open("", &log_texts[LOG_TEXT_FILE_OPEN], "No such file or directory");
     assert_false(porfia_records_read("/dev/zero", NULL, NULL, &records, &error));
-    assert_error(&error, PLAY_TEXT_HEADER);
+    assert_error(&error, &log_texts[LOG_TEXT_HEADER]);
 
     assert_int_equal(mkfifo(folder->log, 0600), 0);
-    assert_cannot_open(folder->log, PLAY_TEXT_FILE_KIND, "not an ordinary file");
+    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_KIND], "not an ordinary file");
     unlink(folder->log);
 
     if (geteuid() == 0)
         return; /* nothing is forbidden to the superuser */
     write_file(folder->log, HEADER, strlen(HEADER));
     chmod(folder->log, 0400);
-    assert_cannot_open(folder->log, PLAY_TEXT_FILE_OPEN, "Permission denied");
+    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_OPEN], "Permission denied");
     unlink(folder->log);
     chmod(folder->path, 0500);
-    assert_cannot_open(folder->log, PLAY_TEXT_FILE_OPEN, "Permission denied");
+    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_OPEN], "Permission denied");
     chmod(folder->path, 0700);
 }
 
@@ -684,12 +685,12 @@ static void full_disk_child(const char *path, size_t limit)
     PorfiaError error = {0};
     PorfiaLog *log = porfia_log_open(path, NULL, &error);
     if (!log)
-        _exit(error.text == &play_texts[PLAY_TEXT_FILE_WRITE] ? 0 : 1);
+        _exit(error.text == &log_texts[LOG_TEXT_FILE_WRITE] ? 0 : 1);
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     bool written = porfia_log_begin(log, &record, &error);
     for (int i = 0; written && i < 10; i++)
         written = play_and_log(log, record.play, &error);
-    if (written || error.text != &play_texts[PLAY_TEXT_FILE_WRITE])
+    if (written || error.text != &log_texts[LOG_TEXT_FILE_WRITE])
         _exit(2);
     PorfiaRecords records;
     if (!porfia_records_read(path, NULL, NULL, &records, &error))
@@ -812,12 +813,12 @@ static void test_resume_while_played(void **state)
     PorfiaRecord *record = &records.items[0];
     PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
     assert_false(porfia_log_resume(log, record, &error));
-    assert_error(&error, PLAY_TEXT_LOG_PLAYED);
+    assert_error(&error, &log_texts[LOG_TEXT_PLAYED]);
     assert_non_null(strstr(porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message),
                            "is being played by another program"));
     PorfiaMoveRecord none = {0};
     assert_false(porfia_log_move(log, record->play, &none, &error));
-    assert_error(&error, PLAY_TEXT_LOG_IDLE);
+    assert_error(&error, &log_texts[LOG_TEXT_IDLE]);
 
     kill(child, SIGKILL);
     assert_int_equal(child_status(child), 1000 + SIGKILL);
@@ -850,25 +851,25 @@ static void test_resume_old_record(void **state)
     assert_true(porfia_log_begin(log, &record, &error));
     PorfiaRecords old = read_records(folder->log);
     assert_false(porfia_log_resume(other, &old.items[0], &error));
-    assert_error(&error, PLAY_TEXT_LOG_PLAYED);
+    assert_error(&error, &log_texts[LOG_TEXT_PLAYED]);
     assert_true(play_and_log(log, record.play, &error));
     assert_true(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, &error));
     assert_false(porfia_log_resume(other, &old.items[0], &error));
-    assert_error(&error, PLAY_TEXT_LOG_CHANGED);
+    assert_error(&error, &log_texts[LOG_TEXT_CHANGED]);
 
     PorfiaRecords records = read_records(folder->log);
     assert_int_equal(records.items[0].end, PORFIA_UNFINISHED);
     assert_true(porfia_log_resume(other, &records.items[0], &error));
     assert_true(porfia_log_end(other, records.items[0].play, PORFIA_RESIGNED, 1, &error));
     assert_false(porfia_log_resume(log, &records.items[0], &error));
-    assert_error(&error, PLAY_TEXT_LOG_CHANGED);
+    assert_error(&error, &log_texts[LOG_TEXT_CHANGED]);
     porfia_records_release(&records);
 
     records = read_records(folder->log);
     assert_int_equal(records.faults, 0);
     assert_int_equal(porfia_play_length(records.items[0].play), 1);
     assert_false(porfia_log_resume(log, &records.items[0], &error));
-    assert_error(&error, PLAY_TEXT_LOG_ENDED);
+    assert_error(&error, &log_texts[LOG_TEXT_ENDED]);
     porfia_records_release(&records);
     porfia_records_release(&old);
     porfia_log_close(other);
@@ -889,10 +890,10 @@ static void test_resume_faulty(void **state)
     PorfiaRecords records = read_records(folder->log);
     assert_int_equal(records.faults, 1);
     assert_false(porfia_log_resume(log, &records.items[0], &error));
-    assert_error(&error, PLAY_TEXT_LOG_FAULTY);
+    assert_error(&error, &log_texts[LOG_TEXT_FAULTY]);
     records.items[0].faulty = false;
     assert_false(porfia_log_resume(log, &records.items[0], &error));
-    assert_error(&error, PLAY_TEXT_LOG_CHANGED);
+    assert_error(&error, &log_texts[LOG_TEXT_CHANGED]);
     porfia_records_release(&records);
     porfia_log_close(log);
     porfia_play_free(record.play);

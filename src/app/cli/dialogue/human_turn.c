@@ -85,12 +85,12 @@ static TurnResult run_quit(Dialogue *dialogue)
 
 static const Command commands[] = {
     {{"help", "ajuda"}, {"?"}, TEXT_HELP_HELP, run_help},
-    {{"moves", "jogadas"}, {0}, TEXT_HELP_MOVES, run_moves},
-    {{"hint", "sugestão"}, {"sugestao"}, TEXT_HELP_HINT, run_hint},
-    {{"undo", "desfazer"}, {0}, TEXT_HELP_UNDO, run_undo},
-    {{"board", "tabuleiro"}, {0}, TEXT_HELP_BOARD, run_board},
-    {{"save", "guardar"}, {0}, TEXT_HELP_SAVE, run_save},
-    {{"resign", "desistir"}, {0}, TEXT_HELP_RESIGN, run_resign},
+    {{SHARED_MOVES}, {0}, TEXT_HELP_MOVES, run_moves},
+    {{SHARED_HINT}, {"sugestao"}, TEXT_HELP_HINT, run_hint},
+    {{SHARED_UNDO}, {0}, TEXT_HELP_UNDO, run_undo},
+    {{SHARED_BOARD}, {0}, TEXT_HELP_BOARD, run_board},
+    {{SHARED_SAVE}, {0}, TEXT_HELP_SAVE, run_save},
+    {{SHARED_RESIGN}, {0}, TEXT_HELP_RESIGN, run_resign},
     {{"quit", "sair"}, {"exit"}, TEXT_HELP_QUIT, run_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -203,7 +203,7 @@ static bool export_log(Export *self, Store *store, PorfiaError *error)
         *error = self->error;
     is_good &= !self->has_failed;
     if (is_good && !copy_file(path)) {
-        *error = (PorfiaError){.text = text_get(TEXT_FILE_FAILED)};
+        *error = (PorfiaError){.text = &cli_texts[TEXT_FILE_FAILED]};
         snprintf(error->arguments[0], sizeof error->arguments[0], "%.90s", path);
         snprintf(error->arguments[1], sizeof error->arguments[1], "%s", strerror(errno));
         is_good = false;

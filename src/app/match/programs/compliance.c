@@ -1,17 +1,17 @@
 /* Whether a program keeps to the rules: running the checks. See compliance.h. */
 #include "match/match_game.h"
 #include "match/programs/compliance_trial.h"
+#include "text/table.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { USUAL_TIME_MS = 200, END_MS = 1000 };
 
-#define TEXT(name, english, portuguese) [ABOUT_##name] = {{english, portuguese}},
+#define TEXT TEXT_ENTRY
 static const PorfiaText abouts[COMPLIANCE_ABOUTS] = {
 #include "match/programs/compliance_texts.inc"
 };
-#undef TEXT
 
 static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
     [PROGRAM_KIND_UGI] = compliance_ugi_checks,

@@ -5,7 +5,7 @@
 #include "match/players/program_player.h"
 #include "match/programs/compliance.h"
 
-#define TEXT(name, english, portuguese) ABOUT_##name,
+#define TEXT(name, ...) ABOUT_##name,
 typedef enum ComplianceAbout {
 #include "match/programs/compliance_texts.inc"
     COMPLIANCE_ABOUTS

@@ -3,11 +3,10 @@
 
 #include <stdio.h>
 
-#define TEXT(name, english, portuguese) [PROGRAM_TEXT_##name] = {{english, portuguese}},
+#define TEXT TEXT_ENTRY
 static const PorfiaText texts[PROGRAM_TEXTS] = {
 #include "match/programs/program_texts.inc"
 };
-#undef TEXT
 
 bool program_message_set(PorfiaError *error, ProgramTextId text, const char *const *arguments)
 {

@@ -6,9 +6,9 @@
 #ifndef MATCH_PROGRAMS_PROGRAM_MESSAGES_H
 #define MATCH_PROGRAMS_PROGRAM_MESSAGES_H
 
-#include "porfia.h"
+#include "text/table.h"
 
-#define TEXT(name, english, portuguese) PROGRAM_TEXT_##name,
+#define TEXT(name, ...) PROGRAM_TEXT_##name,
 typedef enum ProgramTextId {
 #include "match/programs/program_texts.inc"
     PROGRAM_TEXTS

@@ -19,7 +19,7 @@ static void visit(void *user, PorfiaLogEvent event, int line, const PorfiaRecord
 
 static bool fail(PorfiaError *error, ReportTextId text, const char *argument)
 {
-    *error = (PorfiaError){.text = report_text_get(text)};
+    *error = (PorfiaError){.text = &report_texts[text]};
     snprintf(error->arguments[0], sizeof error->arguments[0], "%.*s",
              PORFIA_ERROR_ARGUMENT_SIZE - 1, argument);
     return false;

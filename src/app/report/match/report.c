@@ -10,7 +10,7 @@
 
 static bool out_of_memory(PorfiaError *error)
 {
-    *error = (PorfiaError){.text = report_text_get(REPORT_TEXT_NO_MEMORY)};
+    *error = (PorfiaError){.text = &report_texts[REPORT_TEXT_NO_MEMORY]};
     return false;
 }
 

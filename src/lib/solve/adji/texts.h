@@ -2,11 +2,12 @@
 #ifndef SOLVE_ADJI_TEXTS_H
 #define SOLVE_ADJI_TEXTS_H
 
+#include "base/shared_texts.h"
 #include "base/text.h"
 
 #define TABLE_TEXTS(TEXT)                                                                          \
-    TEXT(TABLE_TEXT_READ, "cannot read '{0}': {1}", "não se consegue ler '{0}': {1}")              \
-    TEXT(TABLE_TEXT_WRITE, "cannot write '{0}': {1}", "não se consegue escrever '{0}': {1}")       \
+    TEXT(TABLE_TEXT_READ, SHARED_FILE_READ)                                                        \
+    TEXT(TABLE_TEXT_WRITE, SHARED_FILE_WRITE)                                                      \
     TEXT(TABLE_TEXT_NONE, "'{0}' is not a table of Porfia", "'{0}' não é uma tabela da Porfia")    \
     TEXT(TABLE_TEXT_VERSION, "'{0}' is a table of another version of Porfia",                      \
          "'{0}' é uma tabela de outra versão da Porfia")                                           \

@@ -1,0 +1,80 @@
+/* Texts that stand in several tables, or in several places of one, in both languages: table.h. */
+#ifndef TEXT_SHARED_TEXTS_H
+#define TEXT_SHARED_TEXTS_H
+
+/* ---- Sentences ---- */
+
+#define SHARED_AT_DEPTH "depth {0}", "profundidade {0}"
+#define SHARED_END_ADJUDICATED                                                                     \
+    "The result was adjudicated.", "O resultado foi decidido por um árbitro."
+#define SHARED_END_FORFEIT "A program failed.", "Um programa falhou."
+#define SHARED_END_ILLEGAL "An illegal move was made.", "Foi feita uma jogada ilegal."
+#define SHARED_END_NORMAL "Nobody can move any more.", "Já ninguém pode jogar."
+#define SHARED_END_REPETITION                                                                      \
+    "The same position came a third time: what is left counts for nobody.",                        \
+        "A mesma posição surgiu pela terceira vez: o que resta não conta para ninguém."
+#define SHARED_END_RESIGNED "The other player resigned.", "O outro jogador desistiu."
+#define SHARED_END_TIME "The time limit was exceeded.", "O tempo limite foi excedido."
+#define SHARED_END_UNFINISHED "The game is not finished.", "O jogo não acabou."
+#define SHARED_FORCED_PASS                                                                         \
+    "Player {0} cannot move and passes.", "O jogador {0} não pode jogar e passa."
+#define SHARED_GAME_OVER "the game is over", "o jogo acabou"
+#define SHARED_LITTLE_MEMORY "there is not enough memory", "não há memória suficiente"
+#define SHARED_MILLISECONDS "{0} ms", "{0} ms"
+#define SHARED_NOTHING_TO_UNDO "There is nothing to take back.", "Não há nada para desfazer."
+#define SHARED_NOT_DECIDED "not decided", "por decidir"
+#define SHARED_NO_GAME_IN_LOG                                                                      \
+    "there is no game {0} in this log", "não há nenhum jogo {0} neste registo"
+#define SHARED_NO_MEMORY "out of memory", "memória esgotada"
+#define SHARED_OF "{0} of {1}", "{0} de {1}"
+#define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."
+#define SHARED_SET_UP "Set up a position", "Montar uma posição"
+
+/* ---- Words, of columns, axes and menus ---- */
+
+#define SHARED_ALPHA "alpha", "alfa"
+#define SHARED_ALPHA_CUTS "alpha cuts", "cortes alfa"
+#define SHARED_BETA "beta", "beta"
+#define SHARED_BETA_CUTS "beta cuts", "cortes beta"
+#define SHARED_BETTER "better", "melhor"
+#define SHARED_BOARD "board", "tabuleiro"
+#define SHARED_COMPUTER "computer", "computador"
+#define SHARED_DEPTH "depth", "profundidade"
+#define SHARED_ELO "Elo", "Elo"
+#define SHARED_EXPECTS "expects", "espera"
+#define SHARED_FAULTS "faults", "falhas"
+#define SHARED_GAME "game", "jogo"
+#define SHARED_GAMES "games", "jogos"
+#define SHARED_HINT "hint", "sugestão"
+#define SHARED_HITS "hits", "tabela"
+#define SHARED_HUMAN "human", "humano"
+#define SHARED_LATE "late", "tarde"
+#define SHARED_LEAD "lead", "vantagem"
+#define SHARED_MEAN "mean", "média"
+#define SHARED_MOVE "move", "jogada"
+#define SHARED_MOVES "moves", "jogadas"
+#define SHARED_MOVES_TITLE "Moves", "Jogadas"
+#define SHARED_MS "ms", "ms"
+#define SHARED_NO "no", "não"
+#define SHARED_NODES "nodes", "nós"
+#define SHARED_NUMBER "nr.", "n.º"
+#define SHARED_PLAYER "player", "jogador"
+#define SHARED_PLAYER_1 "player 1", "jogador 1"
+#define SHARED_PLAYER_2 "player 2", "jogador 2"
+#define SHARED_POINTS "points", "pontos"
+#define SHARED_PROGRAM "program", "programa"
+#define SHARED_RESIGN "resign", "desistir"
+#define SHARED_SAVE "save", "guardar"
+#define SHARED_SHORT_DEPTH "depth", "prof."
+#define SHARED_SPEED "nodes/s", "nós/s"
+#define SHARED_TABLE "table", "tabela"
+#define SHARED_TABLE_HITS "table hits", "acertos na tabela"
+#define SHARED_TIME "time", "tempo"
+#define SHARED_TIME_IN_SECONDS "time (s)", "tempo (s)"
+#define SHARED_TWO_PEOPLE "two people", "duas pessoas"
+#define SHARED_UNDO "undo", "desfazer"
+#define SHARED_VALUE "value", "valor"
+#define SHARED_WINNER "winner", "vencedor"
+#define SHARED_YES "yes", "sim"
+
+#endif

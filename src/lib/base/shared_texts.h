@@ -1,0 +1,9 @@
+/* Texts that stand in several tables of the library, in both languages, as in
+ * TEXT(NAME, SHARED_FILE_READ). */
+#ifndef BASE_SHARED_TEXTS_H
+#define BASE_SHARED_TEXTS_H
+
+#define SHARED_FILE_READ "cannot read '{0}': {1}", "não se consegue ler '{0}': {1}"
+#define SHARED_FILE_WRITE "cannot write '{0}': {1}", "não se consegue escrever '{0}': {1}"
+
+#endif
