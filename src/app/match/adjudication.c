@@ -2,20 +2,19 @@
  * not depend on the machine. */
 #include "match/adjudication.h"
 
-/* No entrant has this number. */
-enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4, REFEREE_OWNER = -1 };
+enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4 };
 
 PorfiaSearch *adjudication_take(SearchPool *pool, PorfiaError *error)
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = 1;
     method.table_mib = REFEREE_TABLE_MIB;
-    return search_pool_take(pool, REFEREE_OWNER, &method, error);
+    return search_pool_take(pool, &method, false, error);
 }
 
 void adjudication_give(SearchPool *pool, PorfiaSearch *adjudication)
 {
-    search_pool_give(pool, REFEREE_OWNER, adjudication);
+    search_pool_give(pool, adjudication);
 }
 
 bool adjudication_knows(PorfiaSearch *adjudication, const PorfiaPlay *play, int *lead)

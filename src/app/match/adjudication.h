@@ -2,7 +2,7 @@
 #ifndef MATCH_ADJUDICATION_H
 #define MATCH_ADJUDICATION_H
 
-#include "match/players/search_pool.h"
+#include "pool/search_pool.h"
 
 /* From the pool, to be given back. NULL: out of memory. */
 PorfiaSearch *adjudication_take(SearchPool *pool, PorfiaError *error);

@@ -8,8 +8,8 @@
 #ifndef MATCH_MATCH_GAME_H
 #define MATCH_MATCH_GAME_H
 
-#include "match/players/search_pool.h"
 #include "match/schedule.h"
+#include "pool/search_pool.h"
 
 typedef struct PlayedMove {
     int player; /* 1 or 2 */

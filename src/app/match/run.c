@@ -290,8 +290,9 @@ bool match_run(const Match *match, Store *store, const RunSettings *settings, Re
     int wanted = settings->concurrency > 1 ? settings->concurrency : 1;
     ThreadPool pool = {.match = match, .settings = settings, .store = store, .results = results};
     pool.workers = calloc((size_t)wanted, sizeof *pool.workers);
-    /* Each thread uses two at a time, or three with a adjudication. */
-    pool.pool = search_pool_create(3 * wanted);
+    /* Each thread uses two at a time, or three with an adjudication; as many are kept for the
+     * players of its next game. */
+    pool.pool = search_pool_create(3 * wanted, 3 * wanted);
     if (!pool.workers || !pool.pool) {
         search_pool_free(pool.pool);
         free(pool.workers);

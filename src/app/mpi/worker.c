@@ -25,7 +25,7 @@ typedef struct Worker {
     SearchPool *pool; /* of one game at a time; NULL does as well */
 } Worker;
 
-/* Of both players, and a adjudication. */
+/* Of both players and an adjudication; as many are kept for the next game. */
 enum { POOL_ROOM = 3 };
 
 /* A game that is being played. */
@@ -87,7 +87,7 @@ static void worker_prepare(Worker *worker, json_t *body)
         read_match(worker, body) && match_folder_enter(&worker->console, &worker->match) &&
         match_evaluations_open(&worker->console, &worker->match, &worker->evaluations);
     if (worker->is_ready)
-        worker->pool = search_pool_create(POOL_ROOM);
+        worker->pool = search_pool_create(POOL_ROOM, POOL_ROOM);
     else
         match_release(&worker->match);
 }

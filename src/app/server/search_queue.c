@@ -4,8 +4,8 @@
 #include "server/search_queue.h"
 
 #include "play/thread.h"
+#include "pool/search_pool.h"
 #include "server/hang_up_watch.h"
-#include "server/kept_searches.h"
 #include "server/texts.h"
 
 #include <errno.h>
@@ -14,6 +14,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
+
+/* Kept besides those that run: players of a level and analyses take turns. */
+enum { SPARE_SEARCHES = 2 };
 
 enum {
     MAX_WAITING = 256,
@@ -45,7 +48,7 @@ struct SearchQueue {
     pthread_mutex_t mutex;
     pthread_cond_t work; /* there is some, or it is over */
     SearchQueueSettings settings;
-    KeptSearches *kept_searches;
+    SearchPool *pool;
     HangUpWatch *hang_up_watch;
     pthread_t *workers;
     int worker_count;
@@ -138,13 +141,13 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     Ticket *ticket = user;
     bool remembers =
         parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
-    return kept_searches_lend(ticket->queue->kept_searches, method, remembers, error);
+    return search_pool_take(ticket->queue->pool, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
 {
     Ticket *ticket = user;
-    kept_searches_take_back(ticket->queue->kept_searches, search);
+    search_pool_give(ticket->queue->pool, search);
 }
 
 static JobMeans means_of(Ticket *ticket)
@@ -335,9 +338,9 @@ SearchQueue *search_queue_create(const SearchQueueSettings *settings, PorfiaErro
     queue->counts.limit = settings->searches;
     pthread_mutex_init(&queue->mutex, NULL);
     pthread_cond_init(&queue->work, NULL);
-    queue->kept_searches = kept_searches_create(settings->searches);
+    queue->pool = search_pool_create(settings->searches, SPARE_SEARCHES);
     queue->hang_up_watch = hang_up_watch_create(hang_up, tick, queue);
-    if (queue->kept_searches && queue->hang_up_watch && start_workers(queue))
+    if (queue->pool && queue->hang_up_watch && start_workers(queue))
         return queue;
     server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
     search_queue_close(queue);
@@ -364,7 +367,7 @@ void search_queue_close(SearchQueue *queue)
 void search_queue_free(SearchQueue *queue)
 {
     hang_up_watch_free(queue->hang_up_watch);
-    kept_searches_free(queue->kept_searches);
+    search_pool_free(queue->pool);
     free(queue->workers);
     pthread_cond_destroy(&queue->work);
     pthread_mutex_destroy(&queue->mutex);

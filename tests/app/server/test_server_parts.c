@@ -2,7 +2,6 @@
 #include "support/support.h"
 
 #include "server/headers.h"
-#include "server/kept_searches.h"
 #include "server/origin_check.h"
 
 static void test_headers(void **state)
@@ -114,40 +113,11 @@ static void test_admission(void **state)
                      cases[i].claims.origin, cases[i].claims.site);
 }
 
-/* Who asks for the same kind again gets the same search; few are kept. */
-static void test_lender(void **state)
-{
-    (void)state;
-    PorfiaError error;
-    PorfiaMethod one = porfia_method_default(), other = porfia_method_default();
-    one.table_mib = 1;
-    other.table_mib = 2;
-    KeptSearches *kept_searches = kept_searches_create(2);
-    PorfiaSearch *first = kept_searches_lend(kept_searches, &one, false, &error);
-    PorfiaSearch *second = kept_searches_lend(kept_searches, &one, false, &error);
-    assert_non_null(first);
-    assert_ptr_not_equal(first, second);
-    kept_searches_take_back(kept_searches, first);
-    PorfiaSearch *third = kept_searches_lend(kept_searches, &other, true, &error);
-    assert_ptr_not_equal(third, second);
-    kept_searches_take_back(kept_searches, third);
-    assert_ptr_equal(kept_searches_lend(kept_searches, &one, false, &error), first);
-    kept_searches_take_back(kept_searches, first);
-    kept_searches_take_back(kept_searches, second);
-    for (int level = 1; level < PORFIA_LEVELS; level++) {
-        one.level = level;
-        kept_searches_take_back(kept_searches,
-                                kept_searches_lend(kept_searches, &one, false, &error));
-    }
-    kept_searches_free(kept_searches);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_headers),
         cmocka_unit_test(test_admission),
-        cmocka_unit_test(test_lender),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,6 @@ typedef struct ComputerPlayer {
     PorfiaLimits limits;
     PorfiaSearch *search; /* NULL: moves are random */
     SearchPool *pool;
-    int owner;
 } ComputerPlayer;
 
 static void computer_begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
@@ -57,7 +56,7 @@ static void computer_stop(MatchPlayer *match_player)
 static void computer_close(MatchPlayer *match_player)
 {
     ComputerPlayer *self = (ComputerPlayer *)match_player;
-    search_pool_give(self->pool, self->owner, self->search);
+    search_pool_give(self->pool, self->search);
     free(self);
 }
 
@@ -75,7 +74,7 @@ static PorfiaLimits computer_limits(const PorfiaPlayer *player, const MatchTerms
 }
 
 MatchPlayer *computer_player_open(const PorfiaPlayer *player, const MatchTerms *terms,
-                                  SearchPool *pool, int owner, PorfiaError *error)
+                                  SearchPool *pool, PorfiaError *error)
 {
     ComputerPlayer *self = calloc(1, sizeof *self);
     if (!self) {
@@ -85,10 +84,9 @@ MatchPlayer *computer_player_open(const PorfiaPlayer *player, const MatchTerms *
     *self = (ComputerPlayer){.match_player.kind = &computer_kind,
                              .player = *player,
                              .limits = computer_limits(player, terms),
-                             .pool = pool,
-                             .owner = owner};
+                             .pool = pool};
     if (player->kind == PORFIA_COMPUTER)
-        self->search = search_pool_take(pool, owner, &player->method, error);
+        self->search = search_pool_take(pool, &player->method, false, error);
     if (player->kind == PORFIA_COMPUTER && !self->search) {
         free(self);
         return NULL;

@@ -3,10 +3,10 @@
 #define MATCH_PLAYERS_COMPUTER_PLAYER_H
 
 #include "match/players/match_player.h"
-#include "match/players/search_pool.h"
+#include "pool/search_pool.h"
 
-/* The owner is the entrant, whose search comes from the pool. NULL: out of memory. */
+/* Its search comes from the pool. NULL: out of memory. */
 MatchPlayer *computer_player_open(const PorfiaPlayer *player, const MatchTerms *terms,
-                                  SearchPool *pool, int owner, PorfiaError *error);
+                                  SearchPool *pool, PorfiaError *error);
 
 #endif

@@ -51,6 +51,5 @@ MatchPlayer *entrant_player_open(const Match *match, const Fixture *fixture, int
     if (entrant->player.kind == PORFIA_PROGRAM)
         return program_player(match, entrant, host, error);
     PorfiaPlayer player = opening_player(match, fixture, index);
-    return computer_player_open(&player, &match->terms, host->pool, fixture->entrants[index],
-                                error);
+    return computer_player_open(&player, &match->terms, host->pool, error);
 }

@@ -1,0 +1,133 @@
+/* Searches that are used again: see search_pool.h. */
+#define _GNU_SOURCE
+#include "pool/search_pool.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+typedef struct PooledSearch {
+    PorfiaSearch *search; /* NULL: an empty place */
+    PorfiaMethod method;
+    bool is_taken;
+    uint64_t since; /* the larger, the later it was given back */
+} PooledSearch;
+
+struct SearchPool {
+    pthread_mutex_t mutex;
+    uint64_t now;
+    int room;
+    PooledSearch places[];
+};
+
+SearchPool *search_pool_create(int most, int spare)
+{
+    size_t room = (size_t)most + (size_t)spare;
+    SearchPool *pool = calloc(1, sizeof *pool + room * sizeof *pool->places);
+    if (!pool)
+        return NULL;
+    pthread_mutex_init(&pool->mutex, NULL);
+    pool->room = (int)room;
+    return pool;
+}
+
+void search_pool_free(SearchPool *pool)
+{
+    if (!pool)
+        return;
+    for (int i = 0; i < pool->room; i++)
+        porfia_search_free(pool->places[i].search);
+    pthread_mutex_destroy(&pool->mutex);
+    free(pool);
+}
+
+/* Whether a search made for one does for the other: all but the seed, which renewing gives it. */
+static bool is_same_kind(const PorfiaMethod *one, const PorfiaMethod *other)
+{
+    return one->algorithm == other->algorithm && one->level == other->level &&
+           one->threads == other->threads && one->table_mib == other->table_mib &&
+           one->ordering == other->ordering && one->memo == other->memo &&
+           one->table_bits == other->table_bits && one->playouts == other->playouts &&
+           one->quiescence == other->quiescence && one->solving == other->solving &&
+           one->evaluation == other->evaluation && one->evaluation_user == other->evaluation_user &&
+           one->tables == other->tables;
+}
+
+/* One of this kind, or an empty place, or the one that was given back first; NULL: all are
+ * taken. */
+static PooledSearch *find_place(SearchPool *pool, const PorfiaMethod *method)
+{
+    PooledSearch *found = NULL;
+    for (int i = 0; i < pool->room; i++) {
+        PooledSearch *place = &pool->places[i];
+        if (place->is_taken)
+            continue;
+        if (place->search && is_same_kind(&place->method, method))
+            return place;
+        if (!found || !place->search || (found->search && place->since < found->since))
+            found = place;
+    }
+    return found;
+}
+
+/* Marks a place as taken. What is in it either is of this kind or is to be freed. */
+static PooledSearch *claim_place(SearchPool *pool, const PorfiaMethod *method, PorfiaSearch **fit,
+                                 PorfiaSearch **unfit)
+{
+    pthread_mutex_lock(&pool->mutex);
+    PooledSearch *place = find_place(pool, method);
+    *fit = *unfit = NULL;
+    if (place) {
+        bool is_fit = place->search && is_same_kind(&place->method, method);
+        *(is_fit ? fit : unfit) = place->search;
+        place->search = *fit;
+        place->method = *method;
+        place->is_taken = true;
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return place;
+}
+
+PorfiaSearch *search_pool_take(SearchPool *pool, const PorfiaMethod *method, bool remembers,
+                               PorfiaError *error)
+{
+    PorfiaSearch *fit = NULL, *unfit = NULL;
+    PooledSearch *place = pool ? claim_place(pool, method, &fit, &unfit) : NULL;
+    if (fit) {
+        if (!remembers)
+            porfia_search_renew(fit, method->seed);
+        return fit;
+    }
+    /* The old one goes first: there is never one table more than there may be. */
+    porfia_search_free(unfit);
+    PorfiaSearch *search = porfia_search_create(method, error);
+    if (!place)
+        return search;
+    pthread_mutex_lock(&pool->mutex);
+    place->search = search;
+    place->is_taken = search != NULL;
+    pthread_mutex_unlock(&pool->mutex);
+    return search;
+}
+
+/* False: the search has no place there. */
+static bool pool_keeps(SearchPool *pool, const PorfiaSearch *search)
+{
+    bool is_kept = false;
+    pthread_mutex_lock(&pool->mutex);
+    for (int i = 0; i < pool->room && !is_kept; i++) {
+        PooledSearch *place = &pool->places[i];
+        is_kept = place->search == search && place->is_taken;
+        if (is_kept) {
+            place->is_taken = false;
+            place->since = ++pool->now;
+        }
+    }
+    pthread_mutex_unlock(&pool->mutex);
+    return is_kept;
+}
+
+void search_pool_give(SearchPool *pool, PorfiaSearch *search)
+{
+    if (search && !(pool && pool_keeps(pool, search)))
+        porfia_search_free(search);
+}
