@@ -1,6 +1,9 @@
 /*
  * The names of games, numbered 0, 1, 2, .. in the order in which they were added, and found by a
  * hash table, so that a log of many games is read in a time proportional to its length.
+ *
+ * Not uthash: with 200,000 games it takes 10 to 30% longer and 104 bytes a game instead of 56, and
+ * there is none for WebAssembly, where logs are read as well.
  */
 #ifndef LOG_GAME_IDS_H
 #define LOG_GAME_IDS_H

@@ -241,7 +241,8 @@ bool log_file_sync(LogFile *file, PorfiaError *error)
     return file_check(file, &status, error);
 }
 
-/* By the hash of Fowler, Noll and Vo (FNV-1a), which other programs can easily compute too. */
+/* By the hash of Fowler, Noll and Vo (FNV-1a), which other programs can easily compute too:
+ * docs/log-format.md tells them to. */
 static int64_t game_byte(const char *id)
 {
     uint64_t hash = 0xCBF29CE484222325ULL;

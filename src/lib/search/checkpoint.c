@@ -18,7 +18,8 @@ enum { VERSION = 3, WORD = 8, MAX_PROOFS = 1 << 23 };
 
 static const char magic[WORD + 1] = "PORFIA\r\n";
 
-/* Words on their way to or from a file, and their checksum. */
+/* Words on their way to or from a file, and their checksum, which is part of the format: with
+ * another, checkpoints of days of work could not be read. */
 typedef struct Stream {
     FILE *file;
     uint64_t sum;
