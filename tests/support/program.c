@@ -4,6 +4,7 @@
 #include "support/patience.h"
 
 #include "support/process.h"
+#include "support/support.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -250,6 +251,15 @@ Outcome program_run(const char *input, const char *arguments)
     for (int i = 0; i < 3; i++)
         fclose(files[i]);
     return outcome;
+}
+
+void program_check_refusal(const char *arguments, const char *message)
+{
+    Outcome got = program_run("", arguments);
+    if (got.status != 2 || *got.output || !strstr(got.errors, message))
+        fail_msg("porfia %s\nstatus %d, output:\n%serrors:\n%s", arguments, got.status, got.output,
+                 got.errors);
+    outcome_release(&got);
 }
 
 Running program_start(const char *arguments)

@@ -37,6 +37,9 @@ void program_command(const char *command);
 /* Runs it to its end: the input, then the arguments. The arguments are one text, separated by
  * spaces; one that contains spaces stands in single quotes. */
 Outcome program_run(const char *input, const char *arguments);
+/* Runs it and fails the test unless it refuses the arguments: status 2, nothing on its output, and
+ * the message among its errors. */
+void program_check_refusal(const char *arguments, const char *message);
 
 /* Started, but not waited for. What it writes, errors included, is read from `output`. */
 typedef struct Running {

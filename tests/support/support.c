@@ -3,6 +3,7 @@
 
 #include "search/search.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,4 +122,31 @@ bool next_rules(const PorfiaGame *game, PorfiaRules *rules)
         rules->choice[i] = 0;
     }
     return false;
+}
+
+PorfiaResult search_once(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
+{
+    PorfiaError error = {0};
+    PorfiaSearch *search = porfia_search_create(method, &error);
+    assert_non_null(search);
+    PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
+    PorfiaResult result = porfia_search_run(search, &question);
+    porfia_search_free(search);
+    return result;
+}
+
+int random_int(Random *random, int bound)
+{
+    return (int)random_below(random, (uint32_t)bound);
+}
+
+double random_share(Random *random)
+{
+    return (double)(random_next(random) >> 11) / 9007199254740992.0;
+}
+
+void check_near(double got, double wanted, double tolerance, const char *what, int row)
+{
+    if (!(fabs(got - wanted) <= tolerance))
+        fail_msg("row %d: %s is %.12g, not %.12g", row, what, got, wanted);
 }

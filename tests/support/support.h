@@ -32,6 +32,15 @@ int play_random(PorfiaPosition *position, Random *random, int count);
 /* An engine with a table of so many buckets; 0: of one MiB. */
 PorfiaSearch *engine_of(int threads, int buckets);
 
+/* One search with this method, not deepening; its searcher is made and freed. */
+PorfiaResult search_once(const PorfiaMethod *method, const PorfiaPosition *position, int depth);
+
+/* One of 0 .. bound - 1, and a number from 0 up to but not 1. */
+int random_int(Random *random, int bound);
+double random_share(Random *random);
+/* Fails the test, with the row of its table, unless a number is within the tolerance. */
+void check_near(double got, double wanted, double tolerance, const char *what, int row);
+
 /* Steps to the next combination of option values; false after the last. */
 bool next_rules(const PorfiaGame *game, PorfiaRules *rules);
 

@@ -2,13 +2,13 @@
 #define _GNU_SOURCE
 #include "server/hang_up_watch.h"
 
+#include "play/stopwatch.h"
 #include "play/thread.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { TICK_MS = 1000, EVENTS = 64, BELL = 0 };
@@ -24,9 +24,7 @@ struct HangUpWatch {
 
 static int64_t clock_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return stopwatch_now() / 1000;
 }
 
 static void *attend(void *user)

@@ -2,10 +2,11 @@
 #define _GNU_SOURCE
 #include "server/stream.h"
 
+#include "play/stopwatch.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* What may be waiting to be sent. A client that reads at all never comes near it. */
 enum { MAX_UNREAD = 1 << 20, FIRST_ROOM = 4096 };
@@ -23,9 +24,7 @@ struct Stream {
 
 int64_t stream_clock(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return stopwatch_now() / 1000;
 }
 
 Stream *stream_create(struct MHD_Connection *connection)

@@ -4,6 +4,7 @@
 #include "search/checkpoint.h"
 
 #include "base/random.h"
+#include "base/words.h"
 #include "games/position.h"
 #include "search/search.h"
 #include "search/texts.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { VERSION = 3, WORD = 8, MAX_PROOFS = 1 << 23 };
+enum { VERSION = 3, MAX_PROOFS = 1 << 23 };
 
 static const char magic[WORD + 1] = "PORFIA\r\n";
 
@@ -28,30 +29,26 @@ typedef struct Stream {
 
 static void put(Stream *stream, uint64_t word)
 {
-    unsigned char bytes[WORD];
-    for (int i = 0; i < WORD; i++)
-        bytes[i] = (unsigned char)(word >> (8 * i));
+    uint8_t bytes[WORD];
+    word_put(bytes, word);
     stream->sum = hash_join(stream->sum, word);
     stream->is_good &= fwrite(bytes, 1, WORD, stream->file) == WORD;
 }
 
 static uint64_t get(Stream *stream)
 {
-    unsigned char bytes[WORD];
-    uint64_t word = 0;
+    uint8_t bytes[WORD];
     stream->is_good &= fread(bytes, 1, WORD, stream->file) == WORD;
-    for (int i = 0; stream->is_good && i < WORD; i++)
-        word |= (uint64_t)bytes[i] << (8 * i);
+    uint64_t word = stream->is_good ? word_get(bytes) : 0;
     stream->sum = hash_join(stream->sum, word);
     return word;
 }
 
 static uint64_t word_of(const char *text, size_t length)
 {
-    uint64_t word = 0;
-    for (size_t i = 0; i < WORD && i < length; i++)
-        word |= (uint64_t)(unsigned char)text[i] << (8 * i);
-    return word;
+    uint8_t bytes[WORD] = {0};
+    memcpy(bytes, text, length < WORD ? length : WORD);
+    return word_get(bytes);
 }
 
 static void put_text(Stream *stream, const char *text)

@@ -137,13 +137,8 @@ static void test_refused(void **state)
         {"analyse adji start --depth 3 --multipv 129", "--multipv: '129'"},
         {"solve adji start --multipv 2", "no flag --multipv"},
     };
-    for (int i = 0; i < COUNT_OF(cases); i++) {
-        Outcome got = program_run("", cases[i].arguments);
-        assert_int_equal(got.status, 2);
-        if (!has(got.errors, cases[i].errors))
-            fail_msg("%s: %s", cases[i].arguments, got.errors);
-        outcome_release(&got);
-    }
+    for (int i = 0; i < COUNT_OF(cases); i++)
+        program_check_refusal(cases[i].arguments, cases[i].errors);
 }
 
 enum { BOUND_NODES = 8192 };

@@ -150,14 +150,8 @@ static void test_refused(void **state)
         {"bench --time-limits --load 9", "--load: '9'"},
         {"bench now", "'now' is too much"},
     };
-    for (int i = 0; i < COUNT_OF(cases); i++) {
-        Outcome got = program_run("", cases[i].arguments);
-        assert_int_equal(got.status, 2);
-        assert_string_equal(got.output, "");
-        if (!strstr(got.errors, cases[i].errors))
-            fail_msg("%s: %s", cases[i].arguments, got.errors);
-        outcome_release(&got);
-    }
+    for (int i = 0; i < COUNT_OF(cases); i++)
+        program_check_refusal(cases[i].arguments, cases[i].errors);
 }
 
 /* A signal ends any of them at once; what has been measured is told. */

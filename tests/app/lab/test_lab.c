@@ -270,14 +270,6 @@ static void test_random_positions(void **state)
     }
 }
 
-static int occurrences(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text++)
-        count++;
-    return count;
-}
-
 static void test_files(void **state)
 {
     (void)state;
@@ -288,14 +280,14 @@ static void test_files(void **state)
     char *page = program_read_file("lab.html"), *csv = program_read_file("lab.csv");
     assert_non_null(strstr(page, "<html lang=\"pt"));
     assert_non_null(strstr(page, "concordam"));
-    assert_int_equal(occurrences(page, "<svg"), occurrences(page, "</svg>"));
-    assert_int_equal(occurrences(page, "<figure"), 7);
-    assert_true(occurrences(page, "–</td>") > 0);
+    assert_int_equal(occurrences_of(page, "<svg"), occurrences_of(page, "</svg>"));
+    assert_int_equal(occurrences_of(page, "<figure"), 7);
+    assert_true(occurrences_of(page, "–</td>") > 0);
     assert_int_equal(strncmp(csv, "depth,number,algorithm,", 23), 0);
     /* At depth 1 all of them, at depth 3 minimax costs too much. */
-    assert_int_equal(occurrences(csv, "\n1,1,"), 22);
-    assert_int_equal(occurrences(csv, "\n3,1,minimax,,no"), 0);
-    assert_int_equal(occurrences(csv, "\n3,1,engine,"), 1);
+    assert_int_equal(occurrences_of(csv, "\n1,1,"), 22);
+    assert_int_equal(occurrences_of(csv, "\n3,1,minimax,,no"), 0);
+    assert_int_equal(occurrences_of(csv, "\n3,1,engine,"), 1);
     free(page);
     free(csv);
     outcome_release(&outcome);
@@ -315,7 +307,7 @@ static void test_interrupted(void **state)
     assert_null(strstr(text, "depth 99"));
     char *csv = program_read_file("stopped.csv");
     assert_non_null(csv);
-    assert_true(occurrences(csv, "\n2,") > 0);
+    assert_true(occurrences_of(csv, "\n2,") > 0);
     free(csv);
     free(text);
 }

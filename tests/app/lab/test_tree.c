@@ -329,14 +329,6 @@ static bool is_well_formed(const char *text)
     return depth == 0;
 }
 
-static int occurrences(const char *text, const char *part)
-{
-    int count = 0;
-    for (; (text = strstr(text, part)); text++)
-        count++;
-    return count;
-}
-
 /* Every "cut: 6 >= beta 4" is true. Returns how many there are, in titles and beside branches. */
 static int check_words(const char *svg, const char *beta_words, const char *alpha_words)
 {
@@ -385,7 +377,7 @@ static void test_pictures(void **state)
         assert_int_equal(cuts > 0, pictures[i].has_cuts);
         int nodes = atoi(outcome.output);
         if (!strstr(pictures[i].arguments, "uct"))
-            assert_int_equal(occurrences(svg, "class=\"value\""), nodes);
+            assert_int_equal(occurrences_of(svg, "class=\"value\""), nodes);
         assert_true(strstr(svg, "class=\"pv\"") != NULL);
         free(svg);
         outcome_release(&outcome);

@@ -20,12 +20,6 @@
 static const double ELO_OF_STRENGTH = 173.71779276130073; /* 400 / ln 10 */
 static const double NO_PRIOR = 1e-6;
 
-static void check_near(double got, double wanted, double tolerance, const char *what, int row)
-{
-    if (!(fabs(got - wanted) <= tolerance))
-        fail_msg("row %d: %s is %.12g, not %.12g", row, what, got, wanted);
-}
-
 static PorfiaRatings *ratings_for(int players)
 {
     PorfiaError error;
@@ -299,11 +293,6 @@ static void test_order(void **state)
 }
 
 /* ---- Simulated tournaments ---- */
-
-static double random_share(Random *random)
-{
-    return (double)(random_next(random) >> 11) / 9007199254740992.0;
-}
 
 /* 2, 1 or 0 half points; fewer draws where one is much stronger. */
 static int simulated_game(Random *random, double score)

@@ -22,12 +22,6 @@ static PorfiaTally tally_of(const int64_t pairs[PORFIA_PAIR_RESULTS])
     return tally;
 }
 
-static void check_near(double got, double wanted, double tolerance, const char *what, int row)
-{
-    if (!(fabs(got - wanted) <= tolerance))
-        fail_msg("row %d: %s is %.12g, not %.12g", row, what, got, wanted);
-}
-
 static void test_published_elo(void **state)
 {
     (void)state;
@@ -197,11 +191,6 @@ static void test_margins(void **state)
 }
 
 /* ---- Simulated matches ---- */
-
-static double random_share(Random *random)
-{
-    return (double)(random_next(random) >> 11) / 9007199254740992.0;
-}
 
 static int simulated_lead(Random *random, double score)
 {

@@ -24,17 +24,6 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, PorfiaEvaluation *evalu
     return method;
 }
 
-static PorfiaResult search(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
-{
-    PorfiaError error;
-    PorfiaSearch *searcher = porfia_search_create(method, &error);
-    assert_non_null(searcher);
-    PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
-    PorfiaResult result = porfia_search_run(searcher, &question);
-    porfia_search_free(searcher);
-    return result;
-}
-
 /* Writes a board as the text of its position, points left out: a second way to the same text. */
 static void print_board(const PorfiaBoard *board, char *text)
 {
@@ -99,7 +88,7 @@ static void check_board(const PorfiaPosition *position)
         char text[PORFIA_POSITION_SIZE], rules[PORFIA_RULES_SIZE];
         PorfiaMethod method = method_of(PORFIA_MINIMAX, show, &shown);
         method.ordering = false;
-        search(&method, position, 1);
+        search_once(&method, position, 1);
         porfia_position_print(child, text, sizeof text);
         *(strrchr(text, ' ') + 1) = '\0'; /* the points are not shown */
         porfia_rules_print(position->game, &position->rules, rules, sizeof rules);
@@ -154,21 +143,21 @@ static void test_searches_ask(void **state)
         for (int algorithm = 0; algorithm < PORFIA_UCT; algorithm++) {
             atomic_int asked = 0;
             PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, pieces, &asked);
-            PorfiaResult result = search(&method, position, depth);
+            PorfiaResult result = search_once(&method, position, depth);
             assert_true(atomic_load(&asked) > 0);
             if (algorithm == 0)
                 value = result.value;
             assert_int_equal(result.value, value);
         }
         PorfiaMethod plain = method_of(PORFIA_MINIMAX, NULL, NULL);
-        differ += search(&plain, position, depth).value != value;
+        differ += search_once(&plain, position, depth).value != value;
     }
     assert_true(differ > 0);
     atomic_int asked = 0;
     PorfiaMethod engine = method_of(PORFIA_ENGINE, pieces, &asked);
     engine.threads = 4;
     engine.quiescence = false;
-    assert_int_equal(search(&engine, position, 1).depth, 1);
+    assert_int_equal(search_once(&engine, position, 1).depth, 1);
     assert_true(atomic_load(&asked) >= 6);
     porfia_position_free(position);
 }
@@ -195,7 +184,7 @@ static void test_clamped(void **state)
             for (int depth = 1; depth <= 3; depth++) {
                 PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, wild, NULL);
                 method.playouts = 20;
-                PorfiaResult result = search(&method, position, depth);
+                PorfiaResult result = search_once(&method, position, depth);
                 assert_false(result.exact);
                 assert_true(abs(result.value) <= PORFIA_MAX_EVALUATION + 300);
                 if (algorithm < PORFIA_UCT)
@@ -217,12 +206,12 @@ static void test_exact_stays_true(void **state)
         PorfiaPosition *position = start_of("dots", "", "size=2x3");
         play_random(position, &random, 6);
         PorfiaMethod plain = method_of(PORFIA_ALPHABETA, NULL, NULL);
-        int value = search(&plain, position, 60).value;
+        int value = search_once(&plain, position, 60).value;
         for (int k = 0; k < COUNT_OF(lie_values); k++) {
             int lie = lie_values[k];
             PorfiaMethod method = method_of(PORFIA_ENGINE, lies, &lie);
             for (int depth = 1; depth <= 12; depth++) {
-                PorfiaResult result = search(&method, position, depth);
+                PorfiaResult result = search_once(&method, position, depth);
                 exact += result.exact;
                 if (result.exact)
                     assert_int_equal(result.value, value);
@@ -243,7 +232,7 @@ static void test_no_board(void **state)
         porfia_position_parse(&coins_game, &(PorfiaRules){{0}}, "5296339 1 0:0", &error);
     PorfiaMethod plain = method_of(PORFIA_ALPHABETA, NULL, NULL);
     PorfiaMethod own = method_of(PORFIA_ALPHABETA, wild, NULL);
-    assert_int_equal(search(&own, position, 3).value, search(&plain, position, 3).value);
+    assert_int_equal(search_once(&own, position, 3).value, search_once(&plain, position, 3).value);
     EvaluationFile file;
     char message[PORFIA_MESSAGE_SIZE];
     assert_false(evaluation_file_open(&file, EVALUATIONS "/wild.so", &coins_game, &error));
@@ -360,7 +349,7 @@ static void play_pair(const PorfiaMethod methods[2], const PorfiaPosition *start
         PorfiaPosition *present = porfia_position_copy(start);
         for (int move = 0; move < 200 && !porfia_position_over(present); move++) {
             int mover = porfia_position_mover(present) - 1;
-            porfia_position_play(present, search(&methods[mover ^ first], present, 2).best);
+            porfia_position_play(present, search_once(&methods[mover ^ first], present, 2).best);
         }
         for (int player = 0; player < 2; player++)
             points[player ^ first] += porfia_position_points(present, player + 1);

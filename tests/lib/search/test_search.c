@@ -29,17 +29,6 @@ static PorfiaMethod method_of(PorfiaAlgorithm algorithm, bool ordering, bool mem
     return method;
 }
 
-static PorfiaResult search(const PorfiaMethod *method, const PorfiaPosition *position, int depth)
-{
-    PorfiaError error = {0};
-    PorfiaSearch *searcher = porfia_search_create(method, &error);
-    assert_non_null(searcher);
-    PorfiaQuestion question = {.position = position, .limits = {.depth = depth}};
-    PorfiaResult result = porfia_search_run(searcher, &question);
-    porfia_search_free(searcher);
-    return result;
-}
-
 /* What the mover at the start gains more by a line of moves; all of them must be legal. */
 static int line_value(const PorfiaPosition *position, const PorfiaResult *result)
 {
@@ -66,7 +55,7 @@ static int line_value(const PorfiaPosition *position, const PorfiaResult *result
 /* A result whose line must be as good as its value: the game was searched to its end. */
 static void check_exact(const PorfiaPosition *position, const PorfiaMethod *method, int expected)
 {
-    PorfiaResult result = search(method, position, 60);
+    PorfiaResult result = search_once(method, position, 60);
     assert_true(result.exact);
     if (result.value != expected)
         fail_msg("%s ordering %d memo %d: %d instead of %d",
@@ -161,7 +150,7 @@ static void test_fourth_game(void **state)
         check_whole_family(position, naive_value(position));
         PorfiaMethod method = method_of(PORFIA_UCT, true, true);
         method.playouts = 200;
-        PorfiaResult result = search(&method, position, 20);
+        PorfiaResult result = search_once(&method, position, 20);
         assert_false(result.exact);
         line_value(position, &result);
         assert_true(result.pv_length > 0);
@@ -206,11 +195,11 @@ static void test_family_agrees(void **state)
         PorfiaPosition *position = depth_case_position(i);
         for (int depth = 1; depth <= depth_cases[i].depth; depth++) {
             PorfiaMethod plain = method_of(PORFIA_MINIMAX, false, false);
-            PorfiaResult expected = search(&plain, position, depth);
+            PorfiaResult expected = search_once(&plain, position, depth);
             for (int variant = 0; variant < FAMILY * 4; variant++) {
                 PorfiaMethod method =
                     method_of((PorfiaAlgorithm)(variant / 4), variant & 1, (variant & 2) != 0);
-                PorfiaResult result = search(&method, position, depth);
+                PorfiaResult result = search_once(&method, position, depth);
                 /* A cut may spare a search the only lines that do not end. */
                 if (result.value != expected.value || (expected.exact && !result.exact))
                     fail_msg("%s %d, depth %d, %s: %d (%d) instead of %d (%d)", depth_cases[i].game,
@@ -234,13 +223,13 @@ static void test_counts(void **state)
         for (int k = 0; k <= depth; k++)
             sequences += porfia_perft(position, k);
         PorfiaMethod plain = method_of(PORFIA_MINIMAX, false, false);
-        assert_int_equal(search(&plain, position, depth).nodes, sequences);
+        assert_int_equal(search_once(&plain, position, depth).nodes, sequences);
         for (int variant = 0; variant < 4; variant++) {
             bool ordering = variant & 1, memo = (variant & 2) != 0;
             PorfiaMethod minimax_form = method_of(PORFIA_ALPHABETA, ordering, memo);
             PorfiaMethod negamax_form = method_of(PORFIA_ALPHABETA_NEGAMAX, ordering, memo);
-            PorfiaResult a = search(&minimax_form, position, depth);
-            PorfiaResult b = search(&negamax_form, position, depth);
+            PorfiaResult a = search_once(&minimax_form, position, depth);
+            PorfiaResult b = search_once(&negamax_form, position, depth);
             assert_int_equal(a.nodes, b.nodes);
             assert_int_equal(a.alpha_cuts, b.alpha_cuts);
             assert_int_equal(a.beta_cuts, b.beta_cuts);
@@ -292,7 +281,7 @@ static void test_observer(void **state)
     for (int algorithm = 0; algorithm < TEXTBOOK; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
         method.playouts = 300;
-        PorfiaResult unseen = search(&method, position, 6);
+        PorfiaResult unseen = search_once(&method, position, 6);
         Watch watching = {0};
         PorfiaError error = {0};
         PorfiaSearch *searcher = porfia_search_create(&method, &error);
@@ -325,7 +314,7 @@ static void test_deterministic(void **state)
     for (int algorithm = 0; algorithm < PORFIA_ALGORITHMS; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
         method.playouts = 500;
-        PorfiaResult first = search(&method, position, 4);
+        PorfiaResult first = search_once(&method, position, 4);
         PorfiaError error = {0};
         PorfiaSearch *searcher = porfia_search_create(&method, &error);
         PorfiaQuestion elsewhere = {.position = other, .limits = {.depth = 3}};
@@ -376,7 +365,7 @@ static void test_finished_game(void **state)
     PorfiaPosition *position = position_of("adji", "", "0,0,0,0,0,0/0,0,0,0,0,0 2 15:9");
     for (int algorithm = 0; algorithm < PORFIA_ALGORITHMS; algorithm++) {
         PorfiaMethod method = method_of((PorfiaAlgorithm)algorithm, true, true);
-        PorfiaResult result = search(&method, position, 5);
+        PorfiaResult result = search_once(&method, position, 5);
         assert_int_equal(result.value, 0);
         assert_true(result.exact);
         assert_int_equal(result.best, PORFIA_NO_MOVE);
@@ -498,9 +487,9 @@ static void test_uct_plays_sensibly(void **state)
     PorfiaPosition *position = position_of("dots", "", "2x2 11/10/11 11/00/11 1 0:0");
     PorfiaMethod method = method_of(PORFIA_UCT, false, false);
     method.playouts = 20000;
-    PorfiaResult result = search(&method, position, 30);
+    PorfiaResult result = search_once(&method, position, 30);
     PorfiaMethod exact = method_of(PORFIA_ALPHABETA, true, true);
-    PorfiaResult best = search(&exact, position, 30);
+    PorfiaResult best = search_once(&exact, position, 30);
     assert_false(result.exact);
     assert_true(abs(result.value - best.value) <= 1);
     porfia_position_free(position);

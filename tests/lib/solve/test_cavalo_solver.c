@@ -49,11 +49,6 @@ static void candidate_free(Candidate *candidate)
     candidate->solver->free(candidate->state);
 }
 
-static int below(Random *random, int bound)
-{
-    return (int)random_below(random, (uint32_t)bound);
-}
-
 /* ---- Positions ---- */
 
 /* A late position: numbers and knights in some rows and columns. Numbers come in pairs and as
@@ -71,14 +66,14 @@ static const Kind kinds[] = {{4, 4, 9, 2}, {5, 4, 11, 2},   {5, 5, 12, 2},  {4, 
 static void shuffle_numbers(int numbers[CAVALO_SQUARES], Random *random)
 {
     for (int i = 0; i < CAVALO_SQUARES; i++) {
-        int other = below(random, i + 1);
+        int other = random_int(random, i + 1);
         numbers[i] = numbers[other];
         numbers[other] = i;
     }
     for (int i = 0; i + 1 < CAVALO_SQUARES; i += 2) {
         int swapped = numbers[i] % 10 * 10 + numbers[i] / 10;
-        int wanted = swapped == numbers[i] ? below(random, 10) * 11 : swapped;
-        for (int k = i + 1; k < CAVALO_SQUARES && below(random, 3); k++)
+        int wanted = swapped == numbers[i] ? random_int(random, 10) * 11 : swapped;
+        for (int k = i + 1; k < CAVALO_SQUARES && random_int(random, 3); k++)
             if (numbers[k] == wanted) {
                 numbers[k] = numbers[i + 1];
                 numbers[i + 1] = wanted;
@@ -91,13 +86,13 @@ static void random_position(const Kind *kind, Random *random, char text[ORACLE_T
 {
     char cells[CAVALO_SQUARES][3];
     int numbers[CAVALO_SQUARES], squares[CAVALO_SQUARES];
-    int area = kind->rows * kind->columns, top = below(random, CAVALO_SIDE - kind->rows + 1),
-        left = below(random, CAVALO_SIDE - kind->columns + 1);
+    int area = kind->rows * kind->columns, top = random_int(random, CAVALO_SIDE - kind->rows + 1),
+        left = random_int(random, CAVALO_SIDE - kind->columns + 1);
     shuffle_numbers(numbers, random);
     for (int i = 0; i < CAVALO_SQUARES; i++)
         strcpy(cells[i], "..");
     for (int i = 0; i < area; i++) {
-        int other = below(random, i + 1);
+        int other = random_int(random, i + 1);
         squares[i] = squares[other];
         squares[other] = (top + i / kind->columns) * CAVALO_SIDE + left + i % kind->columns;
     }
@@ -108,8 +103,8 @@ static void random_position(const Kind *kind, Random *random, char text[ORACLE_T
     char *end = text;
     for (int i = 0; i < CAVALO_SQUARES; i++)
         end += sprintf(end, "%s%s", i && i % CAVALO_SIDE == 0 ? "/" : "", cells[i]);
-    int side = kind->knights == 2 ? 1 + below(random, 2) : 1 + kind->knights;
-    sprintf(end, " %d %d:%d", side, below(random, 500), below(random, 500));
+    int side = kind->knights == 2 ? 1 + random_int(random, 2) : 1 + kind->knights;
+    sprintf(end, " %d %d:%d", side, random_int(random, 500), random_int(random, 500));
 }
 
 /* A position and what the oracle says of it. */
@@ -138,14 +133,14 @@ static Problem random_problem(const PorfiaRules *rules, const Kind *kind, Random
 
 static const Kind *any_kind(Random *random)
 {
-    return &kinds[below(random, COUNT_OF(kinds))];
+    return &kinds[random_int(random, COUNT_OF(kinds))];
 }
 
 static PorfiaRules any_rules(Random *random)
 {
     PorfiaRules rules = rules_named(&cavalo_game, "");
     for (size_t i = 0; i < cavalo_game.rules.option_count; i++)
-        rules.choice[i] = (uint8_t)below(random, 2);
+        rules.choice[i] = (uint8_t)random_int(random, 2);
     return rules;
 }
 
@@ -186,7 +181,8 @@ static void compare_move(const Problem *problem, Move move, bool is_best)
 static void examine_thresholds(const Candidate *candidate, const Problem *problem, Random *random)
 {
     int value = problem->solution.value;
-    int thresholds[] = {value, value + 1, value - below(random, 50), below(random, 400) - 200};
+    int thresholds[] = {value, value + 1, value - random_int(random, 50),
+                        random_int(random, 400) - 200};
     for (int i = 0; i < COUNT_OF(thresholds); i++) {
         Effort effort = {0};
         Range range = RANGE_UNKNOWN;
@@ -235,7 +231,7 @@ static void examine_moves(const Candidate *candidate, const Problem *problem)
 static void examine(const Candidate *candidate, const Problem *problem, Random *random)
 {
     begin(candidate, problem);
-    if (below(random, 2))
+    if (random_int(random, 2))
         examine_thresholds(candidate, problem, random);
     examine_value(candidate, problem);
     examine_moves(candidate, problem);

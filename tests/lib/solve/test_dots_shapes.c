@@ -15,22 +15,18 @@ typedef struct Drawing {
     ShapeLink links[MAX_LINKS];
 } Drawing;
 
-static int below(Random *random, int bound)
-{
-    return (int)random_below(random, (uint32_t)bound);
-}
-
 /* Links between few joints and of few lengths, so that many drawings are alike. */
 static Drawing draw(Random *random)
 {
-    Drawing drawing = {.joint_count = 1 + below(random, MAX_JOINTS)};
-    drawing.link_count = drawing.joint_count + below(random, MAX_LINKS - drawing.joint_count + 1);
+    Drawing drawing = {.joint_count = 1 + random_int(random, MAX_JOINTS)};
+    drawing.link_count =
+        drawing.joint_count + random_int(random, MAX_LINKS - drawing.joint_count + 1);
     for (int i = 0; i < drawing.link_count; i++) {
-        int end = i < drawing.joint_count ? i : below(random, drawing.joint_count);
-        int far = below(random, drawing.joint_count + 2);
+        int end = i < drawing.joint_count ? i : random_int(random, drawing.joint_count);
+        int far = random_int(random, drawing.joint_count + 2);
         drawing.links[i] =
             (ShapeLink){{(uint8_t)end, (uint8_t)(far < drawing.joint_count ? far : GRAPH_GROUND)},
-                        (uint8_t)below(random, 2)};
+                        (uint8_t)random_int(random, 2)};
     }
     return drawing;
 }
@@ -95,15 +91,15 @@ static Drawing redraw(const Drawing *drawing, Random *random)
     Drawing other = *drawing;
     uint8_t numbers[MAX_JOINTS];
     for (int i = 0; i < MAX_JOINTS; i++) {
-        int place = below(random, i + 1);
+        int place = random_int(random, i + 1);
         numbers[i] = numbers[place];
         numbers[place] = (uint8_t)(i * 7 % GRAPH_MAX_COINS);
     }
     for (int i = 0; i < drawing->link_count; i++) {
-        int place = below(random, i + 1);
+        int place = random_int(random, i + 1);
         const ShapeLink *link = &drawing->links[i];
         bool is_grounded = link->ends[1] == GRAPH_GROUND;
-        bool is_turned = !is_grounded && below(random, 2);
+        bool is_turned = !is_grounded && random_int(random, 2);
         ShapeLink image = {.length = link->length};
         image.ends[is_turned] = numbers[link->ends[0]];
         image.ends[!is_turned] = is_grounded ? GRAPH_GROUND : numbers[link->ends[1]];

@@ -30,17 +30,12 @@ static Random seeded(uint64_t seed)
     return random_from(seed);
 }
 
-static int below(Random *random, int bound)
-{
-    return (int)random_below(random, (uint32_t)bound);
-}
-
 /* A position that follows another: all of it at random, or as players make it before they have to
  * give boxes away, or a few moves later. */
 static DotsPosition random_position(const DotsSetup *setup, Bits drawn, Random *random)
 {
-    Drawing drawing = (Drawing)below(random, DRAW_ONLY_QUIETLY + 1);
-    int free = below(random, setup->edge_count - bits_count(drawn) + 1);
+    Drawing drawing = (Drawing)random_int(random, DRAW_ONLY_QUIETLY + 1);
+    int free = random_int(random, setup->edge_count - bits_count(drawn) + 1);
     return position_with(draw_edges(setup, drawn, drawing, free, random), random);
 }
 
@@ -99,7 +94,7 @@ static void test_best_moves(void **state)
     for (int i = 0; i < EXAMS; i++) {
         Board board = boards[i % COUNT_OF(boards)];
         DotsSetup setup = setup_of(board.rows, board.columns);
-        int free = MAX_FREE - below(&random, 4);
+        int free = MAX_FREE - random_int(&random, 4);
         Drawing drawing = i / COUNT_OF(boards) % 2 ? DRAW_ANY : DRAW_QUIETLY;
         Exam exam = exam_of(board.rows, board.columns,
                             draw_edges(&setup, BITS_NONE, drawing, free, &random));
@@ -107,9 +102,9 @@ static void test_best_moves(void **state)
             DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
             candidate_begin(&candidate, &exam.setup, j % 2 ? position.drawn : exam.drawn);
             int boxes = bits_count(setup.boxes), value = exam_value(&exam, position.drawn);
-            Range range = {value - below(&random, boxes), value + below(&random, boxes)};
-            examine_threshold(&exam, &candidate, &position, below(&random, 2 * boxes + 2) - boxes,
-                              &range);
+            Range range = {value - random_int(&random, boxes), value + random_int(&random, boxes)};
+            examine_threshold(&exam, &candidate, &position,
+                              random_int(&random, 2 * boxes + 2) - boxes, &range);
             examine_value(&exam, &candidate, &position);
             examine_moves(&exam, &candidate, &position);
         }
@@ -130,7 +125,7 @@ static void test_halves(void **state)
         Board board = boards[i % COUNT_OF(boards)];
         DotsSetup setup = setup_of(board.rows, board.columns);
         int first_free = setup.edge_count - i / COUNT_OF(boards) % 2 * FEW_DRAWN;
-        int free = MAX_FREE - below(&random, 4);
+        int free = MAX_FREE - random_int(&random, 4);
         Bits first = draw_edges(&setup, BITS_NONE, DRAW_ANY, first_free, &random);
         Exam exam = exam_of(board.rows, board.columns,
                             draw_edges(&setup, first, DRAW_QUIETLY, free, &random));
@@ -239,7 +234,8 @@ static void test_many_edges(void **state)
         }
     candidate_begin(&candidate, &setup, position.drawn);
     assert_int_equal(ask_value(&candidate, &position), VALUE);
-    Move move = (Move)dots_vertical(&setup, below(&random, CHAINS), below(&random, LENGTH + 1));
+    Move move =
+        (Move)dots_vertical(&setup, random_int(&random, CHAINS), random_int(&random, LENGTH + 1));
     assert_int_equal(ask_move_value(&candidate, &position, move), VALUE);
     candidate_free(&candidate);
 }
@@ -284,11 +280,11 @@ static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPos
                      Random *random)
 {
     Range range = range_of(&exam->setup);
-    int value = exam_value(exam, position->drawn), threshold = value + below(random, 2);
+    int value = exam_value(exam, position->drawn), threshold = value + random_int(random, 2);
     int times = 0;
     for (int limit = EFFORT_NODES;; limit *= 2) {
         bool is_answered = ask_for_a_while(candidate, position, threshold,
-                                           (uint64_t)below(random, limit) + 1, &range);
+                                           (uint64_t)random_int(random, limit) + 1, &range);
         assert_true(range.low <= value && value <= range.high);
         if (is_answered)
             return times;
@@ -420,7 +416,7 @@ static Move choose(const Candidate *candidate, const DotsPosition *position, boo
             chosen[chosen_count++] = moves[i];
     }
     assert_true(best_count > 0);
-    return chosen[below(random, chosen_count)];
+    return chosen[random_int(random, chosen_count)];
 }
 
 /* What the first mover wins by. */

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
 
+#include "base/clock.h"
 #include "match/programs/plain_text.h"
 #include "match/programs/supervisor.h"
 
@@ -30,9 +31,7 @@ enum { REPORT_MS = 500, ANSWER_MS = 60000 };
 
 int64_t program_clock_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+    return clock_now() / 1000;
 }
 
 static void close_file(int *file)

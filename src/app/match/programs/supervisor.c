@@ -8,6 +8,7 @@
 #define _GNU_SOURCE
 #include "match/programs/supervisor.h"
 
+#include "base/clock.h"
 #include "match/programs/processes.h"
 
 #include <errno.h>
@@ -22,7 +23,6 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Memory is looked at this often, but looking takes at most a fiftieth of the time. */
@@ -32,13 +32,6 @@ enum { WATCH_MS = 50, WATCH_SHARE = 50 };
 enum { KILL_PATIENCE_MS = 10000, KILL_PAUSE_US = 500 };
 
 enum { MEBIBYTE = 1 << 20 };
-
-static int64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
-}
 
 static void report(SupervisorReason reason, int value)
 {
@@ -67,8 +60,8 @@ static bool reap(void)
 
 static void kill_descendants(void)
 {
-    int64_t deadline = now_us() + KILL_PATIENCE_MS * 1000;
-    while (reap() && now_us() < deadline) {
+    int64_t deadline = clock_now() + KILL_PATIENCE_MS * 1000;
+    while (reap() && clock_now() < deadline) {
         processes_visit_descendants(getpid(), kill_one, NULL);
         usleep(KILL_PAUSE_US);
     }
@@ -109,11 +102,11 @@ static void add_memory(void *user, const Process *process)
 /* Whether too much memory is used; says when to look again. */
 static bool memory_is_exceeded(int64_t limit_mib, int64_t *next_us)
 {
-    int64_t before = now_us(), bytes = 0;
+    int64_t before = clock_now(), bytes = 0;
     processes_visit_descendants(getpid(), add_memory, &bytes);
-    int64_t took = now_us() - before;
+    int64_t took = clock_now() - before;
     int64_t pause = took * WATCH_SHARE > WATCH_MS * 1000 ? took * WATCH_SHARE : WATCH_MS * 1000;
-    *next_us = now_us() + pause;
+    *next_us = clock_now() + pause;
     if (bytes <= limit_mib * MEBIBYTE)
         return false;
     report(SUPERVISOR_MEMORY, (int)(bytes / MEBIBYTE));
@@ -156,9 +149,9 @@ static void watch(pid_t program, int64_t limit_mib, int signals)
 {
     struct pollfd events[] = {{.fd = SUPERVISOR_CONTROL, .events = POLLIN},
                               {.fd = signals, .events = POLLIN}};
-    int64_t next_us = now_us();
+    int64_t next_us = clock_now();
     for (;;) {
-        int64_t wait_ms = (next_us - now_us()) / 1000 + 1;
+        int64_t wait_ms = (next_us - clock_now()) / 1000 + 1;
         int ready = poll(events, 2, limit_mib == 0 ? -1 : wait_ms > 0 ? (int)wait_ms : 0);
         if (ready < 0 && errno != EINTR)
             return;
@@ -171,7 +164,7 @@ static void watch(pid_t program, int64_t limit_mib, int signals)
             return;
         if (program_has_ended(program))
             return;
-        if (limit_mib > 0 && now_us() >= next_us && memory_is_exceeded(limit_mib, &next_us))
+        if (limit_mib > 0 && clock_now() >= next_us && memory_is_exceeded(limit_mib, &next_us))
             return;
     }
 }

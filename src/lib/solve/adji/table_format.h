@@ -3,9 +3,10 @@
 #define SOLVE_ADJI_TABLE_FORMAT_H
 
 #include "base/random.h"
+#include "base/words.h"
 #include "solve/adji/table_file.h"
 
-enum { WORD = 8, TABLE_VERSION = 1 };
+enum { TABLE_VERSION = 1 };
 
 static const char table_magic[WORD] = {'P', 'o', 'r', 'f', 'A', 'd', 'j', 'i'};
 
@@ -31,20 +32,6 @@ typedef enum HeadWord {
  * symbol in those that were, 16 bits each; zeros up to a whole word. Behind it the index: for each
  * group where it begins and its sum; and where the last one ends. */
 enum { INDEX_ENTRY = 2 * WORD };
-
-static inline uint64_t word_get(const uint8_t *bytes)
-{
-    uint64_t word = 0;
-    for (int i = 0; i < WORD; i++)
-        word |= (uint64_t)bytes[i] << (8 * i);
-    return word;
-}
-
-static inline void word_put(uint8_t *bytes, uint64_t word)
-{
-    for (int i = 0; i < WORD; i++)
-        bytes[i] = (uint8_t)(word >> (8 * i));
-}
 
 /* Four sums side by side, since each waits for its last multiplication. A word that differs makes
  * the sum differ: every step can be undone. The sum is part of version 1 of the format. At 2.2 GB/s
