@@ -15,4 +15,9 @@ static const char *write_cell(const char *text, char *cell, size_t size)
     return text + length + (text[length] == ',');
 }
 
-const PorfiaLisp adji_lisp = {.first = 0, .fields = 1, .player_factor = 1, .player_offset = -1, .write_cell = write_cell, .moves = adji_lisp_moves};
+const PorfiaLisp adji_lisp = {.first = 0,
+                              .fields = 1,
+                              .player_factor = 1,
+                              .player_offset = -1,
+                              .write_cell = write_cell,
+                              .moves = adji_lisp_moves};

@@ -18,4 +18,8 @@ static const char *write_cell(const char *text, char *cell, size_t size)
     return text + 2;
 }
 
-const PorfiaLisp cavalo_lisp = {.first = 0, .fields = 1, .player_factor = -1, .write_cell = write_cell, .moves = cavalo_lisp_moves};
+const PorfiaLisp cavalo_lisp = {.first = 0,
+                                .fields = 1,
+                                .player_factor = -1,
+                                .write_cell = write_cell,
+                                .moves = cavalo_lisp_moves};

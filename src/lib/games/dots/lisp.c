@@ -13,4 +13,8 @@ static const char *write_cell(const char *text, char *cell, size_t size)
     return text + 1;
 }
 
-const PorfiaLisp dots_lisp = {.first = 1, .fields = 2, .player_factor = 1, .write_cell = write_cell, .moves = dots_lisp_moves};
+const PorfiaLisp dots_lisp = {.first = 1,
+                              .fields = 2,
+                              .player_factor = 1,
+                              .write_cell = write_cell,
+                              .moves = dots_lisp_moves};
