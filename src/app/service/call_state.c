@@ -167,13 +167,21 @@ bool call_state(const Request *request, Json *json, Fault *fault)
     return true;
 }
 
+/* The value at a place; none where the position has no such place any more. */
+static void value_at(const PorfiaPosition *position, int place, char value[PORFIA_PLACE_SIZE])
+{
+    value[0] = '\0';
+    if (place <= porfia_position_places(position))
+        porfia_place_value(position, place, 0, value);
+}
+
 static void write_changes(Json *json, const PorfiaPosition *before, const PorfiaPosition *after)
 {
     json_open(json, "changes", '[');
     for (int place = 1; place <= porfia_position_places(before); place++) {
         char values[2][PORFIA_PLACE_SIZE];
-        porfia_place_value(before, place, 0, values[0]);
-        porfia_place_value(after, place, 0, values[1]);
+        value_at(before, place, values[0]);
+        value_at(after, place, values[1]);
         if (strcmp(values[0], values[1]) == 0)
             continue;
         json_open(json, NULL, '{');

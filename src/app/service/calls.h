@@ -12,6 +12,7 @@ bool call_games(const Request *request, Json *json, Fault *fault);
 bool call_start(const Request *request, Json *json, Fault *fault);
 bool call_state(const Request *request, Json *json, Fault *fault);
 bool call_look(const Request *request, Json *json, Fault *fault);
+bool call_drawing(const Request *request, Json *json, Fault *fault);
 bool call_edit(const Request *request, Json *json, Fault *fault);
 bool call_tree(const Request *request, Json *json, Fault *fault);
 bool call_log(const Request *request, Json *json, Fault *fault);

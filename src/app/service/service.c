@@ -22,6 +22,7 @@ static const Call calls[] = {
     {"start", "game rules", call_start},
     {"state", THE_GAME, call_state},
     {"look", THE_GAME "move", call_look},
+    {"drawing", THE_GAME "move aids", call_drawing},
     {"edit", THE_GAME "place value direction mover points", call_edit},
     {"tree", THE_GAME "algorithm depth ordering memo playouts nodes", call_tree},
     {"log", "", call_log},

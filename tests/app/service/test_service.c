@@ -7,6 +7,7 @@
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
+#include "text/letters.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -96,6 +97,9 @@ static void test_refusals(void **state)
         {"state?game=%ff", SERVICE_BAD_REQUEST, "UTF-8", NULL, 0},
         {"look?game=dots&move=h99", SERVICE_BAD_REQUEST, "h99", "move", 0},
         {"look?game=dots", SERVICE_BAD_REQUEST, "", "move", 0},
+        {"drawing?game=dots&move=h99", SERVICE_BAD_REQUEST, "h99", "move", 0},
+        {"drawing?game=dots&aids=yes", SERVICE_BAD_REQUEST, "on off", "aids", 0},
+        {"drawing?game=dots&moves=x", SERVICE_BAD_REQUEST, "'x'", "moves", 1},
         {"edit?game=dots", SERVICE_BAD_REQUEST, "'place'", NULL, 0},
         {"edit?game=dots&place=1&mover=2", SERVICE_BAD_REQUEST, "'place'", NULL, 0},
         {"edit?game=dots&place=72", SERVICE_BAD_REQUEST, "1 to 71", "place", 0},
@@ -220,6 +224,76 @@ static void check_look(const json_t *look, const PorfiaPosition *before, PorfiaM
     porfia_position_free(after);
 }
 
+/* By PorfiaStyle, as docs/api.md names them. */
+static int style_named(const char *name)
+{
+    static const char *const names[PORFIA_STYLES] = {"plain",  "faint", "player1",    "player2",
+                                                     "fill1",  "fill2", "strong",     "ground",
+                                                     "barred", "lost",  "considered", "moving"};
+    for (int style = 0; style < PORFIA_STYLES; style++)
+        if (strcmp(name, names[style]) == 0)
+            return style;
+    fail_msg("no style '%s'", name);
+    return -1;
+}
+
+/* The cells of a drawing that was told, as the library draws them; a blank is an empty cell. */
+static void read_drawing(const json_t *told, PorfiaDrawing *drawing)
+{
+    const json_t *rows = json_object_get(told, "rows");
+    memset(drawing, 0, sizeof *drawing);
+    drawing->rows = (int)json_array_size(rows);
+    drawing->columns = number_in(told, "columns");
+    for (int row = 0; row < drawing->rows; row++) {
+        const json_t *line = json_array_get(rows, (size_t)row), *run;
+        const char *text = text_in(line, "text");
+        size_t index;
+        for (int column = 0; column < drawing->columns; column++) {
+            uint32_t letter;
+            text += letter_decode(text, strlen(text), &letter);
+            drawing->cells[row][column].letter = letter == ' ' ? 0 : letter;
+        }
+        assert_string_equal(text, "");
+        json_array_foreach(json_object_get(line, "runs"), index, run)
+        {
+            for (int i = 0; i < number_in(run, "length"); i++) {
+                PorfiaCell *cell = &drawing->cells[row][number_in(run, "column") + i];
+                cell->style = (uint8_t)style_named(text_in(run, "style"));
+                cell->place = (uint8_t)number_in(run, "place");
+                cell->marked = json_is_true(json_object_get(run, "marked"));
+            }
+        }
+    }
+}
+
+/* A drawing has the last move, a considered one, and what moves have left on the board. */
+static void check_drawing(const json_t *told, const PorfiaPlay *play, PorfiaMove considered)
+{
+    static PorfiaDrawing expected, drawing;
+    PorfiaView view = porfia_view_plain();
+    PorfiaTrace trace;
+    int length = porfia_play_length(play);
+    porfia_play_trace(play, length, &trace);
+    view.trace = &trace;
+    view.aids = true;
+    view.considered = considered;
+    if (length > 0)
+        view.last = porfia_play_move_at(play, length - 1);
+    porfia_position_draw(porfia_play_present(play), &view, &expected);
+    read_drawing(told, &drawing);
+    assert_int_equal(drawing.rows, expected.rows);
+    assert_int_equal(drawing.columns, expected.columns);
+    for (int row = 0; row < expected.rows; row++)
+        for (int column = 0; column < expected.columns; column++) {
+            const PorfiaCell *cell = &drawing.cells[row][column];
+            const PorfiaCell *other = &expected.cells[row][column];
+            assert_int_equal(cell->letter, other->letter == ' ' ? 0 : other->letter);
+            assert_int_equal(cell->style, other->style);
+            assert_int_equal(cell->place, other->place);
+            assert_int_equal(cell->marked, other->marked);
+        }
+}
+
 /* A request with the game's moves so far. */
 static void print_request(char *request, size_t size, const char *call, const char *start,
                           const char *moves, const char *rest)
@@ -264,6 +338,10 @@ static void test_states(void **state)
             json_t *look = ask_well(request);
             check_look(look, position, move);
             json_decref(look);
+            print_request(request, sizeof request, "drawing", table[i].request, moves, text);
+            json_t *drawing = ask_well(request);
+            check_drawing(drawing, play, move);
+            json_decref(drawing);
             snprintf(moves + strlen(moves), sizeof moves - strlen(moves), "+%s", text + 6);
             assert_true(porfia_play_move(play, move, NULL));
         }
