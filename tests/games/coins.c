@@ -185,8 +185,8 @@ static void coins_name_place(const void *setup, int place, Writer *writer)
 static void coins_describe(const void *setup, const void *position, int place,
                            PorfiaLanguage language, Writer *writer)
 {
-    (void)setup, (void)language;
-    writer_text(writer, ": ");
+    (void)setup;
+    writer_text(writer, language == PORFIA_PORTUGUESE ? ": moeda de " : ": a coin worth ");
     writer_number(writer, ((const CoinsPosition *)position)->coins[place - 1]);
 }
 
@@ -204,21 +204,63 @@ static void coins_neighbour(const void *setup, const void *position, const int p
     writer_number(value, 1 + (coin - 1 + direction + 9) % 9);
 }
 
+/* A coin is drawn in so many columns and rows; the moves that take one stand below. */
+enum { COIN_WIDTH = 6, COIN_ROWS = 3 };
+
+/* What stands around the value of a coin. */
+typedef struct CoinLook {
+    PorfiaStyle style;
+    char left, right;
+} CoinLook;
+
+static CoinLook coin_look(const CoinsSetup *setup, const CoinsPosition *position,
+                          const PorfiaView *view, int place)
+{
+    bool is_end = place == 1 || place == position->count;
+    bool is_open = is_end && can_take(setup, position, place == 1 ? LEFT : RIGHT);
+    if (view->considered != PORFIA_NO_MOVE && view->considered != PORFIA_PASS &&
+        place == coins_place(setup, position, view->considered))
+        return (CoinLook){PORFIA_STYLE_CONSIDERED, '>', '<'};
+    if (!view->aids || !is_end)
+        return (CoinLook){PORFIA_STYLE_PLAIN, ' ', ' '};
+    return is_open ? (CoinLook){PORFIA_STYLE_STRONG, '[', ']'}
+                   : (CoinLook){PORFIA_STYLE_BARRED, '(', ')'};
+}
+
+static void draw_coin(PorfiaDrawing *drawing, int column, int value, CoinLook look, bool ascii)
+{
+    static const uint32_t rims[2][COIN_ROWS][3] = {
+        {{0x256D, 0x2500, 0x256E}, {0x2502, 0, 0x2502}, {0x2570, 0x2500, 0x256F}},
+        {{'.', '-', '.'}, {'|', 0, '|'}, {'\'', '-', '\''}}};
+    const int last = COIN_WIDTH - 2;
+    for (int row = 0; row < COIN_ROWS; row++)
+        for (int i = 0; i <= last; i++) {
+            uint32_t letter = rims[ascii][row][i == 0 ? 0 : i == last ? 2 : 1];
+            if (letter)
+                drawing_letter(drawing, row, column + i, letter, PORFIA_STYLE_FAINT);
+        }
+    drawing_letter(drawing, 1, column + 1, (uint32_t)look.left, look.style);
+    drawing_letter(drawing, 1, column + 2, (uint32_t)('0' + value), look.style);
+    drawing_letter(drawing, 1, column + 3, (uint32_t)look.right, look.style);
+}
+
+/* As wide as all coins, however many are left. */
 static void coins_draw(const void *setup, const void *position, const int points[2],
                        const PorfiaView *view, PorfiaDrawing *drawing)
 {
     (void)points;
     const CoinsPosition *state = position;
-    int considered =
-        view->considered == PORFIA_NO_MOVE ? 0 : coins_place(setup, position, view->considered);
-    drawing_text(drawing, 0, 0, "                ", PORFIA_STYLE_PLAIN);
+    for (int i = 0; i < MAX_COINS * COIN_WIDTH - 1; i++)
+        for (int row = 0; row <= COIN_ROWS; row++)
+            drawing_letter(drawing, row, i, ' ', PORFIA_STYLE_PLAIN);
     for (int i = 0; i < state->count; i++) {
-        bool is_considered = i + 1 == considered;
-        drawing_letter(drawing, 0, 2 * i, (uint32_t)('0' + state->coins[i]),
-                       is_considered ? PORFIA_STYLE_CONSIDERED : PORFIA_STYLE_PLAIN);
-        drawing_place(drawing, 0, 2 * i, 1, i + 1);
-        if (is_considered)
-            drawing_letter(drawing, 0, 2 * i + 1, '<', PORFIA_STYLE_CONSIDERED);
+        int column = (MAX_COINS - state->count) * COIN_WIDTH / 2 + i * COIN_WIDTH;
+        draw_coin(drawing, column, state->coins[i], coin_look(setup, state, view, i + 1),
+                  view->ascii);
+        if (i == 0 || i == state->count - 1)
+            drawing_letter(drawing, COIN_ROWS, column + 2, i == 0 ? 'l' : 'r', PORFIA_STYLE_FAINT);
+        for (int row = 0; row < COIN_ROWS; row++)
+            drawing_place(drawing, row, column, COIN_WIDTH - 1, i + 1);
     }
 }
 
@@ -236,7 +278,9 @@ static const PorfiaParameter parameters[] = {{"seed",
                                               {{"the row of coins", "a fila de moedas"}}}};
 
 #define COINS_TABLE                                                                                \
-    .name = "coins", .title = {{"Coins", "Moedas"}}, .help = {{"Take l or r.", "Tire l ou r."}},   \
+    .name = "coins", .title = {{"Coins", "Moedas"}},                                               \
+    .help = {{"Take the coin at the left (l) or at the right (r).",                                \
+              "Tire a moeda da esquerda (l) ou da direita (r)."}},                                 \
     .rules.options = options, .rules.option_count = 1, .rules.parameters = parameters,             \
     .rules.parameter_count = 1, .times = {1000, 5000}, .rules.begin = coins_begin,                 \
     .text.read = coins_read, .text.write = coins_write, .text.write_move = coins_write_move,       \

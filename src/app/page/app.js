@@ -10,6 +10,7 @@ import { announce, h } from "./dom.js";
 import { ServerEngine, WorkerEngine } from "./engine.js";
 import { createFrame, VIEWS } from "./frame.js";
 import { Game } from "./game.js";
+import { firstGame, loadGameStyles } from "./games/game-file.js";
 import { addWords, currentLanguage, preferredLanguage, setLanguage, t } from "./i18n.js";
 import { listenForKeys } from "./keys.js";
 import { Module, ServiceError } from "./module.js";
@@ -21,8 +22,8 @@ import words from "./words/app.js";
 
 addWords("app", words);
 
-// What is played by whoever comes for the first time: a game that begins with a click anywhere.
-const FIRST_GAME = { game: "dots", players: ["human", "engine:level=3"], time: 1000 };
+// How the first game of a new visitor is played.
+const FIRST_SETUP = { players: ["human", "engine:level=3"], time: 1000 };
 const ADDRESS_RETRY = 1000; // milliseconds
 
 async function compileModule() {
@@ -60,7 +61,8 @@ class App {
         this.frame.show(null);
         if (typeof WebAssembly !== "object") throw new Error(t("app.noWebAssembly"));
         loadView(viewOf(location.hash).name).catch(() => {}); // on its way meanwhile
-        const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find()]);
+        const [compiled, server] = await Promise.all([compileModule(), ServerEngine.find(),
+                                                      loadGameStyles()]);
         this.engine = server ?? new WorkerEngine(compiled);
         this.module = await Module.create(compiled);
         listenForKeys(() => [...(this.#current?.keys ?? []), ...this.frame.keys]);
@@ -103,7 +105,7 @@ class App {
                 if (text === query) notify(t("app.badLink", error.message));
             }
         }
-        return this.setGame(FIRST_GAME);
+        return this.setGame({ game: firstGame(this.catalogue.games), ...FIRST_SETUP });
     }
 
     // Keeps the game for the next visit and in the address, which gets no new entry in the history.

@@ -8,27 +8,36 @@
 
 import { currentLanguage } from "./i18n.js";
 
-// What a link needs of a game, in this order.
-const LINK_FIELDS = ["game", "rules", "position", "moves", "ply", "player1", "player2", "time",
-                     "seed", "end", "winner"];
+// What the terminal shows of a position, for boards/drawn.js. view: {move, aids}: a move to be
+// considered, if any, and whether possible ones are marked.
+export function drawingOf(module, parameters, { move, aids }) {
+    return module.call("drawing", { ...parameters, move, aids: aids ? "on" : "off" });
+}
+
+// The values of a game's start that somebody gives by name, of those that the game has.
+function startOf(module, game, valueOf) {
+    const info = module.call("games").games.find(({ name }) => name === game);
+    const given = (info?.parameters ?? []).map(({ name }) => [name, valueOf(name)]);
+    return Object.fromEntries(given.filter(([, value]) => value !== null));
+}
 
 export class Game extends EventTarget {
     #module;
     #states = []; // by ply, in #language
     #language = null;
 
-    // setup: {game, rules, position (omitted: the start of seed, size and pieces), moves, ply,
-    // players, time, seed, times, details}; players are texts as in a log: "human", "engine",
-    // "engine:level=3". Throws a ServiceError for what the rules refuse.
+    // setup: {game, rules, start, position (omitted: that of the start), moves, ply, players, time,
+    // times, details}; start are the parameters of the game's start by their names, as far as they
+    // are known; players are texts as in a log: "human", "engine", "engine:level=3". Throws a
+    // ServiceError for what the rules refuse.
     constructor(module, setup) {
         super();
         this.#module = module;
         this.game = setup.game;
         this.rules = setup.rules ?? "";
-        this.position = setup.position ?? module.call("start", {
-            game: setup.game, rules: setup.rules, seed: setup.seed, size: setup.size,
-            pieces: setup.pieces,
-        }).position;
+        this.start = { ...setup.start };
+        this.position = setup.position ?? module.call("start",
+            { game: setup.game, rules: setup.rules, ...this.start }).position;
         this.moves = [...(setup.moves ?? [])];
         // Of each move: its milliseconds, 0 where they are not known; what a log says of it, or
         // null.
@@ -36,7 +45,6 @@ export class Game extends EventTarget {
         this.details = this.moves.map((move, i) => setup.details?.[i] ?? null);
         this.players = [...(setup.players ?? ["human", "human"])];
         this.time = setup.time ?? 0; // a computer's limit for a move, in milliseconds
-        this.seed = setup.seed ?? null;
         this.resigned = setup.resigned ?? 0; // the player who gave up
         this.ply = Math.min(setup.ply ?? this.moves.length, this.moves.length);
         this.stateAt(this.moves.length); // all moves must be legal
@@ -89,6 +97,11 @@ export class Game extends EventTarget {
         return this.#module.call("look", { ...this.parametersAt(ply), move });
     }
 
+    // What the terminal shows of a position.
+    drawing(view, ply = this.ply) {
+        return drawingOf(this.#module, this.parametersAt(ply), view);
+    }
+
     // What the move that led to a position did; null at the start.
     lookBack(ply = this.ply) {
         return ply > 0 ? this.look(this.moves[ply - 1], ply - 1) : null;
@@ -139,21 +152,19 @@ export class Game extends EventTarget {
     setup(changes = {}) {
         return { game: this.game, rules: this.rules, position: this.position, moves: this.moves,
                  times: this.times, details: this.details, ply: this.ply, players: this.players,
-                 time: this.time, seed: this.seed, resigned: this.resigned, ...changes };
+                 time: this.time, start: this.start, resigned: this.resigned, ...changes };
     }
 
-    // The whole game as the query of a link.
+    // The whole game as the query of a link, in this order.
     toQuery() {
         const values = { game: this.game, rules: this.rules, position: this.position,
                          moves: this.moves.join(" "), ply: this.isAtEnd ? "" : this.ply,
                          player1: this.players[0], player2: this.players[1],
-                         time: this.time || "", seed: this.seed ?? "",
+                         time: this.time || "", ...this.start,
                          end: this.resigned ? "resigned" : "",
                          winner: this.resigned ? 3 - this.resigned : "" };
-        const query = new URLSearchParams();
-        for (const name of LINK_FIELDS) if (values[name] !== "" && values[name] !== undefined)
-            query.set(name, values[name]);
-        return query.toString();
+        const given = Object.entries(values).filter(([, value]) => value !== "");
+        return new URLSearchParams(given).toString();
     }
 
     // A game from such a query; throws a ServiceError for what cannot be.
@@ -166,13 +177,11 @@ export class Game extends EventTarget {
             game: values.get("game"),
             rules: values.get("rules") ?? "",
             position: values.get("position") ?? undefined,
-            size: values.get("size"),
-            pieces: values.get("pieces"),
+            start: startOf(module, values.get("game"), (name) => values.get(name)),
             moves,
             ply: values.has("ply") ? Number(values.get("ply")) || 0 : undefined,
             players: [values.get("player1") ?? "human", values.get("player2") ?? "human"],
             time: Number(values.get("time")) || 0,
-            seed: values.get("seed"),
             resigned: isResigned ? 3 - winner : 0,
         });
     }

@@ -35,9 +35,18 @@ function insert(text, values) {
     });
 }
 
-export function t(key, ...values) {
+function textOf(key) {
     const [part, name] = key.split(".");
-    const text = tables.get(part)?.[language]?.[name];
+    return tables.get(part)?.[language]?.[name];
+}
+
+// Whether there are words for it: for what has a name of its own where there are none.
+export function hasWords(key) {
+    return textOf(key) !== undefined;
+}
+
+export function t(key, ...values) {
+    const text = textOf(key);
     if (text === undefined) throw new Error(`there are no words for ${key}`);
     return insert(text, values);
 }

@@ -6,12 +6,28 @@ import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 import { accessibilityFaults, FOLDER, it, openSite, until } from "./harness.mjs";
 
-const GAMES = { cavalo: 100, dots: 71, adji: 12 };
 const MIDDLE = {
     cavalo: "game=cavalo&moves=?0+?2+?1+?3+?5+?2+?1+?0+?3+?2",
     dots: "game=dots&moves=h11+v11+h21+v21+h12+h13+v12+h31+v22+h44+h45+v44+v54+h54",
     adji: "game=adji&moves=a+B+c+D+e+C",
 };
+
+const PLACES = { cavalo: 100, dots: 71, adji: 12 };
+
+// Every board: that of each game, and the one that it would have without a file of its own.
+const BOARDS = Object.keys(MIDDLE).flatMap((game) => {
+    const own = { name: game, start: `game=${game}`, middle: MIDDLE[game], places: PLACES[game] };
+    const drawn = {
+        ...own,
+        name: `${game}, drawn`,
+        start: `${own.start}&board=drawn`,
+        middle: `${own.middle}&board=drawn`,
+    };
+    return [
+        { ...own, most: game === "adji" ? 1100 : 300 },
+        { ...drawn, most: 300 },
+    ];
+});
 
 let site;
 
@@ -45,9 +61,9 @@ const rested = (page, count = 1) =>
     page.waitForFunction((n) => window.told.filter(([kind]) => kind === "rest").length >= n, count);
 
 describe("every board", { concurrency: 2 }, () => {
-    for (const [game, places] of Object.entries(GAMES)) {
-        it(`${game}: has a cell for every place, each in words, and one tab stop`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+    for (const { name, start, middle, places, most } of BOARDS) {
+        it(`${name}: has a cell for every place, each in words, and one tab stop`, () =>
+            withBoard(middle, async (page) => {
                 const cells = page.getByRole("gridcell");
                 assert.equal(await cells.count(), places);
                 const texts = await page.evaluate(() =>
@@ -75,13 +91,13 @@ describe("every board", { concurrency: 2 }, () => {
                 assert.match(await page.locator(".last").getAttribute("aria-label"), /last move/);
             }));
 
-        it(`${game}: gives axe nothing to complain of`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+        it(`${name}: gives axe nothing to complain of`, () =>
+            withBoard(middle, async (page) => {
                 assert.deepEqual(await accessibilityFaults(page), []);
             }));
 
-        it(`${game}: plays the place that is clicked, flipped or not, and from a phone`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+        it(`${name}: plays the place that is clicked, flipped or not, and from a phone`, () =>
+            withBoard(middle, async (page) => {
                 const length = await page.evaluate(() => window.game.moves.length);
                 for (const [width, flipped] of [
                     [320, false],
@@ -103,9 +119,9 @@ describe("every board", { concurrency: 2 }, () => {
                 }
             }));
 
-        it(`${game}: is the same after a movement as without it`, () =>
+        it(`${name}: is the same after a movement as without it`, () =>
             withBoard(
-                `game=${game}`,
+                start,
                 async (page) => {
                     await page.evaluate(async () => {
                         for (let ply = 0; ply < 6; ply++) {
@@ -121,8 +137,7 @@ describe("every board", { concurrency: 2 }, () => {
                 MOVING,
             ));
 
-        it(`${game}: moves for a short while, and not at all if skipped or wished so`, async () => {
-            const limit = game === "adji" ? 1100 : 300;
+        it(`${name}: moves for a short while, and not at all if skipped or wished so`, async () => {
             // Plays a move; how long its animations are made to last, whatever the machine does.
             const play = (page, skip) =>
                 page.evaluate((s) => {
@@ -136,24 +151,24 @@ describe("every board", { concurrency: 2 }, () => {
                     );
                 }, skip);
             await withBoard(
-                MIDDLE[game],
+                middle,
                 async (page) => {
                     const ms = await play(page, false);
-                    assert.ok(ms > 100 && ms <= limit, `${ms} ms`);
+                    assert.ok(ms > 100 && ms <= most, `${ms} ms`);
                     await rested(page);
                     assert.equal(await play(page, true), 0);
                     await rested(page, 2);
                 },
                 MOVING,
             );
-            await withBoard(MIDDLE[game], async (page) => {
+            await withBoard(middle, async (page) => {
                 assert.equal(await play(page, false), 0);
                 await rested(page);
             });
         });
 
-        it(`${game}: is played by keys alone`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+        it(`${name}: is played by keys alone`, () =>
+            withBoard(middle, async (page) => {
                 await page.keyboard.press("Tab");
                 await page.keyboard.press("Control+Home");
                 await page.keyboard.press("PageDown");
@@ -172,8 +187,8 @@ describe("every board", { concurrency: 2 }, () => {
                 assert.equal(await focused(page), at);
             }));
 
-        it(`${game}: walks over all of it with arrows`, () =>
-            withBoard(`game=${game}`, async (page) => {
+        it(`${name}: walks over all of it with arrows`, () =>
+            withBoard(start, async (page) => {
                 const rows = await page.evaluate(() => {
                     window.seen = [];
                     document.addEventListener("focusin", ({ target }) =>
@@ -198,8 +213,8 @@ describe("every board", { concurrency: 2 }, () => {
                 }
             }));
 
-        it(`${game}: shows a value on every move, and says it`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+        it(`${name}: shows a value on every move, and says it`, () =>
+            withBoard(middle, async (page) => {
                 await page.evaluate(() => window.show({ values: window.inventedValues() }));
                 const moves = await page.evaluate(() => window.game.state.moves);
                 assert.equal(await page.locator(".value").count(), moves.length);
@@ -208,8 +223,8 @@ describe("every board", { concurrency: 2 }, () => {
                 assert.match(label, /exact value \+12/);
             }));
 
-        it(`${game}: gives every place to an editor`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+        it(`${name}: gives every place to an editor`, () =>
+            withBoard(middle, async (page) => {
                 await page.evaluate(() => window.show({ editing: true }));
                 await place(page, 5).click();
                 await place(page, 6).click({ button: "right" });
@@ -223,8 +238,8 @@ describe("every board", { concurrency: 2 }, () => {
                 assert.deepEqual(await told(page, "move"), []);
             }));
 
-        it(`${game}: does nothing while it is not to be played on`, () =>
-            withBoard(MIDDLE[game], async (page) => {
+        it(`${name}: does nothing while it is not to be played on`, () =>
+            withBoard(middle, async (page) => {
                 const move = await page.evaluate(() => window.game.state.moves[0]);
                 await page.evaluate(() => window.show({ interactive: false }));
                 await place(page, move.place).click({ force: true });
@@ -263,6 +278,14 @@ describe("every board", { concurrency: 2 }, () => {
                 ["wood-ink", "wood-a"],
                 ["wood-ink", "wood-b"],
                 ["hole-ink", "hole-a"],
+                ["ink", "paper"],
+                ["ink-faint", "paper"],
+                ["danger", "paper"],
+                ["player1", "paper"],
+                ["player2", "paper"],
+                ["ink", "paper-last"],
+                ["player1", "paper-last"],
+                ["player2", "paper-last"],
                 ["ink", "ground"],
                 ["good", "ground"],
                 ["even", "ground"],
@@ -464,4 +487,35 @@ describe("Adji", { concurrency: 2 }, () => {
             },
             { viewport: { width: 900, height: 700 } },
         ));
+});
+
+describe("a board made of characters", { concurrency: 2 }, () => {
+    it("asks which move is meant where several share a place", () =>
+        withBoard("game=cavalo&rules=double=choice,placement=free&board=drawn", async (page) => {
+            await place(page, 3).click(); // c1 holds 66
+            const answers = page.getByRole("menuitem");
+            await until(async () => (await answers.allTextContents()).slice(0, 2), [
+                "c1-00",
+                "c1-11",
+            ]);
+            await until(() => page.getByRole("menu").getAttribute("aria-label"), "Which move?");
+            await page.keyboard.press("ArrowRight");
+            await countIs(page.locator(".layer-preview .lost"), (count) => count > 0);
+            await page.keyboard.press("Enter");
+            await isTold(page, "move", [["move", "c1-11"]]);
+        }));
+
+    it("shows what belongs to whom, and lines that meet", () =>
+        withBoard("game=dots&moves=h11+v11+h21+v21&board=drawn", async (page) => {
+            await countIs(page.locator(".drawn-letter.fill2"), 1);
+            await countIs(page.locator(".drawn-line.player1"), (count) => count > 0);
+            const lines = await page.locator(".layer-pieces path").evaluateAll((paths) =>
+                paths.map((path) => {
+                    const { width, height } = path.getBBox();
+                    return { width, height };
+                }),
+            );
+            assert.ok(lines.some(({ width }) => width > 5 * 24 - 1)); // over five characters
+            assert.ok(lines.some(({ height }) => height > 46 - 1)); // and over a whole row
+        }));
 });

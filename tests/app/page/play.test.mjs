@@ -310,6 +310,17 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
         await until(() => movesOf(later), moves);
     });
 
+    it("begins with what a link says of the start", async () => {
+        for (const [link, position] of [
+            ["game=dots&size=2x3", "2x3 000/000/000 00/00/00/00 1 0:0"],
+            ["game=adji&pieces=2", "2,2,2,2,2,2/2,2,2,2,2,2 1 0:0"],
+            ["game=cavalo&seed=3", rules.call("start", { game: "cavalo", seed: 3 }).position],
+        ]) {
+            const page = await site.open(await site.page(), `#play?${link}`);
+            await until(async () => (await stateOf(page)).position, position);
+        }
+    });
+
     it("ignores a link that holds no game, and says so", async () => {
         const page = await site.page({ clock: true }); // a message goes by itself
         for (const query of [

@@ -3,7 +3,7 @@
 // would do.
 
 import { h } from "../dom.js";
-import { signed, t } from "../i18n.js";
+import { signed } from "../i18n.js";
 
 export class Choice {
     #board;
@@ -19,7 +19,7 @@ export class Choice {
         this.close();
         const board = this.#board;
         this.#place = place;
-        const title = t("board.choose");
+        const title = board.choiceTitle;
         this.#card = h(
             "div",
             { class: "board-choice", role: "menu", "aria-label": title },
@@ -62,7 +62,7 @@ export class Choice {
         const value = board.view.values?.get(move);
         const button = h(
             "button",
-            { type: "button", role: "menuitem", "aria-label": t("board.erase", name) },
+            { type: "button", role: "menuitem", "aria-label": board.choiceLabel(name) },
             h("span", { class: "board-choice-name" }, name),
             value ? h("span", { class: "board-choice-value" }, signed(value.value)) : "",
         );

@@ -2,7 +2,7 @@
 // pointed at, reached by keys and read aloud, what a considered move would do, values and arrows,
 // and the movement from one position to the next. A game's board extends Surface and says
 //
-//     name                     of the game
+//     name                     of the board, for its style sheet and its words
 //     arrange()                -> {width, height, rows}: the view box, and the places as seen
 //     build()                  draws what never changes and makes places, with addPlace()
 //     update()                 draws this.state
@@ -63,7 +63,7 @@ export class Surface {
     constructor(options) {
         this.#options = options;
         this.id = freshId("board");
-        this.svg = svg("svg", { class: "board-surface", role: "grid" });
+        this.svg = svg("svg", { class: "board-surface" });
         this.element = h("div", { class: `board board-${this.name}` }, this.svg);
         this.choice = new Choice(this);
         this.pointing = new Pointing(this);
@@ -153,9 +153,28 @@ export class Surface {
         return this.#looks.get(move);
     }
 
-    // What tells a move from others of its place.
+    // What the board is, in words.
+    get label() {
+        return t(`board.${this.name}`);
+    }
+
+    // Why a place is barred to the mover.
+    get barredText() {
+        return t("board.barred");
+    }
+
+    // What is asked where several moves share a place, what tells one of them from the others, and
+    // that in words.
+    get choiceTitle() {
+        return t("board.choose");
+    }
+
     choiceText(move) {
         return move;
+    }
+
+    choiceLabel(name) {
+        return t("board.play", name);
     }
 
     // What else there is to say of a place.
@@ -244,7 +263,7 @@ export class Surface {
             this.#structure = structure;
             this.#rebuild();
         }
-        this.svg.setAttribute("aria-label", t(`board.${this.name}`));
+        this.svg.setAttribute("aria-label", this.label);
         this.svg.setAttribute("aria-description", t("board.keys"));
         this.svg.classList.toggle("live", this.view.interactive || this.view.editing);
         this.svg.classList.toggle("mover1", this.state.mover === 1);
@@ -263,6 +282,7 @@ export class Surface {
         this.height = height;
         this.rows = rows;
         this.places.clear();
+        this.svg.setAttribute("role", rows.length > 0 ? "grid" : "img"); // a grid has cells
         this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
         this.element.style.setProperty("--board-ratio", width / height);
         this.element.style.setProperty("--board-units", width);
@@ -278,7 +298,7 @@ export class Surface {
         }
         this.build();
         this.#hovered = 0;
-        const kept = this.places.has(this.#focused) ? this.#focused : this.rows[0][0];
+        const kept = this.places.has(this.#focused) ? this.#focused : (this.rows[0]?.[0] ?? 0);
         this.setFocused(kept);
         if (hadFocus) {
             this.focus();
@@ -317,7 +337,7 @@ export class Surface {
                 parts.push(t("board.gain", moves[0].gain));
             }
         } else if (barred.has(place)) {
-            parts.push(t("board.barred"));
+            parts.push(this.barredText);
         }
         const remark = this.remark(place);
         if (remark) {

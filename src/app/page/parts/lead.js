@@ -22,16 +22,16 @@ export function leadShort(lead) {
     return lead === 0 ? t("report.level") : t("report.by", leader(lead), Math.abs(lead));
 }
 
-// How sure a finding is, in a word: what a solver has proved is exact as well.
+// How sure a result is, in a word: what a solver has proved is exact as well.
 export function certaintyWord({ exact, solver }) {
     if (solver) return t("report.solved");
     return exact ? t("report.exact") : t("report.opinion");
 }
 
 // In words, with how sure that is.
-export function findingWords(finding) {
-    const least = finding.bound === "lower" ? `${t("report.atLeast")} ` : "";
-    return `${least}${leadWords(finding.lead)} (${certaintyWord(finding)})`;
+export function resultWords(result) {
+    const least = result.bound === "lower" ? `${t("report.atLeast")} ` : "";
+    return `${least}${leadWords(result.lead)} (${certaintyWord(result)})`;
 }
 
 // "+3", always of the player who leads.
@@ -47,13 +47,13 @@ export function createLeadLabel() {
     const spoken = h("span", { class: "visually-hidden" });
     const element = h("span", { class: "lead" }, player, amount, spoken);
 
-    function show(finding) {
-        const side = leader(finding.lead);
+    function show(result) {
+        const side = leader(result.lead);
         element.dataset.leader = side;
-        element.classList.toggle("exact", Boolean(finding.exact));
+        element.classList.toggle("exact", Boolean(result.exact));
         player.textContent = side || "=";
-        amount.textContent = leadNumber(finding.lead);
-        spoken.textContent = element.title = findingWords(finding);
+        amount.textContent = leadNumber(result.lead);
+        spoken.textContent = element.title = resultWords(result);
     }
 
     return { element, show };

@@ -43,7 +43,7 @@ function logText(module, game) {
         player1: game.players[0],
         player2: game.players[1],
         time: game.time || null,
-        seed: game.seed,
+        ...game.start,
         ms: game.times,
         end: game.end,
         winner: game.winner,

@@ -6,6 +6,7 @@ import { createBoard } from "../boards/board.js";
 import { h } from "../dom.js";
 import { store } from "../store.js";
 import { createPlate } from "./players.js";
+import { shortTitle } from "./titles.js";
 
 // onMove(move): a legal move was chosen; onRefused(place): a place where there is none;
 // onConsider(move or null): the move that is pointed at.
@@ -31,6 +32,8 @@ export function createStage(app, { onMove, onRefused, onConsider } = {}) {
             onRefused,
             onConsider,
             look: (move) => shown.game.look(move, shown.ply),
+            draw: (view) => shown.game.drawing(view, shown.ply),
+            title: shortTitle(app.gameInfo(kind)),
         });
         holder.replaceChildren(board.element);
     }

@@ -3,6 +3,11 @@
 
 import { h } from "../dom.js";
 
+// The large part alone.
+export function shortTitle({ title }) {
+    return title.split(", ")[0];
+}
+
 // Elements for a game of the catalogue.
 export function titleOf({ title }) {
     const [name, ...more] = title.split(", ");

@@ -4,7 +4,7 @@
 
 import { announce, freshId, h } from "../dom.js";
 import { number, short, t } from "../i18n.js";
-import { certaintyWord, createLeadLabel, findingWords, leadShort } from "../parts/lead.js";
+import { certaintyWord, createLeadLabel, resultWords, leadShort } from "../parts/lead.js";
 import { createLines } from "../parts/lines.js";
 import { store } from "../store.js";
 import { Watch } from "../watch.js";
@@ -194,7 +194,7 @@ class EnginePanel {
     #speak() {
         const { best } = this;
         this.#isDue = best === null;
-        if (best) announce(t("analysis.saidBest", best.best, findingWords(best)));
+        if (best) announce(t("analysis.saidBest", best.best, resultWords(best)));
     }
 
     // ---- What is seen -------------------------------------------------------------------------

@@ -320,7 +320,8 @@ class ArchiveView {
         try {
             const logged = await archive.game(index);
             this.#app.setGame({
-                ...logged, ply: 0, time: logged.time_ms, times: logged.details.map(({ ms }) => ms),
+                ...logged, ply: 0, start: logged.seed === null ? {} : { seed: logged.seed },
+                time: logged.time_ms, times: logged.details.map(({ ms }) => ms),
                 resigned: logged.end === "resigned" && logged.winner ? 3 - logged.winner : 0,
             });
             this.#app.go("analysis");

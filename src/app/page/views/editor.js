@@ -5,22 +5,20 @@
 
 import { createBoard } from "../boards/board.js";
 import { announce, button, freshId, h } from "../dom.js";
-import { Game } from "../game.js";
-import { addWords, currentLanguage, t } from "../i18n.js";
+import { drawingOf, Game } from "../game.js";
+import { gameFile, gamePicture } from "../games/game-file.js";
+import { addWords, currentLanguage, hasWords, t } from "../i18n.js";
 import { notify } from "../parts/dialog.js";
-import { gamePicture } from "../parts/pictures.js";
 import { playerMark } from "../parts/players.js";
 import { segments } from "../parts/segments.js";
+import { isSeed, randomSeed, startInput, startLabel } from "../parts/start-fields.js";
+import { shortTitle } from "../parts/titles.js";
 import words from "../words/editor.js";
 import { padded, Typing, valuesOf } from "./editor-values.js";
 
 addWords("editor", words);
 
 export const styles = ["views/editor.css"];
-
-function randomSeed() {
-    return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
-}
 
 // The options of a rules text: {threat: "on", ..}.
 function readRules(text) {
@@ -192,6 +190,7 @@ class Editor {
         const undoing = (word, icon, from, to) =>
             button(t(`editor.${word}`), icon, () => this.#step(from(), to()), { iconOnly: true });
         this.undo = undoing("undo", "back", () => this.#past, () => this.#future);
+        this.clear = button(t("editor.clear"), "close", () => this.#clear());
         this.redo = undoing("redo", "forward", () => this.#future, () => this.#past);
         this.element.replaceChildren(
             h("header", { class: "editor-header" }, h("h1", {}, t("editor.title")), this.#uses()),
@@ -211,7 +210,7 @@ class Editor {
     #tools() {
         return h("div", { class: "editor-tools" }, this.undo, this.redo,
             button(t("editor.start"), "again", () => this.#begin()),
-            button(t("editor.clear"), "close", () => this.#clear()),
+            this.clear,
             button(t("editor.fromGame"), "first", () => {
                 this.#take(this.original);
                 this.#show();
@@ -274,6 +273,7 @@ class Editor {
         const isOther = this.#kind !== this.setup.game;
         if (isOther) this.#useBoard();
         this.#board.show(this.state, { editing: true, interactive: false, last: "", aids: false });
+        this.stage.style.setProperty("--board-ratio", this.#board.width / this.#board.height);
         if (isOther) {
             this.#showGames();
             this.#showBrushes();
@@ -289,6 +289,7 @@ class Editor {
         const { end, mover, moves } = this.state;
         this.summary.textContent = end === "running" ? t("editor.canMove", mover, moves.length)
                                                      : t("editor.over");
+        this.clear.hidden = valuesOf(this.setup.game).empty === undefined;
         this.undo.disabled = this.#past.length === 0;
         this.redo.disabled = this.#future.length === 0;
         this.#keepAddress();
@@ -297,10 +298,12 @@ class Editor {
     #useBoard() {
         this.#board?.destroy();
         this.#kind = this.setup.game;
-        this.#board = createBoard(this.#kind,
-            { onPlace: (place, event) => this.#place(place, event) });
+        this.#board = createBoard(this.#kind, {
+            onPlace: (place, event) => this.#place(place, event),
+            draw: (view) => drawingOf(this.#app.module, this.setup, view),
+            title: shortTitle(this.#info),
+        });
         this.stage.replaceChildren(this.#board.element);
-        this.stage.dataset.game = this.#kind;
     }
 
     #showGames() {
@@ -308,12 +311,12 @@ class Editor {
         const { games } = this.#app.catalogue;
         this.gamePanel.replaceChildren(h("fieldset", { class: "editor-games" },
             h("legend", {}, t("editor.game")),
-            games.map(({ name: game, title }) => {
+            games.map((info) => {
                 const id = freshId("game");
-                const input = h("input", { type: "radio", id, name, value: game,
-                                           onchange: () => this.#begin(game) });
-                input.checked = game === this.setup.game;
-                return [input, h("label", { for: id }, gamePicture(game), title.split(", ")[0])];
+                const input = h("input", { type: "radio", id, name, value: info.name,
+                                           onchange: () => this.#begin(info.name) });
+                input.checked = info.name === this.setup.game;
+                return [input, h("label", { for: id }, gamePicture(info), shortTitle(info))];
             })));
     }
 
@@ -335,7 +338,13 @@ class Editor {
         });
         this.brushPanel.replaceChildren(h("fieldset", {}, h("legend", {}, t("editor.put")),
             h("div", { class: "editor-row" }, choice, field ? this.brushField : ""),
-            h("p", { class: "soft" }, t(`editor.about_${this.setup.game}`))));
+            h("p", { class: "soft" }, this.#aboutValues())));
+    }
+
+    // How values are put: what can be typed depends on the game.
+    #aboutValues() {
+        const key = `editor.about_${this.setup.game}`;
+        return t(hasWords(key) ? key : "editor.about");
     }
 
     #showTurn() {
@@ -357,7 +366,7 @@ class Editor {
         if (held) this.turnPanel.querySelector(`[data-field=${held}]`)?.focus();
     }
 
-    // Both fields at once: in Dots they must add up, and only together can they change.
+    // Both fields at once: in some games they must add up, and only together can they change.
     #setPoints() {
         const fields = [...this.turnPanel.querySelectorAll(".editor-points input")];
         const points = fields.map(({ value }) => value || 0).join(":");
@@ -373,29 +382,30 @@ class Editor {
 
     #showStart(isOther) {
         if (!isOther) return;
+        const present = gameFile(this.setup.game).startOf(this.setup.position);
         this.#starts = {};
-        const fields = this.#info.parameters.map(({ name, default: usual, about }) => {
-            const id = freshId("start");
-            const input = h("input", { id, size: 8, autocomplete: "off", spellcheck: "false",
-                                       inputmode: name === "size" ? "text" : "numeric",
-                                       onchange: () => {
-                                           this.#starts[name] = input.value.trim();
-                                           this.#begin();
-                                       } });
-            this.#starts[name] = name === "size" ? this.setup.position.split(" ")[0] : usual;
-            input.value = this.#starts[name];
-            const roll = () => {
-                input.value = this.#starts[name] = randomSeed();
-                this.#begin();
-            };
-            return h("div", { class: "editor-row" },
-                h("label", { for: id }, t(`editor.start_${name}`)), input,
-                name === "seed" && button(t("editor.anotherSeed"), "dice", roll,
-                    { iconOnly: true }),
-                h("span", { class: "soft" }, about));
+        const fields = this.#info.parameters.map((parameter) => {
+            this.#starts[parameter.name] = present[parameter.name] ?? parameter.default;
+            return this.#startField(parameter);
         });
         this.startPanel.replaceChildren(h("h2", {}, t("editor.beginning")), ...fields,
             this.startFault);
+    }
+
+    #startField(parameter) {
+        const { name, about } = parameter;
+        const take = (value) => {
+            this.#starts[name] = value;
+            this.#begin();
+        };
+        const input = startInput(parameter, this.#starts[name],
+            { size: 8, onchange: () => take(input.value.trim()) });
+        const roll = () => take(input.value = randomSeed());
+        return h("div", { class: "editor-row" },
+            h("label", { for: input.id }, startLabel(parameter, "editor.start_")), input,
+            isSeed(parameter) && button(t("editor.anotherSeed"), "dice", roll,
+                { iconOnly: true }),
+            h("span", { class: "soft" }, about));
     }
 
     #showRules() {

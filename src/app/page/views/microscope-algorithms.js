@@ -13,7 +13,7 @@ export const ALGORITHMS = {
     uct: { windows: false, passes: true, means: true, options: ["playouts"] },
 };
 
-// The key of an algorithm's words: words.js has no names with a hyphen.
+// The key of an algorithm's words: words/microscope.js has no names with a hyphen.
 export function wordsOf(algorithm) {
     return algorithm.replace("-", "_");
 }

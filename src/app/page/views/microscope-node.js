@@ -11,9 +11,10 @@ const MAX_VISITS = 12; // listed
 export class NodePanel {
     #board = null;
     #kind = "";
+    #path = []; // of the position that the board shows
 
-    // options: stateOf(path), lookOf(path) of the move that led there or null, nameOf(lane),
-    // onMoment(lane, time), onAnalyse(path).
+    // options: stateOf(path), drawingOf(path, view), lookOf(path) of the move that led there or
+    // null, titleOf(game), nameOf(lane), onMoment(lane, time), onAnalyse(path).
     constructor(options) {
         this.options = options;
         this.place = null;
@@ -55,9 +56,13 @@ export class NodePanel {
     }
 
     #draw(game, state, path) {
+        this.#path = path;
         if (this.#kind !== game) {
             this.#board?.destroy();
-            this.#board = createBoard(game);
+            this.#board = createBoard(game, {
+                draw: (view) => this.options.drawingOf(this.#path, view),
+                title: this.options.titleOf(game),
+            });
             this.#kind = game;
             this.stage.replaceChildren(this.#board.element);
         }

@@ -5,9 +5,10 @@
 // it.
 
 import { button, h } from "../dom.js";
-import { Game } from "../game.js";
+import { drawingOf, Game } from "../game.js";
 import { addWords, currentLanguage, t } from "../i18n.js";
 import { copyLink } from "../parts/share.js";
+import { shortTitle } from "../parts/titles.js";
 import words from "../words/microscope.js";
 import { Chart } from "./microscope-chart.js";
 import { CodePanel } from "./microscope-code.js";
@@ -116,7 +117,10 @@ class Microscope {
         });
         this.node = new NodePanel({
             stateOf: (path) => this.#stateOf(path),
+            drawingOf: (path, view) =>
+                drawingOf(this.#app.module, this.#parametersOf(path), view),
             lookOf: (path) => this.#lookOf(path),
+            titleOf: (game) => shortTitle(this.#app.gameInfo(game)),
             nameOf: (lane) => this.#nameOf(lane),
             onMoment: (lane, time) => this.player.seek(time),
             onAnalyse: (path) => this.#app.go("analysis", this.#gameAt(path).toQuery()),
@@ -253,22 +257,24 @@ class Microscope {
 
     // ---- Positions of the tree ---------------------------------------------------------------
 
+    #parametersOf(path) {
+        const root = this.#root;
+        return { ...root, moves: [...root.moves, ...path] };
+    }
+
     #stateOf(path) {
         const key = `${currentLanguage()} ${path.join(" ")}`;
         if (this.#states.size > KEPT_STATES) this.#states.clear();
         if (!this.#states.has(key)) {
-            const root = this.#root;
-            this.#states.set(key, this.#app.module.call("state",
-                { ...root, moves: [...root.moves, ...path] }));
+            this.#states.set(key, this.#app.module.call("state", this.#parametersOf(path)));
         }
         return this.#states.get(key);
     }
 
     #lookOf(path) {
         if (path.length === 0) return this.#app.game.lookBack();
-        const root = this.#root;
         return this.#app.module.call("look",
-            { ...root, moves: [...root.moves, ...path.slice(0, -1)], move: path.at(-1) });
+            { ...this.#parametersOf(path.slice(0, -1)), move: path.at(-1) });
     }
 
     #gameAt(path) {

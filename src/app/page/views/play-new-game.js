@@ -2,20 +2,17 @@
 // start. All of it comes from the service's catalogue; what was chosen is remembered for each game.
 
 import { button, freshId, h } from "../dom.js";
+import { gamePicture } from "../games/game-file.js";
 import { currentLanguage, number, t } from "../i18n.js";
 import { openDialog } from "../parts/dialog.js";
-import { gamePicture } from "../parts/pictures.js";
 import { titleOf } from "../parts/titles.js";
 import { playerMark } from "../parts/players.js";
 import { segments } from "../parts/segments.js";
+import { isSeed, randomSeed, startInput, startLabel } from "../parts/start-fields.js";
 import { store } from "../store.js";
 
 const DEFAULT_PLAYERS = ["human", "engine:level=3"];
 const DEFAULT_TIME = 2000; // milliseconds a move
-
-function randomSeed() {
-    return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
-}
 
 // What was chosen the last time, for a game or at all. What is kept may have been damaged: only
 // what can be a choice is one.
@@ -59,9 +56,9 @@ class NewGame {
             this.rules[option] = values.includes(last) ? last : values[0];
         }
         this.start = {};
-        for (const { name: parameter, default: usual } of this.info.parameters) {
-            this.start[parameter] = parameter === "seed" ? randomSeed()
-                                                         : kept.start[parameter] ?? usual;
+        for (const parameter of this.info.parameters) {
+            const { name: key, default: usual } = parameter;
+            this.start[key] = isSeed(parameter) ? randomSeed() : kept.start[key] ?? usual;
         }
         this.draw();
     }
@@ -75,13 +72,13 @@ class NewGame {
 
     cards() {
         return h("fieldset", { class: "game-cards" }, h("legend", {}, t("play.whichGame")),
-            this.games.map(({ name, title }) => {
+            this.games.map((info) => {
                 const id = freshId("game");
-                const input = h("input", { type: "radio", name: "game", id, value: name,
-                                           onchange: () => this.rechoose(name) });
-                input.checked = name === this.info.name;
+                const input = h("input", { type: "radio", name: "game", id, value: info.name,
+                                           onchange: () => this.rechoose(info.name) });
+                input.checked = info.name === this.info.name;
                 return h("div", { class: "game-card" }, input,
-                         h("label", { for: id }, gamePicture(name), titleOf({ title })));
+                         h("label", { for: id }, gamePicture(info), titleOf(info)));
             }));
     }
 
@@ -144,19 +141,19 @@ class NewGame {
     }
 
     starts() {
-        return this.info.parameters.map(({ name, about }) => {
-            const id = freshId("start");
-            const input = h("input", { id, value: this.start[name], "data-parameter": name,
-                                       inputmode: name === "size" ? "text" : "numeric",
-                                       autocomplete: "off", spellcheck: "false",
-                                       "aria-describedby": `${id}-about`,
-                                       oninput: () => (this.start[name] = input.value.trim()) });
+        return this.info.parameters.map((parameter) => {
+            const { name, about } = parameter;
+            const aboutId = freshId("about");
+            const input = startInput(parameter, this.start[name], {
+                "aria-describedby": aboutId,
+                oninput: () => (this.start[name] = input.value.trim()),
+            });
             const roll = () => (input.value = this.start[name] = randomSeed());
             return h("div", { class: "field" },
-                h("label", { for: id }, t(`play.${name}`)),
-                h("span", { class: "with-button" }, input, name === "seed" &&
+                h("label", { for: input.id }, startLabel(parameter, "play.start_")),
+                h("span", { class: "with-button" }, input, isSeed(parameter) &&
                     button(t("play.anotherSeed"), "dice", roll, { iconOnly: true })),
-                h("span", { class: "soft", id: `${id}-about` }, about));
+                h("span", { class: "soft", id: aboutId }, about));
         });
     }
 
@@ -184,7 +181,7 @@ class NewGame {
                 game: this.info.name, rules, ...this.start, lang: currentLanguage() });
             remember(this.info.name, this);
             return { game: this.info.name, rules: all, position, players: this.players,
-                     time: this.time, seed: this.start.seed ?? null };
+                     time: this.time, start: this.start };
         } catch (error) {
             this.fault.textContent = error.message;
             const field = this.element.querySelector(`[data-parameter="${error.parameter}"]`);

@@ -13,6 +13,7 @@ export default {
         free: "free",
         player: "player {0}",
         pieces: "pieces",
+        about: "Shift or the right button goes back.",
         about_cavalo:
             "Shift or the right button goes back. On the keyboard: arrows to a square, then two " +
             "digits for a number, W or B for a knight, Delete for nothing.",
@@ -60,6 +61,7 @@ export default {
         free: "livre",
         player: "jogador {0}",
         pieces: "peças",
+        about: "Shift ou o botão direito anda para trás.",
         about_cavalo:
             "Shift ou o botão direito anda para trás. Com o teclado: setas até à casa, e depois " +
             "dois algarismos para um número, W ou B para um cavalo, Delete para nada.",

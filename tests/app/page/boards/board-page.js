@@ -1,9 +1,11 @@
 // A page with nothing but a board, for its tests and to look at it. The address says which:
-// ?game=dots&moves=h11+v11&theme=dark. What the board tells is kept in `told`; show() shows the
-// same position in another way.
+// ?game=dots&moves=h11+v11&theme=dark; with board=drawn, the board that a game without one has.
+// What the board tells is kept in `told`; show() shows the same position in another way.
 
 import { createBoard } from "/boards/board.js";
+import { DrawnBoard } from "/boards/drawn.js";
 import { Game } from "/game.js";
+import { loadGameStyles } from "/games/game-file.js";
 import { setLanguage } from "/i18n.js";
 import { Module } from "/module.js";
 
@@ -27,8 +29,11 @@ for (const word of (query.get("moves") ?? "").split(" ").filter(Boolean)) {
     game.play(word[0] === "?" ? legal[Number(word.slice(1)) % legal.length].move : word);
 }
 
-const board = createBoard(game.game, {
+await loadGameStyles();
+const options = {
     look: (move) => game.look(move),
+    draw: (view) => game.drawing(view),
+    title: game.game,
     onMove: (move) => {
         told.push(["move", move]);
         game.play(move);
@@ -36,7 +41,9 @@ const board = createBoard(game.game, {
     onPlace: (place, event) => told.push(["place", place, event.type]),
     onRefused: (place) => told.push(["refused", place]),
     onConsider: (move) => told.push(["considered", move]),
-});
+};
+const board =
+    query.get("board") === "drawn" ? new DrawnBoard(options) : createBoard(game.game, options);
 
 game.addEventListener("change", async ({ detail }) => {
     const start = performance.now();

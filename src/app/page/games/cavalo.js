@@ -1,11 +1,10 @@
-// The board of Cavalo: ten by ten squares with their numbers, and two knights that jump. Erased
-// squares are holes in the board; numbers that a move takes away are struck out first.
+// Cavalo on the page. Its board has ten by ten squares with their numbers, and two knights that
+// jump. Erased squares are holes in the board; numbers that a move takes away are struck out first.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { createKnight } from "./knight.js";
-import { moveTo } from "./motion.js";
-import { Surface, coordinate } from "./surface.js";
+import { moveTo } from "../boards/motion.js";
+import { Surface, coordinate } from "../boards/surface.js";
 
 const SIDE = 10;
 const SQUARE = 100;
@@ -15,6 +14,35 @@ const EXTENT = SIDE * SQUARE;
 const KNIGHTS = { WW: 1, BB: 2 };
 const JUMP_MS = 280;
 const JUMP_HEIGHT = 62;
+
+// A knight is drawn in a square of 100 units around its middle: a plinth in its player's colour,
+// the body, and the lines that make it a horse.
+const BODY =
+    "M-23 30 C-24 15 -9 8 -5 -6 C-10 -2 -16 0 -20 4 C-23 8 -25 13 -30 13 C-33 13 -34 10 -36 9" +
+    " C-40 6 -40 0 -37 -4 C-33 -10 -30 -15 -28 -21 C-26 -28 -22 -33 -16 -36" +
+    " C-15 -40 -13 -44 -9 -47 C-7 -44 -6 -41 -5 -38 C18 -37 31 -16 29 14 C28.5 20 27 25 26 30 Z";
+const MANE = "M-1 -30 C14 -27 21 -12 20 8 C19.5 15 18.5 20 17 25";
+const CHEEK = "M-5 -6 C-1 -10 0 -15 -1 -20";
+const MOUTH = "M-35 7 C-32 7 -30 6 -28 4";
+
+// `player` 1 is white, 2 is black.
+function createKnight(player) {
+    return svg(
+        "g",
+        { class: `knight knight${player}` },
+        svg("ellipse", { class: "knight-shadow", cx: 0, cy: 41, rx: 36, ry: 7 }),
+        svg(
+            "g",
+            { class: "knight-figure" },
+            svg("rect", { class: "knight-plinth", x: -33, y: 33, width: 66, height: 11, rx: 4 }),
+            svg("path", { class: "knight-body", d: BODY }),
+            svg("path", { class: "knight-line", d: MANE }),
+            svg("path", { class: "knight-line", d: CHEEK }),
+            svg("path", { class: "knight-line", d: MOUTH }),
+            svg("circle", { class: "knight-eye", cx: -17, cy: -22, r: 3.2 }),
+        ),
+    );
+}
 
 const isNumber = (value) => /^\d\d$/.test(value);
 
@@ -28,7 +56,7 @@ function leftBy(look) {
     return look.changes.find(({ before, after }) => KNIGHTS[before] && !KNIGHTS[after]);
 }
 
-export class CavaloBoard extends Surface {
+class CavaloBoard extends Surface {
     #numbers = new Map(); // place -> its text
     #knights = {};
     #columns = [];
@@ -235,7 +263,19 @@ export class CavaloBoard extends Surface {
         });
     }
 
+    get barredText() {
+        return t("board.attacked");
+    }
+
     // What is chosen where moves share a square: the number that goes.
+    get choiceTitle() {
+        return t("board.chooseNumber");
+    }
+
+    choiceLabel(name) {
+        return t("board.erase", name);
+    }
+
     choiceText(move) {
         const look = this.look(move);
         return look ? erasedBy(look).map(({ before }) => before).join(" ") || move : move;
@@ -287,3 +327,40 @@ export class CavaloBoard extends Surface {
         motion.play(line, { strokeDashoffset: [1, 0] }, { ...timing, duration: JUMP_MS * 0.6 });
     }
 }
+
+function picture() {
+    const squares = [];
+    for (let i = 0; i < 16; i++) {
+        const [row, column] = [Math.floor(i / 4), i % 4];
+        squares.push(svg("rect", { class: (row + column) % 2 ? "square dark" : "square light",
+                                   x: column * 25, y: row * 25, width: 25, height: 25 }));
+    }
+    const number = (text, x, y) => svg("text", { x, y, "font-size": 11 }, text);
+    const knight = (player, x, y) => {
+        const figure = createKnight(player);
+        figure.setAttribute("transform", `translate(${x} ${y}) scale(0.26)`);
+        return figure;
+    };
+    return [...squares, number("09", 12.5, 16.5), number("57", 62.5, 16.5),
+            number("75", 12.5, 66.5), number("42", 87.5, 91.5),
+            knight(1, 37.5, 62), knight(2, 87.5, 37)];
+}
+
+export const cavalo = {
+    name: "cavalo",
+    Board: CavaloBoard,
+    picture,
+    usualLead: 120,
+    values: {
+        empty: "..",
+        digits: 2,
+        pads: true,
+        letters: { w: "WW", b: "BB" },
+        brushes: [
+            { word: "nothing", value: ".." },
+            { word: "white", value: "WW" },
+            { word: "black", value: "BB" },
+            { word: "number", field: true, usual: "00" },
+        ],
+    },
+};

@@ -1,12 +1,12 @@
-// The board of Adji-boto: a piece of wood with two rows of six holes and a store for each player,
-// at its ends or, where there is little room, above and below. Seeds are drawn one by one as long
-// as that says more than their number; a sowing goes round with them hole by hole.
+// Adji-boto on the page. Its board is a piece of wood with two rows of six holes and a store for
+// each player, at its ends or, where there is little room, above and below. Seeds are drawn one by
+// one as long as that says more than their number; a sowing goes round with them hole by hole.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { moveTo } from "./motion.js";
-import { drawHeap, drawPile } from "./seeds.js";
-import { Surface } from "./surface.js";
+import { moveTo } from "../boards/motion.js";
+import { drawHeap, drawPile } from "../boards/seeds.js";
+import { Surface } from "../boards/surface.js";
 
 const ROW = 6;
 const PITCH = 132; // from hole to hole
@@ -27,7 +27,7 @@ function sowing(look) {
     return (look.steps ?? []).slice(0, Number(taken?.before ?? 0));
 }
 
-export class AdjiBoard extends Surface {
+class AdjiBoard extends Surface {
     #holes = new Map(); // place -> the parts of it that change
     #stores = {};
     #narrow = false;
@@ -401,3 +401,31 @@ export class AdjiBoard extends Surface {
         motion.later(start + CAPTURE_MS, () => this.#fillStore(mover, points));
     }
 }
+
+// Pieces around the middle of a hole.
+const SEEDS = [[0, 0], [-5, -4], [5, -3], [-3, 5], [4, 5]];
+
+function picture() {
+    const hole = (x, y, seeds) => [
+        svg("circle", { class: "picture-hole", cx: x, cy: y, r: 13 }),
+        ...SEEDS.slice(0, seeds).map(([dx, dy]) =>
+            svg("circle", { class: "picture-seed", cx: x + dx, cy: y + dy, r: 3.2 })),
+    ];
+    const counts = [[3, 5, 1], [4, 0, 2]];
+    return [svg("rect", { class: "picture-wood", x: 1, y: 16, width: 98, height: 68, rx: 14 }),
+            ...counts.flatMap((row, y) => row.flatMap((seeds, x) =>
+                hole(19 + 31 * x, 34 + 32 * y, seeds)))];
+}
+
+export const adji = {
+    name: "adji",
+    Board: AdjiBoard,
+    picture,
+    usualLead: 14,
+    values: {
+        empty: "0",
+        digits: 2,
+        letters: {},
+        brushes: [{ word: "pieces", field: true, usual: "4" }],
+    },
+};

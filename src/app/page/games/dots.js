@@ -1,10 +1,10 @@
-// The board of Dots and Boxes: dots, edges between them, and the boxes that they close. Edges are
-// pointed at by being near; those of player 2 have a light core and boxes have a pattern and an
-// initial, so that nothing is told by colour alone.
+// Dots and Boxes on the page. Its board has dots, edges between them, and the boxes that they
+// close. Edges are pointed at by being near; those of player 2 have a light core and boxes have a
+// pattern and an initial, so that nothing is told by colour alone.
 
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { Surface, coordinate } from "./surface.js";
+import { Surface, coordinate } from "../boards/surface.js";
 
 const CELL = 100;
 const LEFT = 64; // room for coordinates
@@ -25,7 +25,7 @@ function readEdge(name) {
         : { across, row: second, column: first };
 }
 
-export class DotsBoard extends Surface {
+class DotsBoard extends Surface {
     #edges = []; // by place, from 1
     #rowCount = 0; // of boxes
     #columnCount = 0;
@@ -312,3 +312,34 @@ export class DotsBoard extends Surface {
         }
     }
 }
+
+function picture() {
+    const line = (player, x1, y1, x2, y2) =>
+        svg("path", { class: `picture-edge-${player}`, d: `M${x1} ${y1}L${x2} ${y2}` });
+    const edges = [[1, 14, 14, 50, 14], [1, 14, 14, 14, 50], [2, 14, 50, 50, 50],
+                   [1, 50, 14, 50, 50], [2, 50, 50, 50, 86], [2, 50, 50, 86, 50],
+                   [1, 86, 14, 86, 50]];
+    const points = [14, 50, 86].flatMap((y) => [14, 50, 86].map((x) =>
+        svg("circle", { class: "dot", cx: x, cy: y, r: 5 })));
+    return [svg("rect", { class: "picture-box", x: 14, y: 14, width: 36, height: 36 }),
+            svg("text", { class: "ink1", x: 32, y: 38, "font-size": 18 }, "1"),
+            ...edges.map((edge) => line(...edge)), ...points];
+}
+
+export const dots = {
+    name: "dots",
+    Board: DotsBoard,
+    picture,
+    usualLead: 8,
+    values: {
+        empty: "0",
+        digits: 1,
+        letters: {},
+        brushes: [
+            { word: "free", value: "0" },
+            { word: "player", argument: 1, value: "1" },
+            { word: "player", argument: 2, value: "2" },
+        ],
+    },
+    startOf: (position) => ({ size: position.split(" ")[0] }),
+};
