@@ -39,9 +39,13 @@ async function loadView(name) {
     return view;
 }
 
+// What views were called in links of earlier versions.
+const OLD_NAMES = { archive: "log" };
+
 // The view that an address means, and what it is to be opened with.
 function viewOf(hash) {
-    const [name, ...query] = hash.slice(1).split("?");
+    const [written, ...query] = hash.slice(1).split("?");
+    const name = OLD_NAMES[written] ?? written;
     const isView = VIEWS.some((view) => view.name === name);
     return { name: isView ? name : "play", query: query.join("?") };
 }

@@ -13,7 +13,7 @@ export const VIEWS = [
     { name: "analysis", icon: "analyse" },
     { name: "learn", icon: "learn" },
     { name: "microscope", icon: "microscope" },
-    { name: "archive", icon: "archive" },
+    { name: "log", icon: "log" },
     { name: "editor", icon: "edit", hidden: true },
 ];
 

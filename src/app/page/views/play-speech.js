@@ -42,33 +42,33 @@ export class Speech {
         this.said = game.moves.length;
     }
 
-    tell(sitting, { kind, look, complete }) {
-        const { game } = sitting;
-        if (kind === "move") this.#move(sitting, look);
+    tell(turns, { kind, look, complete }) {
+        const { game } = turns;
+        if (kind === "move") this.#move(turns, look);
         else if (kind === "end") announce(resultText(game));
-        else if (kind === "go" || kind === "cut") this.#position(sitting);
-        else if (kind === "hint" && complete && sitting.hint) {
-            announce(t("play.hintIs", sitting.hint.best, leadText(sitting.hint)));
+        else if (kind === "go" || kind === "cut") this.#position(turns);
+        else if (kind === "hint" && complete && turns.hint) {
+            announce(t("play.hintIs", turns.hint.best, leadText(turns.hint)));
         }
     }
 
-    #move(sitting, look) {
-        const { game } = sitting;
+    #move(turns, look) {
+        const { game } = turns;
         const { mover, move } = game.state.played.at(-1);
         this.#turn.push(moveText(move, look));
-        const goesOn = sitting.turn === "computer" && game.state.mover === mover;
+        const goesOn = turns.turn === "computer" && game.state.mover === mover;
         if (goesOn) return;
         const texts = [t("play.saidMove", playerName(game.players, mover), this.#turn.join(", "))];
         this.#turn = [];
         if (game.isOver) texts.push(resultText(game));
-        else if (sitting.mustPass) texts.push(t("play.mustPass"));
-        else if (sitting.turn === "person") texts.push(turnText(game, mover));
-        if (!game.isOver && sitting.news) texts.push(outcomeText(sitting.news));
+        else if (turns.mustPass) texts.push(t("play.mustPass"));
+        else if (turns.turn === "person") texts.push(turnText(game, mover));
+        if (!game.isOver && turns.news) texts.push(outcomeText(turns.news));
         announce(texts.join(" "));
     }
 
-    #position(sitting) {
-        const { game } = sitting;
+    #position(turns) {
+        const { game } = turns;
         const move = game.moves[game.ply - 1];
         announce(t("play.saidPosition", game.ply, game.moves.length, move ?? t("play.theStart"),
                    ...game.state.points));

@@ -1,6 +1,7 @@
-// Playing: the board, the players, and everything that can be done in a game. The game at the table
-// is in play-sitting.js; this file shows it and says it. Every change goes the same way: the
-// sitting tells what has changed, and all that is to be seen follows from the game and the sitting.
+// Playing: the board, the players, and everything that can be done in a play. Whose turn it is and
+// what follows from it is in play-turns.js; this file shows it and says it. Every change goes the
+// same way: the turns tell what has changed, and all that is to be seen follows from the game and
+// the turns.
 
 import { announce, button, freshId, h } from "../dom.js";
 import { addWords, t } from "../i18n.js";
@@ -13,7 +14,7 @@ import { createShare } from "../parts/share.js";
 import { createStage } from "../parts/stage.js";
 import words from "../words/play.js";
 import { askForGame } from "./play-new-game.js";
-import { Sitting } from "./play-sitting.js";
+import { Turns } from "./play-turns.js";
 import { outcomeText, resultText, Speech } from "./play-speech.js";
 import { createThinking, leadText } from "./play-thinking.js";
 
@@ -27,14 +28,14 @@ class PlayView {
 
     constructor(app) {
         this.#app = app;
-        this.sitting = new Sitting(app, {
+        this.turns = new Turns(app, {
             changed: (detail) => this.#changed(detail),
             thinking: (message) => this.thinking.show(message),
             settled: () => this.stage.settled,
         });
         this.speech = new Speech();
         this.stage = createStage(app, {
-            onMove: (move) => this.sitting.play(move),
+            onMove: (move) => this.turns.play(move),
             onRefused: (place) => this.#refuse(place),
         });
         const go = (ply) => this.game.goTo(ply);
@@ -48,7 +49,7 @@ class PlayView {
     }
 
     get game() {
-        return this.sitting.game;
+        return this.turns.game;
     }
 
     // ---- Opening and closing --------------------------------------------------------------------
@@ -59,14 +60,14 @@ class PlayView {
         this.#shownPly = game.ply;
         this.thinking.clear();
         this.speech.begin(game);
-        this.sitting.attach(game, { paused: isComputers && !this.#startsFresh });
+        this.turns.attach(game, { paused: isComputers && !this.#startsFresh });
         this.#startsFresh = false;
         this.#clock = setInterval(() => this.#tick(), 250);
     }
 
     close() {
         clearInterval(this.#clock);
-        this.sitting.detach();
+        this.turns.detach();
         this.stage.board?.skip();
     }
 
@@ -82,30 +83,30 @@ class PlayView {
     // ---- What can be done -----------------------------------------------------------------------
 
     #makeActions() {
-        const { sitting } = this;
+        const { turns } = this;
         const make = (name, icon, run, properties) =>
             button(t(`play.${name}`), icon, run, properties);
         this.actions = {
             newGame: make("newGame", "plus", () => this.#newGame()),
-            takeBack: make("takeBack", "back", () => sitting.takeBack()),
+            takeBack: make("takeBack", "back", () => turns.takeBack()),
             forward: make("forward", "forward", () => this.game.goTo(this.game.moves.length)),
-            hint: make("hint", "hint", () => sitting.askHint()),
-            moveNow: make("moveNow", "step", () => sitting.moveNow()),
-            pause: make("pause", "pause", () => sitting.setPaused(true)),
-            resume: make("resume", "play", () => sitting.setPaused(false)),
-            step: make("step", "step", () => sitting.step()),
+            hint: make("hint", "hint", () => turns.askHint()),
+            moveNow: make("moveNow", "step", () => turns.moveNow()),
+            pause: make("pause", "pause", () => turns.setPaused(true)),
+            resume: make("resume", "play", () => turns.setPaused(false)),
+            step: make("step", "step", () => turns.step()),
             flip: make("flip", "flip", () => this.stage.flip()),
             resign: make("resign", "flag", () => this.#resign()),
             analyse: make("analyse", "analyse", () => this.#app.go("analysis")),
         };
         const primary = { class: "primary" };
-        this.pass = make("pass", "forward", () => sitting.play("pass"), primary);
-        this.here = make("continueHere", "play", () => sitting.continueHere(), primary);
+        this.pass = make("pass", "forward", () => turns.play("pass"), primary);
+        this.here = make("continueHere", "play", () => turns.continueHere(), primary);
         this.report = make("analyse", "analyse", () => this.#app.go("analysis"), primary);
         this.learn = make("learn", "learn", () => this.#app.go("learn"));
         this.once = make("again", "again", () => this.#again(false));
         this.turned = make("swap", "swap", () => this.#again(true));
-        this.retry = make("retry", "again", () => sitting.setPaused(false), primary);
+        this.retry = make("retry", "again", () => turns.setPaused(false), primary);
     }
 
     // A move can be typed, in the notation of the manual.
@@ -154,7 +155,7 @@ class PlayView {
     }
 
     #makeKeys() {
-        const { sitting, actions } = this;
+        const { turns, actions } = this;
         // A key does what its button does, when it can be pressed.
         const press = (name) => () => !actions[name].hidden && actions[name].click();
         const key = (keys, name, run = press(name)) => ({ keys, label: t(`play.${name}`), run });
@@ -162,7 +163,7 @@ class PlayView {
             key(["n"], "newGame"),
             key(["u", "Backspace"], "takeBack"),
             key(["h"], "hint"),
-            key(["p"], "pass", () => sitting.mustPass && sitting.play("pass")),
+            key(["p"], "pass", () => turns.mustPass && turns.play("pass")),
             key(["m", "/"], "typeMove", () => this.entry.focus()),
             key([" "], "spaceKey", () => this.#space()),
             key(["s"], "step"),
@@ -175,10 +176,10 @@ class PlayView {
 
     // The computer's key: moves now, pauses, goes on.
     #space() {
-        const { sitting } = this;
-        if (sitting.turn === "paused") sitting.setPaused(false);
-        else if (!sitting.hasPerson) sitting.setPaused(true);
-        else sitting.moveNow();
+        const { turns } = this;
+        if (turns.turn === "paused") turns.setPaused(false);
+        else if (!turns.hasPerson) turns.setPaused(true);
+        else turns.moveNow();
     }
 
     async #newGame() {
@@ -200,24 +201,24 @@ class PlayView {
     async #resign() {
         const isSure = await confirmDialog(t("play.resign"), t("play.resignAbout"),
                                            t("play.resignYes"), "flag");
-        if (isSure && !this.game.isOver) this.sitting.resign();
+        if (isSure && !this.game.isOver) this.turns.resign();
     }
 
     #refuse(place) {
         const { text } = this.game.state.places[place - 1];
-        if (this.sitting.turn === "person") announce(t("play.refused", text));
+        if (this.turns.turn === "person") announce(t("play.refused", text));
     }
 
     #playTyped() {
         const move = this.entry.value.trim();
         this.entryFault.textContent = "";
         if (move === "") return;
-        if (this.sitting.turn !== "person") {
+        if (this.turns.turn !== "person") {
             this.entryFault.textContent = t("play.notYourTurn");
             return;
         }
         try {
-            this.sitting.play(move);
+            this.turns.play(move);
             this.entry.value = "";
         } catch (error) {
             this.entryFault.textContent = error.message;
@@ -228,7 +229,7 @@ class PlayView {
     // ---- What is seen and said ------------------------------------------------------------------
 
     #changed(detail) {
-        const { game, sitting } = this;
+        const { game, turns } = this;
         const focused = document.activeElement;
         if (detail.kind !== "hint" && detail.kind !== "think") this.entryFault.textContent = "";
         if (detail.kind === "think") this.stage.showThinking(true);
@@ -241,7 +242,7 @@ class PlayView {
         this.moves.show(game);
         this.navigation.show();
         this.#tick();
-        this.speech.tell(sitting, detail);
+        this.speech.tell(turns, detail);
         if (detail.kind !== "think" && detail.kind !== "hint") this.#app.remember();
     }
 
@@ -255,21 +256,21 @@ class PlayView {
     }
 
     #showBoard({ kind, look = null }) {
-        const { game, sitting } = this;
+        const { game, turns } = this;
         const isStepForward = kind === "go" && game.ply === this.#shownPly + 1;
-        const { hint } = sitting;
+        const { hint } = turns;
         this.stage.show(game, {
             animate: kind === "move" ? look : isStepForward ? game.lookBack() : null,
-            interactive: sitting.turn === "person",
+            interactive: turns.turn === "person",
             arrows: hint ? [{ move: hint.best, strength: 1 }] : [],
             considered: hint?.best ?? null,
-            thinking: sitting.isThinking,
+            thinking: turns.isThinking,
         });
     }
 
     #showStatus() {
-        const { game, sitting } = this;
-        const { turn } = sitting;
+        const { game, turns } = this;
+        const { turn } = turns;
         const info = this.#app.gameInfo(game.game);
         this.title.replaceChildren(...titleOf(info));
         const rules = unusualRules(info, game.rules);
@@ -280,43 +281,43 @@ class PlayView {
         const offers = {
             over: [this.report, this.learn, this.once, this.turned],
             looking: [this.here],
-            person: sitting.mustPass ? [this.pass] : [],
-            paused: sitting.fault ? [this.retry] : [],
+            person: turns.mustPass ? [this.pass] : [],
+            paused: turns.fault ? [this.retry] : [],
         };
         this.statusActions.replaceChildren(...(offers[turn] ?? []));
     }
 
     #statusText(turn) {
-        const { game, sitting } = this;
+        const { game, turns } = this;
         const name = playerName(game.players, game.state.mover);
-        if (sitting.fault) return t("play.fault", sitting.fault);
+        if (turns.fault) return t("play.fault", turns.fault);
         if (turn === "over") return resultText(game);
         if (turn === "looking") return t("play.looking", game.ply, game.moves.length);
-        if (turn === "computer" || sitting.isThinking) return t("play.turnComputer", name);
+        if (turn === "computer" || turns.isThinking) return t("play.turnComputer", name);
         if (turn === "paused") return t("play.paused", name);
-        if (sitting.mustPass) return t("play.mustPass");
-        if (sitting.hint) return t("play.hintIs", sitting.hint.best, leadText(sitting.hint));
-        if (sitting.isHinting) return t("play.hintComes");
+        if (turns.mustPass) return t("play.mustPass");
+        if (turns.hint) return t("play.hintIs", turns.hint.best, leadText(turns.hint));
+        if (turns.isHinting) return t("play.hintComes");
         if (!game.isAtEnd) return t("play.fromHere", game.ply, game.moves.length);
-        const text = t(sitting.hasComputer ? "play.turnYou" : "play.turnPlayer", game.state.mover);
-        return sitting.news ? `${text} ${outcomeText(sitting.news)}` : text;
+        const text = t(turns.hasComputer ? "play.turnYou" : "play.turnPlayer", game.state.mover);
+        return turns.news ? `${text} ${outcomeText(turns.news)}` : text;
     }
 
     #showActions() {
-        const { actions, game, sitting } = this;
-        const { turn, hasPerson } = sitting;
-        const isRunning = turn === "computer" || (turn === "paused" && sitting.isThinking);
+        const { actions, game, turns } = this;
+        const { turn, hasPerson } = turns;
+        const isRunning = turn === "computer" || (turn === "paused" && turns.isThinking);
         const isOver = turn === "over";
         const shown = {
             takeBack: hasPerson, forward: hasPerson, hint: hasPerson && !isOver,
-            moveNow: hasPerson && sitting.hasComputer && !isOver,
+            moveNow: hasPerson && turns.hasComputer && !isOver,
             pause: !hasPerson && turn === "computer",
             resume: !hasPerson && turn !== "computer" && !isOver,
             step: !hasPerson && !isOver, resign: hasPerson && !isOver, analyse: !isOver,
         };
         const possible = {
-            takeBack: sitting.takeBackPly >= 0, forward: !game.isAtEnd,
-            hint: turn === "person" && !sitting.isHinting && !sitting.mustPass,
+            takeBack: turns.takeBackPly >= 0, forward: !game.isAtEnd,
+            hint: turn === "person" && !turns.isHinting && !turns.mustPass,
             moveNow: isRunning, resume: turn === "paused", step: turn === "paused" && !isRunning,
             resign: !game.isOver && game.moves.length > 0,
         };
@@ -327,9 +328,9 @@ class PlayView {
     }
 
     #tick() {
-        const { game, sitting } = this;
-        const isRunning = sitting.isThinking || (sitting.turn === "person" && game.isAtEnd);
-        this.stage.clock(game.state.mover, isRunning ? sitting.elapsed : null);
+        const { game, turns } = this;
+        const isRunning = turns.isThinking || (turns.turn === "person" && game.isAtEnd);
+        this.stage.clock(game.state.mover, isRunning ? turns.elapsed : null);
     }
 }
 

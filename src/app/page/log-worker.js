@@ -1,7 +1,6 @@
 // A log in a worker of its own: it is read there by the rules' own reader, and stays there. The
 // page gets a short summary of every game and asks for a whole one when somebody opens it, so that
-// a log of many megabytes neither holds the page up nor is kept twice. The page's side is
-// archive.js.
+// a log of many megabytes neither holds the page up nor is kept twice. The page's side is log.js.
 
 import { Module } from "./module.js";
 

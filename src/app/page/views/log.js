@@ -2,17 +2,18 @@
 // sorted, and what is wrong with it. A game that is opened goes to the analysis with all that the
 // log says of it. The log stays open while the page is, in whatever language.
 
-import { Archive, resultOf, selectGames } from "../archive.js";
+import { Log, resultOf, selectGames } from "../log.js";
 import { announce, button, freshId, h, icon } from "../dom.js";
 import { addWords, currentLanguage, number, t } from "../i18n.js";
 import { notify } from "../parts/dialog.js";
 import { isPerson, playerName } from "../parts/players.js";
 import { download } from "../parts/share.js";
-import words from "../words/archive.js";
+import { shortTitle } from "../parts/titles.js";
+import words from "../words/log.js";
 
-addWords("archive", words);
+addWords("log", words);
 
-export const styles = ["parts/search.css", "views/archive.css"];
+export const styles = ["parts/search.css", "views/log.css"];
 
 const PAGE_GAMES = 50;
 const SHOWN_FAULTS = 200;
@@ -21,7 +22,7 @@ const RESULTS = ["1", "2", "draw", "open"];
 const FIRST_DOWN = new Set(["date", "points", "length"]); // sorted downwards when first chosen
 
 // What outlives the view: the log, and what is looked for in it.
-let archive = null;
+let log = null;
 let filter = {};
 let order = { by: "date", down: true };
 let page = 0;
@@ -36,15 +37,15 @@ function dateText(date) {
 
 // A player by the name that it has elsewhere on the page, as far as that says everything.
 function playerText(text) {
-    if (isPerson(text)) return t("archive.human");
+    if (isPerson(text)) return t("log.human");
     return /^engine(:level=\d+)?$/.test(text) ? playerName([text, text], 1) : text;
 }
 
 // How a game ended, for a tooltip: who won, and why if not in the usual way.
 function resultWords(game) {
     const key = `ended_${game.end}`;
-    const result = t(`archive.result_${resultOf(game)}`);
-    return key in words.en ? `${result}, ${t(`archive.${key}`)}` : result;
+    const result = t(`log.result_${resultOf(game)}`);
+    return key in words.en ? `${result}, ${t(`log.${key}`)}` : result;
 }
 
 function playerCell(game, player) {
@@ -54,11 +55,11 @@ function playerCell(game, player) {
 }
 
 function faultMark() {
-    return h("span", { class: "fault-mark", title: t("archive.faulty") }, icon("warning"),
-             h("span", { class: "visually-hidden" }, t("archive.faulty")));
+    return h("span", { class: "fault-mark", title: t("log.faulty") }, icon("warning"),
+             h("span", { class: "visually-hidden" }, t("log.faulty")));
 }
 
-class ArchiveView {
+class LogView {
     #app;
     #titles = new Map();
     #selected = [];
@@ -66,15 +67,13 @@ class ArchiveView {
 
     constructor(app) {
         this.#app = app;
-        for (const { name, title } of app.catalogue.games) {
-            this.#titles.set(name, title.split(",")[0]);
-        }
+        for (const game of app.catalogue.games) this.#titles.set(game.name, shortTitle(game));
         this.#build();
         this.keys = [
-            { keys: ["/"], label: t("archive.keySearch"), run: () => this.search.focus() },
-            { keys: ["ArrowRight", "PageDown"], label: t("archive.keyNext"),
+            { keys: ["/"], label: t("log.keySearch"), run: () => this.search.focus() },
+            { keys: ["ArrowRight", "PageDown"], label: t("log.keyNext"),
               run: () => this.#turn(1) },
-            { keys: ["ArrowLeft", "PageUp"], label: t("archive.keyPrevious"),
+            { keys: ["ArrowLeft", "PageUp"], label: t("log.keyPrevious"),
               run: () => this.#turn(-1) },
         ];
     }
@@ -85,32 +84,32 @@ class ArchiveView {
         this.file = h("input", { type: "file", accept: ".dat,text/plain", class: "visually-hidden",
                                  tabindex: -1, "aria-hidden": "true",
                                  onchange: (event) => this.#takeFile(event.target.files[0]) });
-        this.status = h("p", { class: "archive-status", role: "status" });
+        this.status = h("p", { class: "log-status", role: "status" });
         this.zone = h("div", { class: "drop-zone" }, icon("upload"),
-            h("p", { class: "drop-text" }, t("archive.drop")),
-            h("p", { class: "about" }, t("archive.intro")), this.#sources(), this.file);
-        this.about = h("div", { class: "archive-about" });
-        this.filters = h("div", { class: "archive-filters", role: "search",
-                                  "aria-label": t("archive.filter") });
-        this.results = h("div", { class: "archive-results" });
-        this.body = h("div", { class: "archive-body", hidden: true }, this.about, this.filters,
+            h("p", { class: "drop-text" }, t("log.drop")),
+            h("p", { class: "about" }, t("log.intro")), this.#sources(), this.file);
+        this.about = h("div", { class: "log-about" });
+        this.filters = h("div", { class: "log-filters", role: "search",
+                                  "aria-label": t("log.filter") });
+        this.results = h("div", { class: "log-results" });
+        this.body = h("div", { class: "log-body", hidden: true }, this.about, this.filters,
                       this.results);
-        this.element = h("div", { class: "archive", ondragover: (event) => this.#drag(event, true),
+        this.element = h("div", { class: "log", ondragover: (event) => this.#drag(event, true),
                                   ondragleave: (event) => this.#drag(event, false),
                                   ondrop: (event) => this.#drop(event) },
-                         h("h1", {}, t("archive.title")), this.zone, this.status, this.body);
+                         h("h1", {}, t("log.title")), this.zone, this.status, this.body);
     }
 
     #sources() {
-        return h("div", { class: "archive-sources" },
-            button(t("archive.choose"), "archive", () => this.file.click(), { class: "primary" }),
+        return h("div", { class: "log-sources" },
+            button(t("log.choose"), "log", () => this.file.click(), { class: "primary" }),
             this.#app.engine.kind === "server" && this.#app.engine.health.log &&
-                button(t("archive.server"), "server", () => this.#takeServerLog()));
+                button(t("log.server"), "server", () => this.#takeServerLog()));
     }
 
     open() {
         this.#isOpen = true;
-        if (archive) this.#showArchive();
+        if (log) this.#showLog();
     }
 
     close() {
@@ -140,25 +139,25 @@ class ArchiveView {
     #takeServerLog() {
         this.#read("log.dat", async () => {
             const answer = await fetch("api/logfile", { cache: "no-store" });
-            if (answer.status === 404) throw new Error(t("archive.noServerLog"));
+            if (answer.status === 404) throw new Error(t("log.noServerLog"));
             if (!answer.ok) throw new Error((await answer.json()).error);
             return answer.arrayBuffer();
         });
     }
 
     async #read(name, bytesOf) {
-        this.status.textContent = t("archive.reading", name);
+        this.status.textContent = t("log.reading", name);
         this.element.classList.add("reading");
         try {
-            const read = await Archive.open(this.#app.module.compiled, name, await bytesOf(),
+            const read = await Log.open(this.#app.module.compiled, name, await bytesOf(),
                                             currentLanguage());
-            archive?.close();
-            [archive, filter, page] = [read, {}, 0];
+            log?.close();
+            [log, filter, page] = [read, {}, 0];
             this.status.textContent = "";
-            if (this.#isOpen) this.#showArchive();
+            if (this.#isOpen) this.#showLog();
             announce(this.#aboutText());
         } catch (error) {
-            this.status.textContent = t("archive.failed", name, error.message);
+            this.status.textContent = t("log.failed", name, error.message);
         }
         this.element.classList.remove("reading");
     }
@@ -166,16 +165,16 @@ class ArchiveView {
     // ---- The log as a whole -------------------------------------------------------------------
 
     #aboutText() {
-        return t("archive.about", archive.name, archive.games.length, sizeText(archive.size));
+        return t("log.about", log.name, log.games.length, sizeText(log.size));
     }
 
-    #showArchive() {
+    #showLog() {
         this.zone.classList.add("small");
         this.body.hidden = false;
-        const { faults, torn } = archive;
+        const { faults, torn } = log;
         this.about.replaceChildren(...[
             h("h2", {}, this.#aboutText()),
-            torn && h("p", {}, t("archive.torn")),
+            torn && h("p", {}, t("log.torn")),
             faults.length > 0 && this.#faultList(faults),
         ].filter(Boolean));
         this.#showFilters();
@@ -183,34 +182,34 @@ class ArchiveView {
     }
 
     #faultList(faults) {
-        return h("details", { class: "archive-faults" },
-            h("summary", {}, icon("warning"), t("archive.faults", faults.length)),
+        return h("details", { class: "log-faults" },
+            h("summary", {}, icon("warning"), t("log.faults", faults.length)),
             h("ul", {}, faults.slice(0, SHOWN_FAULTS).map(({ error }) => h("li", {}, error))),
             faults.length > SHOWN_FAULTS &&
-                h("p", {}, t("archive.moreFaults", faults.length - SHOWN_FAULTS)));
+                h("p", {}, t("log.moreFaults", faults.length - SHOWN_FAULTS)));
     }
 
     // ---- Which games --------------------------------------------------------------------------
 
     #showFilters() {
-        const players = [...new Set(archive.games.flatMap((game) => game.players))].sort();
-        const kinds = [...new Set(archive.games.map((game) => game.game))].sort();
+        const players = [...new Set(log.games.flatMap((game) => game.players))].sort();
+        const kinds = [...new Set(log.games.map((game) => game.game))].sort();
         this.search = h("input", { type: "search", id: freshId("search"), value: filter.text,
-                                   placeholder: t("archive.textAbout"),
+                                   placeholder: t("log.textAbout"),
                                    oninput: ({ target }) => this.#filter("text", target.value) });
         this.filters.replaceChildren(
             this.#choice("kind", kinds.map((name) => [name, this.#titles.get(name) ?? name])),
             this.#choice("player", players.map((text) => [text, playerText(text)])),
-            this.#choice("result", RESULTS.map((name) => [name, t(`archive.result_${name}`)])),
-            h("div", { class: "archive-field" },
-              h("label", { for: this.search.id }, t("archive.text")), this.search));
+            this.#choice("result", RESULTS.map((name) => [name, t(`log.result_${name}`)])),
+            h("div", { class: "log-field" },
+              h("label", { for: this.search.id }, t("log.text")), this.search));
     }
 
     #choice(name, options) {
         const id = freshId(name);
-        return h("div", { class: "archive-field" }, h("label", { for: id }, t(`archive.${name}`)),
+        return h("div", { class: "log-field" }, h("label", { for: id }, t(`log.${name}`)),
             h("select", { id, onchange: (event) => this.#filter(name, event.target.value) },
-              h("option", { value: "" }, t("archive.any")),
+              h("option", { value: "" }, t("log.any")),
               options.map(([value, label]) =>
                   h("option", { value, selected: filter[name] === value }, label))));
     }
@@ -239,17 +238,17 @@ class ArchiveView {
     // ---- The table ----------------------------------------------------------------------------
 
     #showResults() {
-        this.#selected = selectGames(archive.games, filter, order);
-        const found = t("archive.found", this.#selected.length, archive.games.length);
+        this.#selected = selectGames(log.games, filter, order);
+        const found = t("log.found", this.#selected.length, log.games.length);
         const isFiltered = Object.values(filter).some(Boolean);
         this.results.replaceChildren(...[
-            h("div", { class: "archive-found" }, h("p", { role: "status" }, found),
+            h("div", { class: "log-found" }, h("p", { role: "status" }, found),
               isFiltered &&
-                  button(t("archive.reset"), "close", () => this.#reset(), { class: "quiet" }),
-              this.#selected.length > 0 && button(t("archive.download"), "download",
+                  button(t("log.reset"), "close", () => this.#reset(), { class: "quiet" }),
+              this.#selected.length > 0 && button(t("log.download"), "download",
                                                   () => this.#download(), { class: "quiet" })),
             this.#selected.length > 0 ? this.#table()
-                : h("p", {}, t(isFiltered ? "archive.none" : "archive.empty")),
+                : h("p", {}, t(isFiltered ? "log.none" : "log.empty")),
             this.#selected.length > PAGE_GAMES && this.#pager(),
         ].filter(Boolean));
     }
@@ -257,8 +256,8 @@ class ArchiveView {
     #table() {
         const shown = this.#selected.slice(page * PAGE_GAMES, (page + 1) * PAGE_GAMES);
         return h("div", { class: "table-scroll", tabindex: 0, role: "region",
-                          "aria-label": t("archive.games") },
-            h("table", { class: "archive-table" },
+                          "aria-label": t("log.games") },
+            h("table", { class: "log-table" },
               h("thead", {}, h("tr", {}, COLUMNS.map((name) => this.#heading(name)))),
               h("tbody", {}, shown.map((game) => this.#row(game)))));
     }
@@ -270,7 +269,7 @@ class ArchiveView {
                          "aria-sort": isChosen ? (order.down ? "descending" : "ascending") : null },
                  h("button", { type: "button", dataset: { column: name },
                                onclick: () => this.#sort(name) },
-                   t(`archive.${name}`), h("span", { "aria-hidden": "true" }, arrow)));
+                   t(`log.${name}`), h("span", { "aria-hidden": "true" }, arrow)));
     }
 
     #row(game) {
@@ -279,14 +278,14 @@ class ArchiveView {
         return h("tr", { onclick: (event) => event.target.closest("button") || open() },
             h("td", { class: "column-date" },
               h("button", { type: "button", class: "link", onclick: open,
-                            "aria-label": t("archive.open", dateText(game.date)) },
+                            "aria-label": t("log.open", dateText(game.date)) },
                 dateText(game.date)),
               game.isFaulty && faultMark()),
             h("td", { class: "column-game" }, this.#titles.get(game.game) ?? game.game),
             [1, 2].map((player) => playerCell(game, player)),
             h("td", { class: "column-points" }, `${game.points[0]}:${game.points[1]}`),
             h("td", { class: "column-result", title: result },
-              h("span", { "aria-hidden": "true" }, t(`archive.short_${resultOf(game)}`)),
+              h("span", { "aria-hidden": "true" }, t(`log.short_${resultOf(game)}`)),
               h("span", { class: "visually-hidden" }, result)),
             h("td", { class: "column-length" }, number(game.length)));
     }
@@ -297,28 +296,28 @@ class ArchiveView {
 
     #pager() {
         const turn = (name, step, isOut) => button(
-            t(`archive.${name}`), name, () => this.#turn(step),
+            t(`log.${name}`), name, () => this.#turn(step),
             { iconOnly: true, "aria-disabled": String(isOut), dataset: { turn: step } });
-        return h("nav", { class: "pager", "aria-label": t("archive.pages") },
+        return h("nav", { class: "pager", "aria-label": t("log.pages") },
             turn("previous", -1, page === 0),
-            h("span", {}, t("archive.page", page + 1, this.#pages)),
+            h("span", {}, t("log.page", page + 1, this.#pages)),
             turn("next", 1, page === this.#pages - 1));
     }
 
     #turn(step) {
-        if (!archive || page + step < 0 || page + step >= this.#pages) return;
+        if (!log || page + step < 0 || page + step >= this.#pages) return;
         const hadFocus = this.results.querySelector(".pager")?.contains(document.activeElement);
         page += step;
         this.#showResults();
         if (hadFocus) this.results.querySelector(`[data-turn="${step}"]`).focus();
-        announce(t("archive.page", page + 1, this.#pages));
+        announce(t("log.page", page + 1, this.#pages));
     }
 
     // ---- Out of it ----------------------------------------------------------------------------
 
     async #openGame(index) {
         try {
-            const logged = await archive.game(index);
+            const logged = await log.game(index);
             this.#app.setGame({
                 ...logged, ply: 0, start: logged.seed === null ? {} : { seed: logged.seed },
                 time: logged.time_ms, times: logged.details.map(({ ms }) => ms),
@@ -331,10 +330,10 @@ class ArchiveView {
     }
 
     async #download() {
-        download("log.dat", await archive.extract(this.#selected.map(({ id }) => id)));
+        download("log.dat", await log.extract(this.#selected.map(({ id }) => id)));
     }
 }
 
 export function createView(app) {
-    return new ArchiveView(app);
+    return new LogView(app);
 }

@@ -1,4 +1,4 @@
-// A game at the table: whose turn it is, the computer's moves, hints, pauses. It decides when a
+// The turns of a play: whose it is, the computer's moves, hints, pauses. This file decides when a
 // search begins and ends and knows nothing of how any of it looks; play.js does.
 //
 // The computer moves only where the game stands: while somebody looks back it waits, and a person
@@ -11,7 +11,7 @@ import { isPerson, levelOf } from "../parts/players.js";
 const SHORTEST_TURN = 300; // milliseconds: a move has to be seen to be made
 const HINT_TIME = 1500;
 
-export class Sitting {
+export class Turns {
     game = null;
     hint = null; // the newest line of a search for a person, or null
     outcome = null; // {lead, ply}: what the computer knows since so many moves, or null

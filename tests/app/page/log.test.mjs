@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { selectGames } from "../../../src/app/page/archive.js";
+import { selectGames } from "../../../src/app/page/log.js";
 import {
     accessibilityFaults, missing, openSite, scrollsSideways, test, until,
 } from "./harness.mjs";
@@ -21,9 +21,9 @@ before(async () => {
 
 after(() => site?.close());
 
-async function openArchive(files, options = {}) {
+async function openLog(files, options = {}) {
     const page = await site.page(options);
-    await site.open(page, "#archive");
+    await site.open(page, "#log");
     await page.setInputFiles("input[type=file]", files);
     return page;
 }
@@ -61,8 +61,8 @@ test("games are chosen and put in order", () => {
 });
 
 test("a game of a log goes to the analysis with all that is known", { skip }, async () => {
-    const page = await openArchive(log("short"));
-    await page.locator(".archive-table tbody tr").click();
+    const page = await openLog(log("short"));
+    await page.locator(".log-table tbody tr").click();
     await page.waitForSelector(".analysis");
     await until(() => page.locator(".move").count(), 4);
     const second = await page.locator(".move").nth(1).getAttribute("aria-label");
@@ -72,21 +72,21 @@ test("a game of a log goes to the analysis with all that is known", { skip }, as
     await page.keyboard.press("ArrowRight");
     await until(() => slider.getAttribute("aria-valuetext"), /expected end player 2 \+1/);
     await page.getByRole("link", { name: "Old games" }).first().click();
-    await until(() => page.locator(".archive-table tbody tr").count(), 1, "the log is still open");
+    await until(() => page.locator(".log-table tbody tr").count(), 1, "the log is still open");
 });
 
 test("filters, search and pages over many games", { skip }, async () => {
     const content = Buffer.from(await manyGames(130));
-    const page = await openArchive({ name: "many.dat", mimeType: "text/plain", buffer: content });
+    const page = await openLog({ name: "many.dat", mimeType: "text/plain", buffer: content });
     await page.waitForSelector(".pager");
-    await until(() => page.locator(".archive-table tbody tr").count(), 50);
+    await until(() => page.locator(".log-table tbody tr").count(), 50);
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByRole("button", { name: "Next page" }).click();
-    await until(() => page.locator(".archive-table tbody tr").count(), 30);
+    await until(() => page.locator(".log-table tbody tr").count(), 30);
     await page.getByRole("button", { name: "Date" }).click();
     await until(() => page.locator("th[aria-sort]").getAttribute("aria-sort"), "ascending");
     await page.getByLabel("Search").fill("game-77 ");
-    await until(() => page.textContent(".archive-found p"), "1 of 130 games");
+    await until(() => page.textContent(".log-found p"), "1 of 130 games");
     const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: "Download these games" }).click(),
@@ -96,27 +96,27 @@ test("filters, search and pages over many games", { skip }, async () => {
     assert.equal(lines.length, 8, "the header, a game of six lines, and an end");
     assert.ok(lines.slice(1, -1).every((line) => line.split("\t")[1] === "game-77"));
     await page.getByLabel("Result").selectOption("1");
-    await until(() => page.textContent(".archive-results"), /No game is like that/);
+    await until(() => page.textContent(".log-results"), /No game is like that/);
     await page.getByRole("button", { name: "Show all" }).click();
-    await until(() => page.textContent(".archive-found p"), "130 of 130 games");
+    await until(() => page.textContent(".log-found p"), "130 of 130 games");
 });
 
 test("what is wrong with a log is said, line by line", { skip }, async () => {
     const text = `${await manyGames(2)}move\tnobody\tn=1\nmove\tgame-0`;
-    const page = await openArchive({ name: "faulty.dat", mimeType: "text/plain",
+    const page = await openLog({ name: "faulty.dat", mimeType: "text/plain",
                                      buffer: Buffer.from(text) });
-    await page.waitForSelector(".archive-faults");
-    assert.match(await page.textContent(".archive-about"), /last line was cut off/);
-    assert.match(await page.textContent(".archive-faults li"), /line 14/);
+    await page.waitForSelector(".log-faults");
+    assert.match(await page.textContent(".log-about"), /last line was cut off/);
+    assert.match(await page.textContent(".log-faults li"), /line 14/);
     await page.setInputFiles("input[type=file]", { name: "none.dat", mimeType: "text/plain",
                                                    buffer: Buffer.from("something else\n") });
-    await until(() => page.textContent(".archive-status"), /^none\.dat cannot be read/);
-    assert.match(await page.textContent(".archive-about"), /faulty\.dat/, "the other one stays");
+    await until(() => page.textContent(".log-status"), /^none\.dat cannot be read/);
+    assert.match(await page.textContent(".log-about"), /faulty\.dat/, "the other one stays");
 });
 
 test("a log can be dropped onto the page", { skip }, async () => {
     const page = await site.page();
-    await site.open(page, "#archive");
+    await site.open(page, "#archive"); // as it was called in earlier versions
     const text = await readFile(log("interleaved"), "utf8");
     await page.evaluate((content) => {
         const data = new DataTransfer();
@@ -127,8 +127,8 @@ test("a log can be dropped onto the page", { skip }, async () => {
                                                      cancelable: true }));
         }
     }, text);
-    await page.waitForSelector(".archive-table");
-    assert.match(await page.textContent(".archive-about"), /dropped\.dat: 3 games/);
+    await page.waitForSelector(".log-table");
+    assert.match(await page.textContent(".log-about"), /dropped\.dat: 3 games/);
 });
 
 for (const [name, options] of Object.entries({
@@ -136,10 +136,10 @@ for (const [name, options] of Object.entries({
     phone: { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" },
 })) {
     test(`it can be read by everybody: ${name}`, { skip }, async () => {
-        const page = await openArchive(log("interleaved"), options);
-        await page.waitForSelector(".archive-table");
+        const page = await openLog(log("interleaved"), options);
+        await page.waitForSelector(".log-table");
         assert.deepEqual(await accessibilityFaults(page), []);
         assert.equal(await scrollsSideways(page), false);
-        await site.screenshot(page, `archive-${name}`, { fullPage: true });
+        await site.screenshot(page, `log-${name}`, { fullPage: true });
     });
 }

@@ -1,21 +1,21 @@
 // A log of old games, as the page sees it: what its games are in short, what is wrong with it, and
-// any game as a whole when it is asked for. The log itself is in a worker (archive-worker.js).
+// any game as a whole when it is asked for. The log itself is in a worker (log-worker.js).
 
-export class Archive {
-    #worker = new Worker(new URL("./archive-worker.js", import.meta.url), { type: "module" });
+export class Log {
+    #worker = new Worker(new URL("./log-worker.js", import.meta.url), { type: "module" });
     #asked = new Map();
     #number = 0;
 
     // Reads a log. Throws an Error that says why it is none. name: what it is called; bytes are
     // given away.
     static async open(compiled, name, bytes, lang) {
-        const archive = new Archive();
-        archive.#listen();
+        const log = new Log();
+        log.#listen();
         try {
-            const read = await archive.#ask("open", { compiled, log: bytes, lang }, [bytes]);
-            return Object.assign(archive, { name, ...read });
+            const read = await log.#ask("open", { compiled, log: bytes, lang }, [bytes]);
+            return Object.assign(log, { name, ...read });
         } catch (error) {
-            archive.close();
+            log.close();
             throw error;
         }
     }
