@@ -3,10 +3,9 @@
  *
  * The ideas and most of their English names are those of E. Berlekamp, "The Dots and Boxes Game:
  * Sophisticated Child's Play" (A K Peters, 2000). Nothing is stored that can be computed: values
- * and best moves come from whoever solves the position. What an answer says of moves it says in the
- * form that porfia/core.h describes, and it names every best move so;
- * tests/lib/games/test_problems.c reads these claims and checks them, and the pages of the
- * collection are made from this table.
+ * and best moves come from the solver. What an answer says of moves it says in the form that
+ * porfia/core.h describes, and it names every best move so; tests/lib/games/test_problems.c reads
+ * these claims and checks them, and the pages of the collection are made from this table.
  */
 #include "games/dots/dots.h"
 
