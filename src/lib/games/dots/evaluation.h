@@ -1,6 +1,6 @@
 /*
  * What Dots believes of a position that is not searched further, for the mover, in parts of a box
- * (TERM_UNIT). What the weights were tried against: docs/evaluation.md.
+ * (TERM_UNIT). What the weights were tried against: docs/measurements/evaluation.md.
  *
  * The game is about who must open the first long chain. That follows from how many safe edges will
  * still be drawn and how many chains they will leave, and neither can be counted, since drawing one
