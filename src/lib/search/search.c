@@ -143,8 +143,8 @@ static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
     case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
     default:
         return !method->memo ||
-               table_init(&search->table,
-                          method->table_bits ? method->table_bits : table_bits(method->table_mib));
+               textbook_tt_init(&search->tt,
+                          method->table_bits ? method->table_bits : textbook_tt_bits(method->table_mib));
     }
 }
 
@@ -180,7 +180,7 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
     if (search && search_has_memory(search, method)) {
         search->book.method = *method;
         search->level = method_level(method);
-        search->book.table = search->table.entries ? &search->table : NULL;
+        search->book.tt = search->tt.entries ? &search->tt : NULL;
         search->book.tree = search->tree.nodes ? &search->tree : NULL;
         search->book.stop = &search->stop;
         search->book.deadline = &search->deadline;
@@ -198,7 +198,7 @@ void porfia_search_free(PorfiaSearch *search)
     engine_free(search->engine);
     handover_release(&search->handover);
     table_probes_release(&search->table_probes);
-    table_release(&search->table);
+    textbook_tt_release(&search->tt);
     free(search->tree.nodes);
     free(search);
 }

@@ -8,7 +8,7 @@
 #include "search/textbook/textbook.h"
 
 struct PorfiaSearch {
-    Table table;                  /* of a textbook search with memoization */
+    TextbookTT tt;                  /* of a textbook search with memoization */
     Tree tree;                    /* of UCT */
     EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
     Handover handover;            /* from the engine to solvers */

@@ -53,7 +53,7 @@ EngineSearch *engine_create(const PorfiaMethod *method, const TableProbes *table
     search->pool = thread_pool_create(threads - 1);
     search->tasks = calloc((size_t)threads, sizeof(Task));
     if (search->pool && search->tasks &&
-        transpositions_init(&search->engine.table, method->table_mib))
+        tt_init(&search->engine.tt, method->table_mib))
         return search;
     engine_free(search);
     return NULL;
@@ -67,7 +67,7 @@ void engine_free(EngineSearch *search)
     for (int i = 0; search->tasks && i < search->engine.thread_count; i++)
         task_release(&search->tasks[i]);
     free(search->tasks);
-    transpositions_release(&search->engine.table);
+    tt_release(&search->engine.tt);
     free(search);
 }
 
@@ -75,14 +75,14 @@ void engine_free(EngineSearch *search)
  * begin anew, nobody may be left who knows an old one. */
 void engine_forget(EngineSearch *search)
 {
-    if (transpositions_is_last_epoch(&search->engine.table))
+    if (tt_is_last_epoch(&search->engine.tt))
         thread_pool_dismiss(search->pool);
-    transpositions_clear(&search->engine.table);
+    tt_clear(&search->engine.tt);
 }
 
-Transpositions *engine_table(EngineSearch *search)
+TT *engine_tt(EngineSearch *search)
 {
-    return &search->engine.table;
+    return &search->engine.tt;
 }
 
 /* What the threads of the present search have told of. */
@@ -170,7 +170,7 @@ int worker_ask(Worker *worker, const void *position)
 static void take_counts(EngineResults *results, const EngineSearch *search)
 {
     uint64_t counts[COUNTS];
-    int hashfull = transpositions_fullness(&search->engine.table);
+    int hashfull = tt_hashfull(&search->engine.tt);
     int64_t microseconds = clock_now() - search->deadline->start;
     for (int i = 0; i < COUNTS; i++)
         counts[i] = told_count(search, (Count)i);
@@ -287,7 +287,7 @@ static void worker_enlist(Worker *worker, Task *task)
     task_enter(task);
     worker->task = task;
     worker->run_number = search->runs;
-    worker->table = search->engine.table;
+    worker->tt = search->engine.tt;
     worker->setup = task->position.setup;
     worker->external = task->external;
     worker->known = worker_known(worker, task);
@@ -345,7 +345,7 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
     search->external = external;
     search->deadline = deadline;
     search->line_count = lines < move_count ? lines : move_count;
-    transpositions_age(&engine->table);
+    tt_new_search(&engine->tt);
     atomic_fetch_add_explicit(&engine->search_number, 1, memory_order_relaxed);
     search->finished.count = 1;
     search->finished.lines[0] = (PorfiaResult){.best = moves[0], .rank = 1};

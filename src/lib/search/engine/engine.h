@@ -3,7 +3,7 @@
 #define SEARCH_ENGINE_ENGINE_H
 
 #include "search/deadline.h"
-#include "search/engine/transposition.h"
+#include "search/engine/tt.h"
 #include "search/external_evaluation.h"
 #include "search/table_probes.h"
 
@@ -19,7 +19,7 @@ void engine_free(EngineSearch *search);
 /* Forgets everything. */
 void engine_forget(EngineSearch *search);
 /* Its table, for tests that make it small. */
-Transpositions *engine_table(EngineSearch *search);
+TT *engine_tt(EngineSearch *search);
 /* Begins a search of a position with these moves, which has begun by its deadline; the first of
  * them is what is answered if there is no time for anything. own may be NULL. */
 void engine_begin(EngineSearch *search, const PorfiaMethod *method, const PorfiaQuestion *question,

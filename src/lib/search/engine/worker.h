@@ -10,7 +10,7 @@
 
 #include "base/abdada.h"
 #include "search/engine/task.h"
-#include "search/engine/transposition.h"
+#include "search/engine/tt.h"
 #include "search/table_probes.h"
 
 enum {
@@ -31,7 +31,7 @@ typedef struct Score {
 /* What all threads share, from one search to the next. A search is one run or, in slices,
  * several. */
 typedef struct Engine {
-    Transpositions table; /* each thread has a copy of this, which does not age during a run */
+    TT tt; /* each thread has a copy of this, which does not age during a run */
     Abdada abdada;
     int thread_count;
     const TableProbes *table_probes;
@@ -61,7 +61,7 @@ typedef struct Worker {
     uint64_t run_number;            /* the run that it is or was in */
     _Atomic uint64_t search_number; /* the search that all below is of */
     /* the engine's and the task's, kept near */
-    Transpositions table;
+    TT tt;
     const void *setup;
     const ExternalEvaluation *external;
     SolverState *known; /* what tables know; NULL: nothing */

@@ -47,8 +47,8 @@ static void book_prepare(Textbook *book, const PorfiaQuestion *question)
     book->counts = (Counts){0};
     book->next_poll = TEXTBOOK_POLL_NODES;
     atomic_store_explicit(&book->told_nodes, 0, memory_order_relaxed);
-    if (book->table)
-        table_renew(book->table);
+    if (book->tt)
+        textbook_tt_renew(book->tt);
 }
 
 /* Takes over what the book found. A depth that was not finished says nothing, except that some

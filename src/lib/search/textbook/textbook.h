@@ -10,7 +10,7 @@
 #include "search/deadline.h"
 #include "search/external_evaluation.h"
 #include "search/line.h"
-#include "search/table.h"
+#include "search/textbook/tt.h"
 
 #include <stdatomic.h>
 
@@ -55,7 +55,7 @@ struct Textbook {
     int depth;
     History history;
     /* what it works with; each may be missing */
-    Table *table;
+    TextbookTT *tt;
     Tree *tree;
     const ExternalEvaluation *external;
     PorfiaObserver *observer;

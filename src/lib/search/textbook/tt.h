@@ -7,19 +7,13 @@
  * second whatever came last. Nothing is cleared between searches: entries of another generation
  * count as empty.
  */
-#ifndef SEARCH_TABLE_H
-#define SEARCH_TABLE_H
+#ifndef SEARCH_TEXTBOOK_TT_H
+#define SEARCH_TEXTBOOK_TT_H
 
 #include "porfia.h"
+#include "search/bound.h"
 
-typedef enum Bound {
-    BOUND_NONE, /* an empty place */
-    BOUND_LOWER,
-    BOUND_UPPER,
-    BOUND_EXACT
-} Bound;
-
-typedef struct TableEntry {
+typedef struct TextbookTTEntry {
     uint64_t key;
     int16_t value; /* for the mover */
     PorfiaMove best;
@@ -27,38 +21,38 @@ typedef struct TableEntry {
     uint8_t bound;
     bool complete; /* every line behind it was searched to the game's end */
     uint8_t generation;
-} TableEntry;
+} TextbookTTEntry;
 
-typedef struct Table {
-    TableEntry *entries;
+typedef struct TextbookTT {
+    TextbookTTEntry *entries;
     uint64_t mask; /* places less one, the lowest bit cleared: places come in pairs */
     uint8_t generation;
-} Table;
+} TextbookTT;
 
 /* As many entries as fit, as a power of two. */
-int table_bits(int mebibytes);
+int textbook_tt_bits(int mebibytes);
 /* A table of 2^bits entries, at least two. False: out of memory. */
-bool table_init(Table *table, int bits);
-void table_release(Table *table);
+bool textbook_tt_init(TextbookTT *tt, int bits);
+void textbook_tt_release(TextbookTT *tt);
 /* Forgets everything. */
-void table_renew(Table *table);
+void textbook_tt_renew(TextbookTT *tt);
 
-static inline const TableEntry *table_find(const Table *table, uint64_t key, int depth)
+static inline const TextbookTTEntry *textbook_tt_probe(const TextbookTT *tt, uint64_t key, int depth)
 {
-    const TableEntry *pair = table->entries + (key & table->mask);
+    const TextbookTTEntry *pair = tt->entries + (key & tt->mask);
     for (int i = 0; i < 2; i++)
-        if (pair[i].key == key && pair[i].depth == depth && pair[i].generation == table->generation)
+        if (pair[i].key == key && pair[i].depth == depth && pair[i].generation == tt->generation)
             return &pair[i];
     return NULL;
 }
 
-static inline void table_store(Table *table, const TableEntry *entry)
+static inline void textbook_tt_store(TextbookTT *tt, const TextbookTTEntry *entry)
 {
-    TableEntry *pair = table->entries + (entry->key & table->mask);
-    bool first_is_free = pair[0].generation != table->generation || pair[0].depth <= entry->depth;
-    TableEntry *place = first_is_free ? &pair[0] : &pair[1];
-    *place = *entry;
-    place->generation = table->generation;
+    TextbookTTEntry *pair = tt->entries + (entry->key & tt->mask);
+    bool first_is_free = pair[0].generation != tt->generation || pair[0].depth <= entry->depth;
+    TextbookTTEntry *slot = first_is_free ? &pair[0] : &pair[1];
+    *slot = *entry;
+    slot->generation = tt->generation;
 }
 
 #endif
