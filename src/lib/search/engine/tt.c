@@ -15,10 +15,10 @@ enum {
 bool tt_init(TT *tt, int mebibytes)
 {
     uint64_t count;
-    tt->buckets = memory_lines((size_t)mebibytes << 20, &tt->memory, &count);
+    tt->buckets = memory_cache_lines((size_t)mebibytes << 20, &tt->memory, &count);
     tt->mask = count - 1;
     /* Here no clock runs yet. */
-    memory_provide(tt->buckets, (size_t)count * sizeof(TTBucket));
+    memory_prefault(tt->buckets, (size_t)count * sizeof(TTBucket));
     tt->generation = 0;
     tt->epoch = 1;
     return tt->memory != NULL;
@@ -59,8 +59,7 @@ int tt_hashfull(const TT *tt)
         for (int k = 0; k < TT_BUCKET_ENTRIES; k++) {
             uint64_t data =
                 atomic_load_explicit(&tt->buckets[i].entries[k].data, memory_order_relaxed);
-            written +=
-                data >> TT_EPOCH_SHIFT == tt->epoch && (data >> 48 & 63) == tt->generation;
+            written += data >> TT_EPOCH_SHIFT == tt->epoch && (data >> 48 & 63) == tt->generation;
         }
     }
     return written * 1000 / (buckets * TT_BUCKET_ENTRIES);

@@ -34,7 +34,7 @@ typedef struct TTBucket {
 } TTBucket;
 
 typedef struct TT {
-    void *memory;    /* what was allocated */
+    void *memory;      /* what was allocated */
     TTBucket *buckets; /* in it, at the beginning of a cache line */
     uint64_t mask;
     uint8_t generation; /* of the present search, 0 .. 63 */
@@ -59,8 +59,7 @@ static inline void tt_prefetch(const TT *tt, uint64_t key)
 }
 
 /* Reads what is known of a position. `same_search` says whether this search found it. */
-static inline bool tt_probe(const TT *tt, uint64_t key, TTData *found,
-                                       bool *same_search)
+static inline bool tt_probe(const TT *tt, uint64_t key, TTData *found, bool *same_search)
 {
     const TTBucket *bucket = &tt->buckets[key & tt->mask];
     for (int i = 0; i < TT_BUCKET_ENTRIES; i++) {
@@ -69,10 +68,10 @@ static inline bool tt_probe(const TT *tt, uint64_t key, TTData *found,
         if ((check ^ data) != key || data >> TT_EPOCH_SHIFT != tt->epoch)
             continue;
         *found = (TTData){.value = (int16_t)(data & 0xFFFF),
-                         .best = (PorfiaMove)(data >> 16),
-                         .depth = (uint8_t)(data >> 32),
-                         .bound = (uint8_t)(data >> 40 & 3),
-                         .complete = data >> 42 & 1};
+                          .best = (PorfiaMove)(data >> 16),
+                          .depth = (uint8_t)(data >> 32),
+                          .bound = (uint8_t)(data >> 40 & 3),
+                          .complete = data >> 42 & 1};
         *same_search = (data >> 48 & 63) == tt->generation;
         return true;
     }

@@ -37,7 +37,8 @@ void textbook_tt_release(TextbookTT *tt);
 /* Forgets everything. */
 void textbook_tt_renew(TextbookTT *tt);
 
-static inline const TextbookTTEntry *textbook_tt_probe(const TextbookTT *tt, uint64_t key, int depth)
+static inline const TextbookTTEntry *textbook_tt_probe(const TextbookTT *tt, uint64_t key,
+                                                       int depth)
 {
     const TextbookTTEntry *pair = tt->entries + (key & tt->mask);
     for (int i = 0; i < 2; i++)
