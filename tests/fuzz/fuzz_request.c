@@ -27,14 +27,14 @@ static void require_refusal(const Refusal *refusal)
 }
 
 /* An answer is JSON, whatever was asked. Trees may take their time: they are not asked for. */
-static void try_answer(const Route *route, const Inquiry *inquiry)
+static void try_answer(const Route *route, const SolverQuery *query)
 {
     char *answer;
     size_t length;
     if (route->kind != ROUTE_CALL || strcmp(route->call, "tree") == 0)
         return;
-    ServiceStatus status = service_answer(route->call, &inquiry->parameters, inquiry->text,
-                                          inquiry->text_length, &answer, &length);
+    ServiceStatus status = service_answer(route->call, &query->parameters, query->text,
+                                          query->text_length, &answer, &length);
     json_t *object = answer ? json_loadb(answer, length, 0, NULL) : NULL;
     if (!json_is_object(object) ||
         (status != SERVICE_OK) != (json_object_get(object, "error") != NULL))
@@ -46,14 +46,14 @@ static void try_answer(const Route *route, const Inquiry *inquiry)
 static void try_body(Route *route, const char *type, const char *body, size_t length)
 {
     Refusal refusal = {0};
-    Inquiry inquiry;
-    if (!inquiry_read(&inquiry, route, type, body, length, &refusal)) {
+    SolverQuery query;
+    if (!inquiry_read(&query, route, type, body, length, &refusal)) {
         require_refusal(&refusal);
         return;
     }
-    route_set_language(route, &inquiry.parameters);
-    try_answer(route, &inquiry);
-    inquiry_release(&inquiry);
+    route_set_language(route, &query.parameters);
+    try_answer(route, &query);
+    inquiry_release(&query);
 }
 
 static void try_request(char *lines[LINES], const char *body, size_t length)

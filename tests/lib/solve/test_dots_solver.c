@@ -373,26 +373,26 @@ static uint64_t count_nodes(Candidate *candidate)
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     Candidate *pupil = user;
-    proof_table_learn(pupil->solver->proofs(pupil->state), first, second);
+    proof_table_insert(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static void test_memory(void **state)
 {
     (void)state;
     Candidate candidate = candidate_of(TINY_BYTES * 64, 1), pupil = candidate_of(USUAL_BYTES, 1);
-    assert_int_equal(candidate.solver->fullness(candidate.state), 0);
+    assert_int_equal(candidate.solver->hashfull(candidate.state), 0);
     uint64_t nodes = count_nodes(&candidate);
     print_message("3x3: %d nodes\n", (int)nodes);
-    assert_in_range(candidate.solver->fullness(candidate.state), 1, 1000);
+    assert_in_range(candidate.solver->hashfull(candidate.state), 1, 1000);
     assert_true(count_nodes(&candidate) < nodes);
 
     DotsSetup setup = setup_of(3, 3);
     candidate_begin(&pupil, &setup, BITS_NONE);
-    proof_table_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
+    proof_table_visit(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil) < nodes);
 
     candidate.solver->forget(candidate.state);
-    assert_int_equal(candidate.solver->fullness(candidate.state), 0);
+    assert_int_equal(candidate.solver->hashfull(candidate.state), 0);
     assert_int_equal(count_nodes(&candidate), nodes);
     candidate_free(&candidate);
     candidate_free(&pupil);

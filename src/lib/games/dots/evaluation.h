@@ -121,7 +121,7 @@ static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *p
                                    Move moves[])
 {
     DotsChains chains = dots_chains(setup, position);
-    return bits_empty(chains.three) ? 0 : dots_takings(setup, &chains, moves);
+    return bits_empty(chains.three) ? 0 : dots_captures(setup, &chains, moves);
 }
 
 static inline int dots_order(const DotsSetup *setup, const DotsPosition *position, Move move)
