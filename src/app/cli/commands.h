@@ -13,15 +13,15 @@ typedef int CommandRun(Console *console, const Arguments *arguments);
 /* A line to type in a shell, at the end of a command's help, and what it is for. */
 typedef struct Example {
     const char *line; /* NULL: there is none */
-    TextId about;
+    CliText about;
 } Example;
 
 enum { COMMAND_EXAMPLES = 2, COMMAND_KINDS = 3 };
 
 typedef struct Command {
     const char *name;
-    TextId summary;
-    TextId operands;                /* as the usage line shows them */
+    CliText summary;
+    CliText operands;               /* as the usage line shows them */
     int least, most;                /* how many operands */
     ValueKind kinds[COMMAND_KINDS]; /* what each operand is; the last holds for all that follow */
     FlagSet flags;                  /* besides those that every command has */

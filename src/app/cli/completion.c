@@ -34,7 +34,7 @@ static void offer(const Place *place, const char *text, const char *about)
     putchar('\n');
 }
 
-static const char *text_of(const Place *place, TextId text)
+static const char *text_of(const Place *place, CliText text)
 {
     return text_in(text, place->console->language);
 }

@@ -33,8 +33,8 @@ Console console_open(const char *program, PorfiaLanguage language);
 bool console_errors_are_on_screen(void);
 
 /* Writes a text to standard output; console_line ends the line. */
-void console_say(const Console *console, TextId text, const char *kinds, ...);
-void console_line(const Console *console, TextId text, const char *kinds, ...);
+void console_say(const Console *console, CliText text, const char *kinds, ...);
+void console_line(const Console *console, CliText text, const char *kinds, ...);
 /* The columns that the first bytes of a text take. */
 int console_width(const char *text, size_t length);
 /* The columns of the screen as it is now; 80 where that is not known. */
@@ -45,14 +45,14 @@ void console_paragraph(const char *text);
 void console_style(const Console *console, ConsoleStyle style);
 
 /* A line for as long as something takes, on a screen; console_unwait removes it. */
-void console_wait(const Console *console, TextId text, const char *kinds, ...);
+void console_wait(const Console *console, CliText text, const char *kinds, ...);
 void console_unwait(const Console *console);
 
 /* Writes the object as one line, at once, and frees it. NULL means that memory ran out. */
 void console_json(const Console *console, json_t *object);
 
 /* "porfia: message" on standard error. Each returns STATUS_USAGE for the caller to return. */
-Status console_fail(const Console *console, TextId text, const char *kinds, ...);
+Status console_fail(const Console *console, CliText text, const char *kinds, ...);
 Status console_fail_error(const Console *console, const PorfiaError *error);
 /* The error as a line of standard output: a wrong answer in a dialogue. */
 void console_refuse(const Console *console, const PorfiaError *error);

@@ -3,7 +3,7 @@
 
 #include "json/writer.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <assert.h>
 #include <math.h>
@@ -43,7 +43,7 @@ static void write_string(FILE *stream, const char *text, size_t length)
         if (size > 0) {
             fwrite(text, 1, size, stream);
         } else {
-            size = letter_decode(text, length, &letter);
+            size = utf8_decode(text, length, &letter);
             write_letter(stream, text, size, letter);
             size += size == 0;
         }

@@ -2,7 +2,7 @@
 #include "screen/app.h"
 
 #include "screen/pages/help_page.h"
-#include "text/wording.h"
+#include "text/format.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ void *page_create(App *app, size_t size, const PageKind *kind)
     if (page)
         page->kind = kind;
     else
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
     return page;
 }
 
@@ -63,7 +63,7 @@ void app_say(App *app, ScreenText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    app->message = say_list(app_language(app), text, kinds, list);
+    app->message = screen_text_list(app_language(app), text, kinds, list);
     va_end(list);
     app->is_warning = false;
 }
@@ -72,7 +72,7 @@ void app_warn(App *app, ScreenText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    app->message = say_list(app_language(app), text, kinds, list);
+    app->message = screen_text_list(app_language(app), text, kinds, list);
     va_end(list);
     app->is_warning = true;
 }
@@ -81,17 +81,17 @@ void app_warn_error(App *app, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, app_language(app), message, sizeof message);
-    snprintf(app->message.text, sizeof app->message.text, "%.*s", SAY_SIZE - 1, message);
+    snprintf(app->message.text, sizeof app->message.text, "%.*s", SCREEN_STRING_SIZE - 1, message);
     app->is_warning = true;
 }
 
 ScreenText speed_text(ChosenSpeed speed)
 {
     static const ScreenText texts[CHOSEN_SPEEDS] = {
-        [CHOSEN_AT_ONCE] = SAY_SPEED_AT_ONCE,
-        [CHOSEN_SLOW] = SAY_SPEED_SLOW,
-        [CHOSEN_NORMAL] = SAY_SPEED_NORMAL,
-        [CHOSEN_FAST] = SAY_SPEED_FAST,
+        [CHOSEN_AT_ONCE] = SCREEN_TEXT_SPEED_AT_ONCE,
+        [CHOSEN_SLOW] = SCREEN_TEXT_SPEED_SLOW,
+        [CHOSEN_NORMAL] = SCREEN_TEXT_SPEED_NORMAL,
+        [CHOSEN_FAST] = SCREEN_TEXT_SPEED_FAST,
     };
     return texts[speed];
 }
@@ -104,9 +104,9 @@ static void draw_title(App *app, Area bar, const Page *page)
     display_text(&app->display, bar, 0, 1, LOOK_BAR, "Porfia");
     display_text(&app->display, bar, 0, 9, LOOK_BAR,
                  page->kind->name ? page->kind->name(page, app_language(app))
-                                  : say_plain(app_language(app), page->kind->title));
+                                  : screen_text_plain(app_language(app), page->kind->title));
     display_text_right(&app->display, bar, 0, bar.columns - 1, LOOK_BAR,
-                       say_plain(app_language(app), SAY_HELP_IS_THERE));
+                       screen_text_plain(app_language(app), SCREEN_TEXT_HELP_IS_THERE));
 }
 
 static bool command_is_possible(const Command *command, const Page *page)
@@ -122,7 +122,7 @@ static void draw_offers(App *app, Area bar, const Page *page)
     app->offer_count = 0;
     for (int i = 0; i < page->kind->command_count; i++) {
         const Command *command = &page->kind->commands[i];
-        const char *name = say_plain(app_language(app), command->name);
+        const char *name = screen_text_plain(app_language(app), command->name);
         int columns = text_columns(name) + 3;
         if (!command->is_offered || !command_is_possible(command, page) ||
             column + columns > bar.columns || app->offer_count == MAX_OFFERS)
@@ -168,8 +168,8 @@ static void app_draw(App *app)
     display_clear(display);
     if (is_too_small(display)) {
         display_paragraph(display, area, 0, LOOK_PLAIN,
-                          say(app_language(app), SAY_TOO_SMALL, "dddd", LEAST_COLUMNS, LEAST_ROWS,
-                              display->columns, display->rows)
+                          screen_text(app_language(app), SCREEN_TEXT_TOO_SMALL, "dddd",
+                                      LEAST_COLUMNS, LEAST_ROWS, display->columns, display->rows)
                               .text);
     } else {
         Area title = area_cut_top(&area, 1), offers = area_cut_bottom(&area, 1);
@@ -187,7 +187,7 @@ static void app_draw(App *app)
 void app_run_command(App *app, const Command *command)
 {
     if (!command_is_possible(command, app->top))
-        app_say(app, SAY_NOT_NOW, "");
+        app_say(app, SCREEN_TEXT_NOT_NOW, "");
     else
         command->run(app->top, app);
 }

@@ -59,9 +59,9 @@ struct App {
     bool ponders;                /* computers think while a human does */
     bool is_over;                /* the loop ends */
     int status;                  /* the exit status */
-    Said message;                /* one line for the person, until the next key */
+    ScreenString message;        /* one line for the person, until the next key */
     bool is_warning;
-    Said farewell; /* what is left on the terminal when the screen is gone */
+    ScreenString farewell; /* what is left on the terminal when the screen is gone */
     /* Where the commands of the lowest line were drawn, for clicks. */
     struct {
         Area area;

@@ -4,7 +4,7 @@
  */
 #include "service/calls.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 /* By PorfiaStyle. */
 static const char *const style_names[PORFIA_STYLES] = {"plain",  "faint", "player1",    "player2",
@@ -13,10 +13,10 @@ static const char *const style_names[PORFIA_STYLES] = {"plain",  "faint", "playe
 
 static void write_text(Json *json, const PorfiaCell *cells, int columns)
 {
-    char text[LETTER_BYTES * PORFIA_DRAWING_COLUMNS + 1];
+    char text[UTF8_MAX_BYTES * PORFIA_DRAWING_COLUMNS + 1];
     int length = 0;
     for (int column = 0; column < columns; column++)
-        length += letter_encode(cells[column].letter ? cells[column].letter : ' ', text + length);
+        length += utf8_encode(cells[column].letter ? cells[column].letter : ' ', text + length);
     text[length] = '\0';
     json_text(json, "text", text);
 }

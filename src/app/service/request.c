@@ -1,7 +1,7 @@
 /* What a request asks: see request.h. */
 #include "service/request.h"
 
-#include "text/wording.h"
+#include "text/format.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ bool fault_set(Fault *fault, const char *parameter, ServiceText text, const char
     va_list list;
     *fault = (Fault){.parameter = parameter};
     va_start(list, kinds);
-    wording_error_list(&fault->error, &service_texts[text], kinds, list);
+    format_error_list(&fault->error, &service_texts[text], kinds, list);
     va_end(list);
     return false;
 }

@@ -23,7 +23,7 @@ static bool read_number(const char *name, const char *value, int64_t min, int64_
                         int64_t *number, PorfiaError *error)
 {
     return word_number(value, min, max, number) ||
-           message_set(error, MESSAGE_NUMBER, "ssii", name, value, min, max);
+           ugi_error(error, UGI_TEXT_NUMBER, "ssii", name, value, min, max);
 }
 
 static void game_show(const UgiSession *session, char *kind)
@@ -97,7 +97,7 @@ static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter,
     int index = porfia_game_parameter(setup.game, parameter->name);
     parameter_name(parameter, name);
     if (index < 0 && parameter->kind != PORFIA_SEED)
-        return message_set(error, MESSAGE_MEANINGLESS, "ss", name, porfia_game_name(setup.game));
+        return ugi_error(error, UGI_TEXT_MEANINGLESS, "ss", name, porfia_game_name(setup.game));
     if (parameter->kind != PORFIA_SIZE &&
         !read_number(name, value, (int64_t)parameter->min, (int64_t)parameter->max, &number, error))
         return false;
@@ -189,7 +189,7 @@ static bool language_set(UgiSession *session, const char *value, PorfiaError *er
             return true;
         }
     }
-    return message_set(error, MESSAGE_CHOICE, "sss", "Lang", value, "en, pt");
+    return ugi_error(error, UGI_TEXT_CHOICE, "sss", "Lang", value, "en, pt");
 }
 
 static const struct {
@@ -237,5 +237,5 @@ bool option_set(UgiSession *session, const char *name, const char *value, Porfia
     for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
         if (strcasecmp(parameter->name, name) == 0)
             return parameter_set(session, parameter, value, error);
-    return message_set(error, MESSAGE_UNKNOWN, "ss", "setoption", name);
+    return ugi_error(error, UGI_TEXT_UNKNOWN, "ss", "setoption", name);
 }

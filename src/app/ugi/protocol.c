@@ -39,7 +39,7 @@ static void run_setoption(UgiSession *session, Tokens *words)
     PorfiaError error;
     const char *word = tokens_next(words);
     if (!word || strcmp(word, "name") != 0) {
-        ugi_session_say(session, MESSAGE_MISSING, "setoption", "name");
+        ugi_session_say(session, UGI_TEXT_MISSING, "setoption", "name");
         return;
     }
     char *name = tokens_until(words, "value");
@@ -69,7 +69,7 @@ static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
             porfia_play_move(play, move, &error))
             continue;
         char number[PORFIA_MESSAGE_SIZE], message[PORFIA_MESSAGE_SIZE];
-        message_set(&place, MESSAGE_MOVE, "i", (int64_t)porfia_play_length(play) + 1);
+        ugi_error(&place, UGI_TEXT_MOVE, "i", (int64_t)porfia_play_length(play) + 1);
         porfia_error_message(&place, session->language, number, sizeof number);
         porfia_error_message(&error, session->language, message, sizeof message);
         output_line(&session->output, "info string %s%s", number, message);
@@ -88,7 +88,7 @@ static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
     if (kind && strcmp(kind, "startpos") == 0) {
         const char *moves = tokens_next(words);
         if (moves && strcmp(moves, "moves") != 0) {
-            ugi_session_say(session, MESSAGE_UNWANTED, "position", moves);
+            ugi_session_say(session, UGI_TEXT_UNWANTED, "position", moves);
             return NULL;
         }
         position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
@@ -96,7 +96,7 @@ static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
         const char *text = tokens_until(words, "moves");
         position = porfia_position_parse(setup->game, &setup->rules, text, &error);
     } else {
-        ugi_session_say(session, MESSAGE_MISSING, "position", "startpos | fen");
+        ugi_session_say(session, UGI_TEXT_MISSING, "position", "startpos | fen");
         return NULL;
     }
     if (!position)
@@ -139,7 +139,7 @@ static void run_go(UgiSession *session, Tokens *words)
     };
     int failure = task.search ? thinker_start(&session->thinker, &task) : 0;
     if (failure)
-        ugi_session_say(session, MESSAGE_NO_THREAD, strerror(failure), "");
+        ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(failure), "");
 }
 
 /* Nothing to be stopped is no mistake: the answer may be on its way. */
@@ -185,11 +185,11 @@ static void run_query(UgiSession *session, Tokens *words)
     while (name && index < QUERIES && strcmp(queries[index].name, name) != 0)
         index++;
     if (!name)
-        ugi_session_say(session, MESSAGE_MISSING, "query", "p1turn | gameover | result");
+        ugi_session_say(session, UGI_TEXT_MISSING, "query", "p1turn | gameover | result");
     else if (index == QUERIES)
-        ugi_session_say(session, MESSAGE_UNKNOWN, "query", name);
+        ugi_session_say(session, UGI_TEXT_UNKNOWN, "query", name);
     else if (unwanted)
-        ugi_session_say(session, MESSAGE_UNWANTED, "query", unwanted);
+        ugi_session_say(session, UGI_TEXT_UNWANTED, "query", unwanted);
     else
         output_line(&session->output, "response %s", queries[index].answer(session->play));
 }
@@ -227,11 +227,11 @@ static void line_run(UgiSession *session, char *line)
     const Command *command = command_find(name);
     const char *unwanted = command && !command->takes_words ? tokens_next(&words) : NULL;
     if (!command)
-        ugi_session_say(session, MESSAGE_UNKNOWN_COMMAND, name, "");
+        ugi_session_say(session, UGI_TEXT_UNKNOWN_COMMAND, name, "");
     else if (unwanted)
-        ugi_session_say(session, MESSAGE_UNWANTED, name, unwanted);
+        ugi_session_say(session, UGI_TEXT_UNWANTED, name, unwanted);
     else if (command->needs_idle && thinker_busy(&session->thinker))
-        ugi_session_say(session, MESSAGE_BUSY, name, "");
+        ugi_session_say(session, UGI_TEXT_BUSY, name, "");
     else
         command->run(session, &words);
 }
@@ -246,10 +246,10 @@ static void lines_run(UgiSession *session, Lines *lines)
         switch (kind) {
         case LINE_READ: line_run(session, line); break;
         case LINE_LONG:
-            message_set(&error, MESSAGE_LONG_LINE, "i", (int64_t)LINES_MAX_LENGTH);
+            ugi_error(&error, UGI_TEXT_LONG_LINE, "i", (int64_t)LINES_MAX_LENGTH);
             ugi_session_refuse(session, &error);
             break;
-        case LINE_FOREIGN: ugi_session_say(session, MESSAGE_FOREIGN_BYTE, "", ""); break;
+        case LINE_FOREIGN: ugi_session_say(session, UGI_TEXT_FOREIGN_BYTE, "", ""); break;
         case LINE_NONE: session->quits = true; break;
         }
     }

@@ -41,10 +41,10 @@ bool ugi_session_refuse(UgiSession *session, const PorfiaError *error)
     return false;
 }
 
-bool ugi_session_say(UgiSession *session, MessageId message, const char *first, const char *second)
+bool ugi_session_say(UgiSession *session, UgiText message, const char *first, const char *second)
 {
     PorfiaError error;
-    message_set(&error, message, "ss", first, second);
+    ugi_error(&error, message, "ss", first, second);
     return ugi_session_refuse(session, &error);
 }
 

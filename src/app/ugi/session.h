@@ -5,7 +5,7 @@
 #ifndef UGI_SESSION_H
 #define UGI_SESSION_H
 
-#include "ugi/messages.h"
+#include "ugi/texts.h"
 #include "ugi/thinker.h"
 
 /* What `startpos` stands for. */
@@ -37,7 +37,7 @@ int ugi_session_close(UgiSession *session);
 
 /* One `info string` line. Each returns false. */
 bool ugi_session_refuse(UgiSession *session, const PorfiaError *error);
-bool ugi_session_say(UgiSession *session, MessageId message, const char *first, const char *second);
+bool ugi_session_say(UgiSession *session, UgiText message, const char *first, const char *second);
 
 /* The game with its defaults. */
 Setup setup_of(const PorfiaGame *game);

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "ugi/thinker.h"
 
-#include "ugi/messages.h"
+#include "ugi/texts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -81,7 +81,7 @@ static void thinker_tell_solver(Thinker *thinker, const PorfiaResult *result)
     if (!result->solved || thinker->has_told_solver)
         return;
     thinker->has_told_solver = true;
-    message_set(&message, MESSAGE_SOLVED, "");
+    ugi_error(&message, UGI_TEXT_SOLVED, "");
     porfia_error_message(&message, thinker->task.language, text, sizeof text);
     output_line(thinker->output, "info string %s", text);
 }

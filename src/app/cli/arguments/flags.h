@@ -112,7 +112,7 @@ typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
 typedef struct Flag {
     const char *name; /* without the dashes */
     FlagKind kind;
-    TextId about;               /* not of a start's: see flag_about */
+    CliText about;              /* not of a start's: see flag_about */
     const char *value;          /* how help calls the value */
     ValueKind value_kind;       /* of a word */
     uint64_t min, max;          /* of a number */

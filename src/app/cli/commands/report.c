@@ -96,7 +96,7 @@ typedef bool PageWriter(FILE *stream, const void *report, PorfiaLanguage languag
 
 /* refusal: what is said if the page would stand in the place of its source. */
 static Status write_page(const Console *console, const char *path, const char *source,
-                         TextId refusal, PageWriter *write, const void *report)
+                         CliText refusal, PageWriter *write, const void *report)
 {
     PageFile file;
     PorfiaError error;

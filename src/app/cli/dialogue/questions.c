@@ -27,7 +27,7 @@ static bool has_open_search(const Inquiry *inquiry)
     return has_computer(inquiry) && inquiry->settings->method.level == PORFIA_LEVELS;
 }
 
-static const char *text_of(const Inquiry *inquiry, TextId text)
+static const char *text_of(const Inquiry *inquiry, CliText text)
 {
     return text_in(text, inquiry->console->language);
 }
@@ -77,7 +77,7 @@ static bool mode_is_open(const Inquiry *inquiry)
 
 static int mode_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
 {
-    static const TextId labels[MODES] = {
+    static const CliText labels[MODES] = {
         [MODE_HUMAN_COMPUTER] = TEXT_MENU_HUMAN_COMPUTER,
         [MODE_COMPUTER_COMPUTER] = TEXT_MENU_COMPUTER_COMPUTER,
         [MODE_HUMAN_HUMAN] = TEXT_MENU_HUMAN_HUMAN,

@@ -28,7 +28,7 @@ typedef struct Choice {
 } Choice;
 
 typedef struct Question {
-    TextId title;
+    CliText title;
     void (*ask)(const Inquiry *inquiry); /* writes a title that has arguments; else NULL */
     bool repeats;                        /* asked again as long as it is open */
     bool (*is_open)(const Inquiry *inquiry);

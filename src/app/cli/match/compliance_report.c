@@ -8,7 +8,7 @@ typedef struct Report {
     int counts[COMPLIANCE_RESULTS];
 } Report;
 
-static const TextId result_texts[COMPLIANCE_RESULTS] = {
+static const CliText result_texts[COMPLIANCE_RESULTS] = {
     [COMPLIANCE_PASSED] = TEXT_COMPLIANCE_PASSED,
     [COMPLIANCE_FAILED] = TEXT_COMPLIANCE_FAILED,
     [COMPLIANCE_SKIPPED] = TEXT_COMPLIANCE_SKIPPED,

@@ -51,7 +51,7 @@ static PorfiaTally duel_tally(const Results *results)
     return results_tally(results, 0, 1);
 }
 
-static void say_llr(const Scoreboard *board, const PorfiaTally *tally, TextId text)
+static void say_llr(const Scoreboard *board, const PorfiaTally *tally, CliText text)
 {
     const PorfiaSprt *sprt = &board->match->sprt;
     PorfiaSprtState state = porfia_tally_sprt(tally, sprt);
@@ -124,7 +124,7 @@ void scoreboard_tick(Scoreboard *board, const Results *results)
 
 static const char *fault_text(const Console *console, PlayerFault fault)
 {
-    static const TextId texts[PLAYER_FAULTS] = {
+    static const CliText texts[PLAYER_FAULTS] = {
         [PLAYER_NO_FAULT] = TEXT_FAULT_CRASHED,  [PLAYER_UNUSABLE] = TEXT_FAULT_UNUSABLE,
         [PLAYER_CRASHED] = TEXT_FAULT_CRASHED,   [PLAYER_LATE] = TEXT_FAULT_LATE,
         [PLAYER_SILENT] = TEXT_FAULT_SILENT,     [PLAYER_NONSENSE] = TEXT_FAULT_NONSENSE,
@@ -348,13 +348,13 @@ static void close_json(const Scoreboard *board, const Results *results, const ch
 }
 
 /* What begins a line of the table; the value follows. */
-static void row_begin(const Scoreboard *board, TextId label)
+static void row_begin(const Scoreboard *board, CliText label)
 {
     const char *text = text_in(label, board->console->language);
     printf("%s%*s", text, LABEL_WIDTH - console_width(text, strlen(text)), "");
 }
 
-static void row_counts(const Scoreboard *board, TextId label, const int64_t *counts, int count)
+static void row_counts(const Scoreboard *board, CliText label, const int64_t *counts, int count)
 {
     row_begin(board, label);
     for (int i = 0; i < count; i++)
@@ -362,7 +362,7 @@ static void row_counts(const Scoreboard *board, TextId label, const int64_t *cou
     putchar('\n');
 }
 
-static void row_text(const Scoreboard *board, TextId label, const char *value)
+static void row_text(const Scoreboard *board, CliText label, const char *value)
 {
     row_begin(board, label);
     puts(value);

@@ -24,7 +24,7 @@ typedef struct View {
     CellForm form;
 } View;
 
-static void heading_print(const View *view, ReportTextId text)
+static void heading_print(const View *view, ReportText text)
 {
     putchar('\n');
     line_print(view->console, CONSOLE_STRONG, report_text(text, view->console->language));
@@ -188,7 +188,7 @@ static void ratings_print(const View *view)
 /* What is plotted against the number of the move. */
 typedef struct MovePlot {
     MoveMean *mean;
-    ReportTextId title;
+    ReportText title;
     bool is_log;
     void (*write)(double number, const CellForm *form, char out[CELL_SIZE]);
 } MovePlot;

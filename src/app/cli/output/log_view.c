@@ -17,7 +17,7 @@ typedef struct View {
     CellForm form;
 } View;
 
-static const char *view_text(const View *view, ReportTextId text)
+static const char *view_text(const View *view, ReportText text)
 {
     return report_text(text, view->console->language);
 }
@@ -45,7 +45,7 @@ typedef enum OverviewColumn {
 } OverviewColumn;
 
 static const struct {
-    ReportTextId title;
+    ReportText title;
     int width, judged_width; /* with and without the columns of a judgement */
     bool is_number;
 } overview[OVERVIEW_COLUMNS] = {
@@ -164,8 +164,8 @@ static void turning_points_print(const View *view, const GameReport *report)
 static void sums_print(const View *view, const GameReport *report)
 {
     enum { LABEL_WIDTH = 28, CELL_WIDTH = 12 };
-    static const ReportTextId titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
-                                                   REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
+    static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
+                                                 REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
     SumRow rows[MAX_SUM_ROWS];
     int count = sum_rows_make(report, &view->form, rows);
     console_style(view->console, CONSOLE_FAINT);

@@ -238,15 +238,15 @@ MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms 
     static const char variable[] = "PORFIA_LISP_ADAPTER=", run[] = "(run)";
     const PorfiaLisp *lisp = porfia_game_lisp(settings->game);
     if (!lisp) {
-        program_message_set(error, PROGRAM_TEXT_NO_FORM,
-                            PROGRAM_ARGUMENTS(porfia_game_name(settings->game)));
+        program_error_set(error, PROGRAM_TEXT_NO_FORM,
+                          PROGRAM_ARGUMENTS(porfia_game_name(settings->game)));
         return NULL;
     }
     char file[PATH_SIZE];
     size_t size = sizeof variable + strlen(lisp_adapter) + strlen(lisp->moves) + sizeof run;
     char *adapter = malloc(size);
     if (!adapter) {
-        program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
     snprintf(adapter, size, "%s%s%s%s", variable, lisp_adapter, lisp->moves, run);

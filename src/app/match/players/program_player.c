@@ -54,7 +54,7 @@ void *program_player_create(size_t size, const MatchPlayerKind *kind,
 
     ProgramPlayer *match_player = calloc(1, size);
     if (!match_player) {
-        program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
     match_player->match_player.kind = kind;
@@ -103,10 +103,10 @@ bool program_player_fault_error(ProgramPlayer *match_player, PlayerAnswer *answe
 }
 
 bool program_player_fault(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
-                          ProgramTextId text, const char *const *arguments)
+                          ProgramText text, const char *const *arguments)
 {
     PorfiaError error;
-    program_message_set(&error, text, arguments);
+    program_error_set(&error, text, arguments);
     return program_player_fault_error(match_player, answer, fault, &error);
 }
 

@@ -7,7 +7,7 @@
 
 #include "match/players/program_settings.h"
 #include "match/programs/program.h"
-#include "match/programs/program_messages.h"
+#include "match/programs/program_texts.h"
 
 /* Whatever a kind needs follows this, its first member. */
 typedef struct ProgramPlayer {
@@ -53,7 +53,7 @@ bool program_player_next(ProgramPlayer *match_player, const ProgramTerm *term, c
 
 /* Each fills in a fault with its detail and the program's last output, and returns false. */
 bool program_player_fault(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
-                          ProgramTextId text, const char *const *arguments);
+                          ProgramText text, const char *const *arguments);
 bool program_player_fault_text(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
                                const char *text);
 bool program_player_fault_error(ProgramPlayer *match_player, PlayerAnswer *answer,

@@ -229,7 +229,7 @@ MatchPlayer *ugi_player_open(const ProgramSettings *settings, const MatchTerms *
     match_player->start = settings->start;
     if (copy_options(match_player, settings))
         return &match_player->base.match_player;
-    program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+    program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
     match_player_close(&match_player->base.match_player);
     return NULL;
 }

@@ -22,13 +22,13 @@ static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
 
 /* ---- What checks share ---- */
 
-ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments)
+ComplianceResult trial_fail(Trial *trial, ProgramText text, const char *const *arguments)
 {
     program_player_fault(trial->match_player, &trial->answer, PLAYER_NONSENSE, text, arguments);
     return COMPLIANCE_FAILED;
 }
 
-ComplianceResult trial_skip(Trial *trial, ProgramTextId text)
+ComplianceResult trial_skip(Trial *trial, ProgramText text)
 {
     trial_fail(trial, text, NULL);
     return COMPLIANCE_SKIPPED;

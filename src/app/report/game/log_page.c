@@ -17,7 +17,7 @@ typedef struct Page {
     CellForm form;
 } Page;
 
-static const char *page_text(const Page *page, ReportTextId text)
+static const char *page_text(const Page *page, ReportText text)
 {
     return report_text(text, page->language);
 }
@@ -71,7 +71,7 @@ static void write_overview_row(const Page *page, HtmlTable *table, int game)
 static void write_overview(const Page *page)
 {
     const struct {
-        ReportTextId title;
+        ReportText title;
         HtmlAlign align;
         bool needs_judgement;
     } plan[] = {
@@ -128,8 +128,8 @@ static void write_facts(const Page *page, const GameReport *report)
 static void write_sums(const Page *page, const GameReport *report)
 {
     HtmlColumn columns[1 + SUM_CELLS] = {{.title = ""}};
-    static const ReportTextId titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
-                                                   REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
+    static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
+                                                 REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
     for (int i = 0; i < SUM_CELLS; i++)
         columns[1 + i] = (HtmlColumn){.title = page_text(page, titles[i]), .align = HTML_RIGHT};
     SumRow rows[MAX_SUM_ROWS];

@@ -9,7 +9,7 @@
 typedef enum ColumnNeed { ALWAYS, SEARCHES, JUDGEMENTS } ColumnNeed;
 
 static const struct {
-    ReportTextId title, narrow_title, about;
+    ReportText title, narrow_title, about;
     ColumnNeed need;
     int width;
     bool is_text;

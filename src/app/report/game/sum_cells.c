@@ -18,7 +18,7 @@ static const char *nothing(const CellForm *form)
     return form->is_ascii ? "-" : "–";
 }
 
-static SumRow *add_row(Rows *rows, ReportTextId label)
+static SumRow *add_row(Rows *rows, ReportText label)
 {
     SumRow *row = &rows->rows[rows->count++];
     row->label = report_text(label, rows->form->language);
@@ -40,7 +40,7 @@ static void write_mean(const CellForm *form, double sum, int count, char out[CEL
 }
 
 /* One of the sums over all searches of a player. */
-static void add_search_row(Rows *rows, ReportTextId label, const uint64_t sums[2])
+static void add_search_row(Rows *rows, ReportText label, const uint64_t sums[2])
 {
     SumRow *row = add_row(rows, label);
     for (int i = 0; i < 2; i++) {

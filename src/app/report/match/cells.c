@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 static const struct {
-    ReportTextId title, narrow_title, about;
+    ReportText title, narrow_title, about;
     int width;
     bool is_text;
 } columns[ENTRANT_COLUMNS] = {

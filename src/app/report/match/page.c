@@ -17,12 +17,12 @@ typedef struct Page {
     CellForm form;
 } Page;
 
-static const char *page_text(const Page *page, ReportTextId text)
+static const char *page_text(const Page *page, ReportText text)
 {
     return report_text(text, page->language);
 }
 
-static void section_begin(const Page *page, const char *id, ReportTextId heading)
+static void section_begin(const Page *page, const char *id, ReportText heading)
 {
     html_section_begin(page->stream, id, page_text(page, heading));
 }

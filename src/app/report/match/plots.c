@@ -108,7 +108,7 @@ bool match_plots_ratings(FILE *stream, const MatchReport *report, PorfiaLanguage
 
 typedef struct MovePlot {
     MoveMean *mean;
-    ReportTextId title, unit;
+    ReportText title, unit;
     bool has_limit; /* the time limit belongs to it */
 } MovePlot;
 

@@ -23,7 +23,7 @@ typedef enum BrowserColumn {
 } BrowserColumn;
 
 static const struct {
-    ReportTextId title;
+    ReportText title;
     int width;
     bool is_number;
 } columns[BROWSER_COLUMNS] = {
@@ -51,9 +51,10 @@ static void write_result(const PorfiaRecord *record, PorfiaLanguage language, ch
 {
     char words[REPORT_WORDS_SIZE];
     GameReport report = {.record = record};
-    const char *result = record->faulty           ? say_plain(language, SAY_DAMAGED)
-                         : record_is_open(record) ? say_plain(language, SAY_UNFINISHED)
-                                                  : game_words_winner(words, &report, language);
+    const char *result = record->faulty ? screen_text_plain(language, SCREEN_TEXT_DAMAGED)
+                         : record_is_open(record)
+                             ? screen_text_plain(language, SCREEN_TEXT_UNFINISHED)
+                             : game_words_winner(words, &report, language);
     snprintf(out, CELL_SIZE, "%.*s", CELL_SIZE - 1, result);
 }
 
@@ -156,18 +157,21 @@ static void draw_note(const BrowserPage *browser, Display *display, Area line)
     bool is_long = browser->reading && stopwatch_now() - browser->reading_begin > (int64_t)QUIET_US;
     if (is_long)
         display_text(display, line, 0, MARGIN, LOOK_KEY,
-                     say(display->language, SAY_READING, "sn", browser->reading->path,
-                         (uint64_t)atomic_load(&browser->reading->lines))
+                     screen_text(display->language, SCREEN_TEXT_READING, "sn",
+                                 browser->reading->path,
+                                 (uint64_t)atomic_load(&browser->reading->lines))
                          .text);
     else if (browser->resuming)
-        display_text(display, line, 0, MARGIN, LOOK_KEY,
-                     say(display->language, SAY_RESUMING, "s", browser->resuming->id).text);
+        display_text(
+            display, line, 0, MARGIN, LOOK_KEY,
+            screen_text(display->language, SCREEN_TEXT_RESUMING, "s", browser->resuming->id).text);
     else if (browser->records.faults > 0 || browser->torn_line > 0)
         draw_faults(browser, display, line);
     else if (browser->is_read)
-        display_text(
-            display, line, 0, MARGIN, LOOK_FAINT,
-            say(display->language, SAY_GAMES_IN_LOG, "n", (uint64_t)browser->records.count).text);
+        display_text(display, line, 0, MARGIN, LOOK_FAINT,
+                     screen_text(display->language, SCREEN_TEXT_GAMES_IN_LOG, "n",
+                                 (uint64_t)browser->records.count)
+                         .text);
 }
 
 /* What stands in the place of a list. */

@@ -44,7 +44,7 @@ static void begin_reading(BrowserPage *browser, const char *path)
     browser->reading_begin = stopwatch_now();
     browser->reading = log_reading_start(path, &browser->app->wake);
     if (!browser->reading)
-        app_warn(browser->app, SAY_NO_MEMORY, "");
+        app_warn(browser->app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
 /* The cursor stays on its game. */
@@ -149,7 +149,7 @@ static void show_game(App *app, Page *page, int moves)
     if (!record)
         return;
     if (!record_copy(record, &records)) {
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
         return;
     }
     Page *review = game_page_review(app, &records, 0);
@@ -168,7 +168,7 @@ static void command_go_on(Page *page, App *app)
     BrowserPage *browser = browser_of(page);
     browser->resuming = resuming_start(browser->path, selected_record(browser)->id, &app->wake);
     if (!browser->resuming)
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
 static void command_report(Page *page, App *app)
@@ -186,15 +186,16 @@ static bool path_typed(App *app, Page *below, const char *line)
 
 static void command_other_log(Page *page, App *app)
 {
-    app_push(app, prompt_page_create(app, SAY_WHICH_LOG, browser_of(page)->path, path_typed));
+    app_push(app,
+             prompt_page_create(app, SCREEN_TEXT_WHICH_LOG, browser_of(page)->path, path_typed));
 }
 
 static const Command browser_commands[] = {
-    {'v', SAY_DO_LOOK, SAY_ABOUT_LOOK, true, command_look, has_game},
-    {'c', SAY_DO_GO_ON, SAY_ABOUT_GO_ON, true, command_go_on, can_go_on},
-    {'r', SAY_DO_REPORT, SAY_ABOUT_REPORT, true, command_report, has_game},
-    {'o', SAY_DO_OTHER_LOG, SAY_ABOUT_OTHER_LOG, true, command_other_log, NULL},
-    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, app_command_close, NULL},
+    {'v', SCREEN_TEXT_DO_LOOK, SCREEN_TEXT_ABOUT_LOOK, true, command_look, has_game},
+    {'c', SCREEN_TEXT_DO_GO_ON, SCREEN_TEXT_ABOUT_GO_ON, true, command_go_on, can_go_on},
+    {'r', SCREEN_TEXT_DO_REPORT, SCREEN_TEXT_ABOUT_REPORT, true, command_report, has_game},
+    {'o', SCREEN_TEXT_DO_OTHER_LOG, SCREEN_TEXT_ABOUT_OTHER_LOG, true, command_other_log, NULL},
+    {'q', SCREEN_TEXT_DO_CLOSE, SCREEN_TEXT_ABOUT_CLOSE, true, app_command_close, NULL},
 };
 
 /* ---- Events ---- */
@@ -295,7 +296,7 @@ Page *browser_page_create(App *app, const char *path)
     browser->app = app;
     browser->path = strdup(path);
     if (!browser->path) {
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
         free(browser);
         return NULL;
     }

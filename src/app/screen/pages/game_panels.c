@@ -20,12 +20,12 @@ enum { LEAST_RATED_US = 5000 };
 
 /* ---- Players ---- */
 
-static Said player_words(const GamePage *game, int player, PorfiaLanguage language)
+static ScreenString player_words(const GamePage *game, int player, PorfiaLanguage language)
 {
     const PorfiaPlayer *players = game->session.players;
     bool is_only_human =
         players[player - 1].kind == PORFIA_HUMAN && players[2 - player].kind != PORFIA_HUMAN;
-    return is_only_human && !game->is_review ? say(language, SAY_YOU, "")
+    return is_only_human && !game->is_review ? screen_text(language, SCREEN_TEXT_YOU, "")
                                              : player_name(&players[player - 1], language);
 }
 
@@ -107,37 +107,41 @@ static void draw_counts(Display *display, Area area, const SearchSeen *seen)
     bool has_rate = seen->microseconds >= LEAST_RATED_US;
     uint64_t rate =
         has_rate ? (uint64_t)((double)seen->nodes * 1e6 / (double)seen->microseconds) : 0;
-    ScreenText depth = seen->summary.solved  ? SAY_DEPTH_SOLVED
-                       : seen->summary.exact ? SAY_DEPTH_EXACT
-                                             : SAY_DEPTH_VALUE;
+    ScreenText depth = seen->summary.solved  ? SCREEN_TEXT_DEPTH_SOLVED
+                       : seen->summary.exact ? SCREEN_TEXT_DEPTH_EXACT
+                                             : SCREEN_TEXT_DEPTH_VALUE;
     display_text(display, area, 1, 1, LOOK_PLAIN,
-                 say(language, depth, "dp", seen->summary.depth, seen->summary.value).text);
-    display_text(
-        display, area, 2, 1, LOOK_PLAIN,
-        say(language, has_rate ? SAY_NODES : SAY_NODES_ALONE, "cc", seen->nodes, rate).text);
-    display_text(
-        display, area, 3, 1, LOOK_PLAIN,
-        say(language, SAY_CUTS, "cc", seen->summary.alpha_cuts, seen->summary.beta_cuts).text);
+                 screen_text(language, depth, "dp", seen->summary.depth, seen->summary.value).text);
+    display_text(display, area, 2, 1, LOOK_PLAIN,
+                 screen_text(language, has_rate ? SCREEN_TEXT_NODES : SCREEN_TEXT_NODES_ALONE, "cc",
+                             seen->nodes, rate)
+                     .text);
+    display_text(display, area, 3, 1, LOOK_PLAIN,
+                 screen_text(language, SCREEN_TEXT_CUTS, "cc", seen->summary.alpha_cuts,
+                             seen->summary.beta_cuts)
+                     .text);
     if (seen->hashfull >= 0)
+        display_text(display, area, 4, 1, LOOK_PLAIN,
+                     screen_text(language, SCREEN_TEXT_TABLE, "cd", seen->summary.table_hits,
+                                 seen->hashfull / 10)
+                         .text);
+    else
         display_text(
             display, area, 4, 1, LOOK_PLAIN,
-            say(language, SAY_TABLE, "cd", seen->summary.table_hits, seen->hashfull / 10).text);
-    else
-        display_text(display, area, 4, 1, LOOK_PLAIN,
-                     say(language, SAY_TABLE_HITS, "c", seen->summary.table_hits).text);
+            screen_text(language, SCREEN_TEXT_TABLE_HITS, "c", seen->summary.table_hits).text);
 }
 
 /* How much of the time for a move is used; where there is no limit, only how long it takes. */
 static void draw_search_title(GamePage *game, Display *display, Area area)
 {
     static const ScreenText titles[] = {
-        [TASK_NONE] = SAY_SEARCH_WAS,
-        [TASK_MOVE] = SAY_SEARCH_MOVE,
-        [TASK_HINT] = SAY_SEARCH_HINT,
-        [TASK_ANALYSIS] = SAY_SEARCH_ANALYSIS,
+        [TASK_NONE] = SCREEN_TEXT_SEARCH_WAS,
+        [TASK_MOVE] = SCREEN_TEXT_SEARCH_MOVE,
+        [TASK_HINT] = SCREEN_TEXT_SEARCH_HINT,
+        [TASK_ANALYSIS] = SCREEN_TEXT_SEARCH_ANALYSIS,
     };
     int64_t limit = game->background.limits.time_ms * 1000;
-    display_rule(display, area, 0, say_plain(display->language, titles[game->task]));
+    display_rule(display, area, 0, screen_text_plain(display->language, titles[game->task]));
     if (game->task == TASK_NONE)
         return;
     double part = limit > 0 ? (double)game->seen.microseconds / (double)limit
@@ -201,7 +205,7 @@ static void draw_graph(GamePage *game, Display *display, Area area)
 {
     int count = porfia_play_length(game_record(game)->play);
     double *values = malloc((size_t)(count + 1) * sizeof *values);
-    display_rule(display, area, 0, say_plain(display->language, SAY_GRAPH));
+    display_rule(display, area, 0, screen_text_plain(display->language, SCREEN_TEXT_GRAPH));
     area_cut_top(&area, 1);
     game->graph_area = area;
     if (!values)
@@ -220,7 +224,8 @@ static void draw_moves(GamePage *game, Display *display, Area area)
     const PorfiaPlay *play = game_play(game);
     int length = porfia_play_length(play), longest = 0;
     char text[PORFIA_MOVE_SIZE], number[NUMBER_TEXT_SIZE];
-    display_rule(display, area, 0, say(display->language, SAY_MOVES, "d", length).text);
+    display_rule(display, area, 0,
+                 screen_text(display->language, SCREEN_TEXT_MOVES, "d", length).text);
     area_cut_top(&area, 1);
     for (int i = 0; i < length; i++) {
         porfia_move_print(porfia_play_position(play, i), porfia_play_move_at(play, i), text,

@@ -37,7 +37,7 @@ static bool start_search(GamePage *game, GameTask task, PorfiaSearch *search, Po
     int length = task == TASK_MOVE ? porfia_play_length(play) : game->shown;
     forget_seen(game);
     if (!background_start(&game->background, search, play, length, limits, lines)) {
-        app_warn(game->app, SAY_NO_THREAD, "");
+        app_warn(game->app, SCREEN_TEXT_NO_THREAD, "");
         return false;
     }
     game->task = task;
@@ -105,7 +105,7 @@ static void report_loss(GamePage *game, const PorfiaError *error)
     game->is_lost = true;
     porfia_error_message(error, app_language(game->app), message, sizeof message);
     int kept = play_session_kept(&game->session);
-    app_warn(game->app, SAY_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
+    app_warn(game->app, SCREEN_TEXT_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
     game->app->farewell = game->app->message;
     game->app->status = 1;
 }
@@ -211,9 +211,9 @@ void turns_take_back(GamePage *game)
         game->is_paused = true;
     }
     if (length < 0)
-        app_say(game->app, SAY_NOTHING_TO_UNDO, "");
+        app_say(game->app, SCREEN_TEXT_NOTHING_TO_UNDO, "");
     else if (take_back_to(game, length))
-        app_say(game->app, SAY_UNDONE, "d", length);
+        app_say(game->app, SCREEN_TEXT_UNDONE, "d", length);
 }
 
 /* Up to where it is a human's turn again. */
@@ -255,8 +255,9 @@ void turns_leave(GamePage *game)
         return;
     finish(game, false);
     if (!game->is_lost && game_record(game)->end == PORFIA_UNFINISHED)
-        game->app->farewell = say(app_language(game->app), SAY_LEFT_UNFINISHED, "ffs",
-                                  game->app->program, game->session.path, game_record(game)->id);
+        game->app->farewell =
+            screen_text(app_language(game->app), SCREEN_TEXT_LEFT_UNFINISHED, "ffs",
+                        game->app->program, game->session.path, game_record(game)->id);
 }
 
 /* ---- Help from the engine ---- */
@@ -269,7 +270,7 @@ void turns_hint(GamePage *game)
     turns_interrupt(game);
     if (start_search(game, TASK_HINT, adviser, (PorfiaLimits){.deepen = true, .time_ms = HINT_MS},
                      1))
-        app_say(game->app, SAY_HINT_COMES, "");
+        app_say(game->app, SCREEN_TEXT_HINT_COMES, "");
 }
 
 static bool begin_trial(GamePage *game)
@@ -277,7 +278,7 @@ static bool begin_trial(GamePage *game)
     game->trial = play_copy(game_record(game)->play, game->shown);
     game->turn_used = stopwatch_now() - game->turn_begin;
     if (!game->trial)
-        app_warn(game->app, SAY_NO_MEMORY, "");
+        app_warn(game->app, SCREEN_TEXT_NO_MEMORY, "");
     return game->trial;
 }
 
@@ -351,7 +352,7 @@ static void begin_turn(GamePage *game)
     } else if (player->kind == PORFIA_COMPUTER) {
         begin_computer(game);
     } else if (play_session_is_forced_pass(&game->session)) {
-        app_say(game->app, SAY_FORCED_PASS, "d", play_session_mover(&game->session));
+        app_say(game->app, SCREEN_TEXT_FORCED_PASS, "d", play_session_mover(&game->session));
         make_move(game, PORFIA_PASS, NULL, 0);
     } else {
         begin_pondering(game);
@@ -378,9 +379,9 @@ static void tell_outcome(GamePage *game)
     if (game->is_lost || !outcome_is_news(game_record(game), &lead))
         return;
     if (lead == 0)
-        app_say(game->app, SAY_OUTCOME_DRAW, "");
+        app_say(game->app, SCREEN_TEXT_OUTCOME_DRAW, "");
     else
-        app_say(game->app, SAY_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
+        app_say(game->app, SCREEN_TEXT_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
 }
 
 static void take_answer(GamePage *game)
@@ -395,7 +396,8 @@ static void take_answer(GamePage *game)
         porfia_move_print(game_position(game), answer.best, move, sizeof move);
         game->hint = answer.best;
         game->board.cursor = porfia_move_place(game_position(game), answer.best);
-        app_say(game->app, answer.exact ? SAY_HINT_EXACT : SAY_HINT, "sp", move, answer.value);
+        app_say(game->app, answer.exact ? SCREEN_TEXT_HINT_EXACT : SCREEN_TEXT_HINT, "sp", move,
+                answer.value);
     } else if (task == TASK_MOVE) {
         make_move(game, answer.best, &answer, turn_ms(game, game->background.end));
         tell_outcome(game);

@@ -19,7 +19,8 @@ static void help_draw(Page *page, App *app, Area area)
     const PageKind *about = help->about;
     Display *display = &app->display;
     PorfiaLanguage language = app_language(app);
-    Area inside = display_frame(display, area, LOOK_KEY, say_plain(language, SAY_PAGE_HELP));
+    Area inside =
+        display_frame(display, area, LOOK_KEY, screen_text_plain(language, SCREEN_TEXT_PAGE_HELP));
     int rows = rows_of(about);
     help->right = inside;
     help->left = area_cut_left(&help->right, inside.columns / 2);
@@ -28,11 +29,13 @@ static void help_draw(Page *page, App *app, Area area)
         const Command *command = &about->commands[i];
         int row = i < rows ? i : i - rows;
         display_letter(display, half, row, 0, command->letter, LOOK_KEY, false);
-        display_text(display, half, row, 2, LOOK_PLAIN, say_plain(language, command->about));
+        display_text(display, half, row, 2, LOOK_PLAIN,
+                     screen_text_plain(language, command->about));
     }
     Area below = inside;
     area_cut_top(&below, rows + 1);
-    display_paragraph(display, below, 0, LOOK_FAINT, say_plain(language, SAY_HELP_KEYS));
+    display_paragraph(display, below, 0, LOOK_FAINT,
+                      screen_text_plain(language, SCREEN_TEXT_HELP_KEYS));
 }
 
 /* The command that stands at a place; NULL: none does. */

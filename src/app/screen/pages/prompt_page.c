@@ -1,7 +1,7 @@
 /* A line that is typed: see prompt_page.h. */
 #include "screen/pages/prompt_page.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,12 +23,13 @@ static void prompt_draw(Page *page, App *app, Area area)
     PromptPage *prompt = (PromptPage *)page;
     Display *display = &app->display;
     Area frame = area_middle(area, PROMPT_ROWS, PROMPT_COLUMNS);
-    Area inside =
-        display_frame(display, frame, LOOK_KEY, say_plain(app_language(app), prompt->title));
+    Area inside = display_frame(display, frame, LOOK_KEY,
+                                screen_text_plain(app_language(app), prompt->title));
     const char *line = visible_part(prompt->line, inside.columns - 3);
     display_text(display, inside, 0, 0, LOOK_KEY, ">");
     int columns = display_text(display, inside, 0, 2, LOOK_PLAIN, line);
-    display_text(display, inside, 1, 0, LOOK_FAINT, say_plain(app_language(app), SAY_PROMPT_KEYS));
+    display_text(display, inside, 1, 0, LOOK_FAINT,
+                 screen_text_plain(app_language(app), SCREEN_TEXT_PROMPT_KEYS));
     if (app->is_warning)
         display_paragraph(display, inside, 2, LOOK_WARNING, app->message.text);
     display_cursor(display, inside, 0, 2 + columns);
@@ -37,8 +38,8 @@ static void prompt_draw(Page *page, App *app, Area area)
 static void add_letter(PromptPage *prompt, uint32_t letter)
 {
     size_t length = strlen(prompt->line);
-    char bytes[LETTER_BYTES + 1] = {0};
-    letter_encode(letter, bytes);
+    char bytes[UTF8_MAX_BYTES + 1] = {0};
+    utf8_encode(letter, bytes);
     if (length + strlen(bytes) < sizeof prompt->line)
         strcpy(prompt->line + length, bytes);
 }

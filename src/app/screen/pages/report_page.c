@@ -33,7 +33,7 @@ static bool take_game(ReportPage *page)
     MoveJudgement *judgements = calloc((size_t)length + 1, sizeof *judgements);
     if (!judgements || !record_copy(page->record, &records)) {
         free(judgements);
-        app_warn(page->app, SAY_NO_MEMORY, "");
+        app_warn(page->app, SCREEN_TEXT_NO_MEMORY, "");
         return false;
     }
     game_report_release(&page->report);
@@ -54,7 +54,7 @@ static void begin_judging(ReportPage *page)
         judging_leave(page->judging);
     page->judging = judging_start(page->records.items, NULL, &page->app->wake);
     if (!page->judging)
-        app_warn(page->app, SAY_NO_THREAD, "");
+        app_warn(page->app, SCREEN_TEXT_NO_THREAD, "");
 }
 
 static bool has_changed(const PorfiaRecord *now, const PorfiaRecord *then)
@@ -146,10 +146,10 @@ static void command_again(Page *page, App *app)
 }
 
 static const Command report_commands[] = {
-    {'j', SAY_DO_JUDGE, SAY_ABOUT_JUDGE, true, command_judge, can_be_judged},
-    {'b', SAY_DO_SHOW, SAY_ABOUT_SHOW, true, command_show, has_move},
-    {'n', SAY_DO_ANOTHER, SAY_ABOUT_ANOTHER, true, command_again, can_be_repeated},
-    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, app_command_close, NULL},
+    {'j', SCREEN_TEXT_DO_JUDGE, SCREEN_TEXT_ABOUT_JUDGE, true, command_judge, can_be_judged},
+    {'b', SCREEN_TEXT_DO_SHOW, SCREEN_TEXT_ABOUT_SHOW, true, command_show, has_move},
+    {'n', SCREEN_TEXT_DO_ANOTHER, SCREEN_TEXT_ABOUT_ANOTHER, true, command_again, can_be_repeated},
+    {'q', SCREEN_TEXT_DO_CLOSE, SCREEN_TEXT_ABOUT_CLOSE, true, app_command_close, NULL},
 };
 
 /* ---- Events ---- */
@@ -267,7 +267,7 @@ static void report_release(Page *page)
 }
 
 static const PageKind report_kind = {
-    .title = SAY_PAGE_REPORT,
+    .title = SCREEN_TEXT_PAGE_REPORT,
     .draw = report_draw,
     .handle = report_handle,
     .release = report_release,

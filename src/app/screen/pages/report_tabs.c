@@ -39,29 +39,30 @@ static void draw_progress(const ReportPage *page, Display *display, Area line)
     int end = line.columns - MARGIN;
     if (page->judging && judging_has_failed(page->judging)) {
         display_text_right(display, line, 0, end, LOOK_WARNING,
-                           say_plain(display->language, SAY_NO_MEMORY));
+                           screen_text_plain(display->language, SCREEN_TEXT_NO_MEMORY));
     } else if (page->judging && !judging_is_done(page->judging)) {
         display_bar(display, line, 0, end - BAR_COLUMNS, BAR_COLUMNS,
                     report->length > 0 ? (double)report->judged / report->length : 0, LOOK_GOOD);
-        display_text_right(
-            display, line, 0, end - BAR_COLUMNS - 1, LOOK_PLAIN,
-            say(display->language, SAY_JUDGING, "dd", report->judged, report->length).text);
+        display_text_right(display, line, 0, end - BAR_COLUMNS - 1, LOOK_PLAIN,
+                           screen_text(display->language, SCREEN_TEXT_JUDGING, "dd", report->judged,
+                                       report->length)
+                               .text);
     } else if (page->is_behind) {
         display_text_right(display, line, 0, end, LOOK_KEY,
-                           say_plain(display->language, SAY_GAME_GOES_ON));
+                           screen_text_plain(display->language, SCREEN_TEXT_GAME_GOES_ON));
     }
 }
 
 static void draw_tabs(ReportPage *page, Display *display, Area line)
 {
     static const ScreenText names[REPORT_TABS] = {
-        [TAB_RESULT] = SAY_TAB_RESULT,
-        [TAB_STATISTICS] = SAY_TAB_STATISTICS,
-        [TAB_MOVES] = SAY_TAB_MOVES,
+        [TAB_RESULT] = SCREEN_TEXT_TAB_RESULT,
+        [TAB_STATISTICS] = SCREEN_TEXT_TAB_STATISTICS,
+        [TAB_MOVES] = SCREEN_TEXT_TAB_MOVES,
     };
     int column = MARGIN;
     for (int i = 0; i < REPORT_TABS; i++) {
-        const char *name = say_plain(display->language, names[i]);
+        const char *name = screen_text_plain(display->language, names[i]);
         Area tab = {line.row, line.column + column, 1, text_columns(name) + 2};
         Look look = page->tab == (ReportTab)i ? LOOK_SELECTED : LOOK_PLAIN;
         display_fill(display, tab, look);
@@ -118,7 +119,7 @@ enum { PLAYER_ROWS = 5 };
 
 /* A small table of both players: their names, and some of what the statistics say. */
 typedef struct PlayerTable {
-    Said names[2];
+    ScreenString names[2];
     const SumRow *rows[PLAYER_ROWS];
     int count;
     int ends[2]; /* where the column of a player ends */
@@ -145,13 +146,14 @@ static void measure_players(PlayerTable *table)
 static PlayerTable player_table(const GameReport *report, PorfiaLanguage language,
                                 const SumRow rows[], int count)
 {
-    static const ReportTextId wanted[PLAYER_ROWS] = {REPORT_TEXT_SUM_POINTS, REPORT_TEXT_SUM_TIME,
-                                                     REPORT_TEXT_SUM_ACCURACY, REPORT_TEXT_SUM_BEST,
-                                                     REPORT_TEXT_SUM_LOST};
+    static const ReportText wanted[PLAYER_ROWS] = {REPORT_TEXT_SUM_POINTS, REPORT_TEXT_SUM_TIME,
+                                                   REPORT_TEXT_SUM_ACCURACY, REPORT_TEXT_SUM_BEST,
+                                                   REPORT_TEXT_SUM_LOST};
     PlayerTable table = {.count = 0};
     for (int i = 0; i < 2; i++)
-        table.names[i] = say(language, SAY_NUMBERED_PLAYER, "ds", i + 1,
-                             player_name_of_text(report->record->players[i], language).text);
+        table.names[i] =
+            screen_text(language, SCREEN_TEXT_NUMBERED_PLAYER, "ds", i + 1,
+                        player_name_of_text(report->record->players[i], language).text);
     for (int i = 0; i < PLAYER_ROWS; i++)
         for (int k = 0; k < count; k++)
             if (rows[k].label == report_text(wanted[i], language))
@@ -195,13 +197,14 @@ static void draw_legend(Display *display, Area line)
     static const struct {
         RasterDot kind;
         ScreenText text;
-    } entries[] = {{RASTER_LINE, SAY_LEGEND_EXPECTED}, {RASTER_STEPS, SAY_LEGEND_POINTS}};
+    } entries[] = {{RASTER_LINE, SCREEN_TEXT_LEGEND_EXPECTED},
+                   {RASTER_STEPS, SCREEN_TEXT_LEGEND_POINTS}};
     int column = 0;
     for (int i = 0; i < 2; i++) {
         graph_sample(display, line, 0, column, entries[i].kind);
         column += GRAPH_SAMPLE + 1;
         column += 2 + display_text(display, line, 0, column, LOOK_FAINT,
-                                   say_plain(display->language, entries[i].text));
+                                   screen_text_plain(display->language, entries[i].text));
     }
 }
 
@@ -228,10 +231,10 @@ static void draw_no_turning_points(const ReportPage *page, Display *display, Are
     bool is_done = page->judging && judging_is_done(page->judging);
     if (!page->judging && page->report.length > 0)
         display_paragraph(display, area, 0, LOOK_FAINT,
-                          say_plain(display->language, SAY_NOT_JUDGED));
+                          screen_text_plain(display->language, SCREEN_TEXT_NOT_JUDGED));
     else if (is_done)
         display_paragraph(display, area, 0, LOOK_FAINT,
-                          say_plain(display->language, SAY_NOTHING_LOST));
+                          screen_text_plain(display->language, SCREEN_TEXT_NOTHING_LOST));
 }
 
 static void draw_turning_points(ReportPage *page, Display *display, Area area)
@@ -279,8 +282,8 @@ static void draw_result(ReportPage *page, Display *display, Area area)
 
 static int draw_sums(const ReportPage *page, Display *display, Area area, int row)
 {
-    static const ReportTextId titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
-                                                   REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
+    static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
+                                                 REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
     CellForm form = form_of(display);
     SumRow rows[MAX_SUM_ROWS];
     int count = sum_rows_make(&page->report, &form, rows);

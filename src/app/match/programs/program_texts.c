@@ -1,5 +1,5 @@
-/* The table of texts, and errors made from them: see program_messages.h. */
-#include "match/programs/program_messages.h"
+/* The table of texts, and errors made from them: see program_texts.h. */
+#include "match/programs/program_texts.h"
 
 #include <stdio.h>
 
@@ -8,7 +8,7 @@ static const PorfiaText texts[PROGRAM_TEXTS] = {
 #include "match/programs/program_texts.inc"
 };
 
-bool program_message_set(PorfiaError *error, ProgramTextId text, const char *const *arguments)
+bool program_error_set(PorfiaError *error, ProgramText text, const char *const *arguments)
 {
     *error = (PorfiaError){.text = &texts[text]};
     for (int i = 0; arguments && arguments[i] && i < PORFIA_ERROR_ARGUMENTS; i++)

@@ -1,9 +1,9 @@
-/* Letters as UTF-8: see letters.h. */
-#include "text/letters.h"
+/* Letters as UTF-8: see utf8.h. */
+#include "text/utf8.h"
 
 #include <string.h>
 
-int letter_encode(uint32_t letter, char out[LETTER_BYTES])
+int utf8_encode(uint32_t letter, char out[UTF8_MAX_BYTES])
 {
     if (letter < 0x80) {
         out[0] = (char)letter;
@@ -27,7 +27,7 @@ int letter_encode(uint32_t letter, char out[LETTER_BYTES])
     return 4;
 }
 
-size_t letter_decode(const char *bytes, size_t length, uint32_t *letter)
+size_t utf8_decode(const char *bytes, size_t length, uint32_t *letter)
 {
     static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = length > 0 ? (unsigned char)bytes[0] : 0xFF;
@@ -50,12 +50,12 @@ size_t letter_decode(const char *bytes, size_t length, uint32_t *letter)
     return is_valid ? size : 0;
 }
 
-bool letters_are_valid(const char *text)
+bool utf8_is_valid(const char *text)
 {
     size_t length = strlen(text);
     while (length > 0) {
         uint32_t letter;
-        size_t size = letter_decode(text, length, &letter);
+        size_t size = utf8_decode(text, length, &letter);
         if (size == 0)
             return false;
         text += size;

@@ -1,6 +1,6 @@
-/* Texts with arguments: see wording.h. */
+/* Texts with arguments: see format.h. */
 #define _GNU_SOURCE
-#include "text/wording.h"
+#include "text/format.h"
 
 #include "text/numbers.h"
 
@@ -103,8 +103,8 @@ static const char *write_variant(FILE *stream, const char *variants, const Argum
     return end + 1;
 }
 
-void wording_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText *text,
-                        const char *kinds, va_list list)
+void format_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText *text,
+                       const char *kinds, va_list list)
 {
     Argument arguments[MAX_ARGUMENTS];
     int count = read_arguments(arguments, language, kinds, list);
@@ -122,19 +122,19 @@ void wording_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText 
     }
 }
 
-void wording_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
-                        const char *kinds, va_list list)
+void format_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
+                       const char *kinds, va_list list)
 {
     buffer[0] = '\0';
     FILE *stream = fmemopen(buffer, size, "w");
     if (!stream)
         return;
-    wording_write_list(stream, language, text, kinds, list);
+    format_write_list(stream, language, text, kinds, list);
     fclose(stream);
     buffer[size - 1] = '\0';
 }
 
-void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds, va_list list)
+void format_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds, va_list list)
 {
     *error = (PorfiaError){.text = text};
     for (int i = 0; kinds[i] && i < PORFIA_ERROR_ARGUMENTS; i++) {
@@ -151,30 +151,30 @@ void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *
     }
 }
 
-void wording_write(FILE *stream, PorfiaLanguage language, const PorfiaText *text, const char *kinds,
-                   ...)
+void format_write(FILE *stream, PorfiaLanguage language, const PorfiaText *text, const char *kinds,
+                  ...)
 {
     va_list list;
     va_start(list, kinds);
-    wording_write_list(stream, language, text, kinds, list);
+    format_write_list(stream, language, text, kinds, list);
     va_end(list);
 }
 
-const char *wording_print(char *buffer, size_t size, PorfiaLanguage language,
-                          const PorfiaText *text, const char *kinds, ...)
+const char *format_print(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
+                         const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    wording_print_list(buffer, size, language, text, kinds, list);
+    format_print_list(buffer, size, language, text, kinds, list);
     va_end(list);
     return buffer;
 }
 
-bool wording_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...)
+bool format_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    wording_error_list(error, text, kinds, list);
+    format_error_list(error, text, kinds, list);
     va_end(list);
     return false;
 }

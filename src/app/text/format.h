@@ -14,28 +14,27 @@
  *   r  double        a ratio, with three decimals
  *   t  int64_t       microseconds, as 2:03 or 1:02:03
  */
-#ifndef TEXT_WORDING_H
-#define TEXT_WORDING_H
+#ifndef TEXT_FORMAT_H
+#define TEXT_FORMAT_H
 
 #include "porfia.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-void wording_write(FILE *stream, PorfiaLanguage language, const PorfiaText *text, const char *kinds,
-                   ...);
-void wording_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText *text,
-                        const char *kinds, va_list list);
+void format_write(FILE *stream, PorfiaLanguage language, const PorfiaText *text, const char *kinds,
+                  ...);
+void format_write_list(FILE *stream, PorfiaLanguage language, const PorfiaText *text,
+                       const char *kinds, va_list list);
 /* The same into a buffer, cut to its size; returns it. */
-const char *wording_print(char *buffer, size_t size, PorfiaLanguage language,
-                          const PorfiaText *text, const char *kinds, ...);
-void wording_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
-                        const char *kinds, va_list list);
+const char *format_print(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
+                         const char *kinds, ...);
+void format_print_list(char *buffer, size_t size, PorfiaLanguage language, const PorfiaText *text,
+                       const char *kinds, va_list list);
 
 /* Fills in an error with the text and returns false. Only the kinds s, d, u and i, an int64_t; as
  * many arguments as an error can have, each cut to what fits there. */
-bool wording_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...);
-void wording_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds,
-                        va_list list);
+bool format_error(PorfiaError *error, const PorfiaText *text, const char *kinds, ...);
+void format_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds, va_list list);
 
 #endif
