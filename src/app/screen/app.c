@@ -109,7 +109,7 @@ static void draw_title(App *app, Area bar, const Page *page)
                        screen_text_plain(app_language(app), SCREEN_TEXT_HELP_IS_THERE));
 }
 
-static bool command_is_possible(const Command *command, const Page *page)
+static bool command_is_possible(const PageCommand *command, const Page *page)
 {
     return !command->is_possible || command->is_possible(page);
 }
@@ -121,13 +121,13 @@ static void draw_offers(App *app, Area bar, const Page *page)
     display_fill(&app->display, bar, LOOK_BAR);
     app->offer_count = 0;
     for (int i = 0; i < page->kind->command_count; i++) {
-        const Command *command = &page->kind->commands[i];
+        const PageCommand *command = &page->kind->commands[i];
         const char *name = screen_text_plain(app_language(app), command->name);
         int columns = text_columns(name) + 3;
         if (!command->is_offered || !command_is_possible(command, page) ||
             column + columns > bar.columns || app->offer_count == MAX_OFFERS)
             continue;
-        display_letter(&app->display, bar, 0, column, command->letter, LOOK_BAR_KEY, false);
+        display_character(&app->display, bar, 0, column, command->key, LOOK_BAR_KEY, false);
         display_text(&app->display, bar, 0, column + 2, LOOK_BAR, name);
         app->offers[app->offer_count].area = (Area){bar.row, bar.column + column, 1, columns - 1};
         app->offers[app->offer_count++].command = command;
@@ -184,7 +184,7 @@ static void app_draw(App *app)
 
 /* ---- The loop ---- */
 
-void app_run_command(App *app, const Command *command)
+void app_run_command(App *app, const PageCommand *command)
 {
     if (!command_is_possible(command, app->top))
         app_say(app, SCREEN_TEXT_NOT_NOW, "");
@@ -210,11 +210,11 @@ PlaySession app_session(const App *app)
         .path = app->log_path, .evaluation_path = app->evaluation_path, .tables = app->tables};
 }
 
-static const Command *command_of(const App *app, const Event *event)
+static const PageCommand *command_of(const App *app, const Event *event)
 {
     const PageKind *kind = app->top->kind;
-    for (int i = 0; event->kind == EVENT_LETTER && i < kind->command_count; i++)
-        if (kind->commands[i].letter == event->letter)
+    for (int i = 0; event->kind == EVENT_CHARACTER && i < kind->command_count; i++)
+        if (kind->commands[i].key == event->character)
             return &kind->commands[i];
     for (int i = 0; event->kind == EVENT_CLICK && i < app->offer_count; i++)
         if (area_has(app->offers[i].area, event->row, event->column))
@@ -225,7 +225,7 @@ static const Command *command_of(const App *app, const Event *event)
 /* What every page understands. */
 static void handle_common(App *app, const Event *event)
 {
-    bool is_help = event->key == EVENT_HELP || event->letter == '?';
+    bool is_help = event->key == EVENT_HELP || event->character == '?';
     bool is_title = event->kind == EVENT_CLICK && event->row == 0;
     if ((is_help || is_title) && app->top->kind->command_count > 0)
         app_push(app, help_page_create(app, app->top));
@@ -254,7 +254,7 @@ static void handle(App *app, const Event *event)
         return;
     if (page->kind->handle(page, app, event) || !is_by_person(event) || app->top != page)
         return;
-    const Command *command = command_of(app, event);
+    const PageCommand *command = command_of(app, event);
     if (command)
         app_run_command(app, command);
     else
@@ -268,11 +268,11 @@ static void tell_below(App *app, const Event *event)
         page->kind->handle(page, app, event);
 }
 
-static int patience(const App *app)
+static int timeout(const App *app)
 {
     int least = -1;
     for (const Page *page = app->top; page; page = page->below) {
-        int ms = page->kind->patience ? page->kind->patience(page) : -1;
+        int ms = page->kind->timeout ? page->kind->timeout(page) : -1;
         if (ms >= 0 && (least < 0 || ms < least))
             least = ms;
     }
@@ -283,7 +283,7 @@ void app_run(App *app)
 {
     while (!app->is_over && app->top) {
         app_draw(app);
-        Event event = event_wait(&app->display, &app->wake, patience(app));
+        Event event = event_wait(&app->display, &app->wake, timeout(app));
         if (event.kind == EVENT_TICK || event.kind == EVENT_WAKE || event.kind == EVENT_LEAVE)
             tell_below(app, &event);
         handle(app, &event);

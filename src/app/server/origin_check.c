@@ -1,4 +1,4 @@
-/* Judging a request by its headers: see origin_check.h. */
+/* BackgroundJudgement a request by its headers: see origin_check.h. */
 #define _GNU_SOURCE
 #include "server/origin_check.h"
 

@@ -1,33 +1,33 @@
-/* Letters as UTF-8: see utf8.h. */
+/* Characters as UTF-8: see utf8.h. */
 #include "text/utf8.h"
 
 #include <string.h>
 
-int utf8_encode(uint32_t letter, char out[UTF8_MAX_BYTES])
+int utf8_encode(uint32_t character, char out[UTF8_MAX_BYTES])
 {
-    if (letter < 0x80) {
-        out[0] = (char)letter;
+    if (character < 0x80) {
+        out[0] = (char)character;
         return 1;
     }
-    if (letter < 0x800) {
-        out[0] = (char)(0xC0 | letter >> 6);
-        out[1] = (char)(0x80 | (letter & 0x3F));
+    if (character < 0x800) {
+        out[0] = (char)(0xC0 | character >> 6);
+        out[1] = (char)(0x80 | (character & 0x3F));
         return 2;
     }
-    if (letter < 0x10000) {
-        out[0] = (char)(0xE0 | letter >> 12);
-        out[1] = (char)(0x80 | (letter >> 6 & 0x3F));
-        out[2] = (char)(0x80 | (letter & 0x3F));
+    if (character < 0x10000) {
+        out[0] = (char)(0xE0 | character >> 12);
+        out[1] = (char)(0x80 | (character >> 6 & 0x3F));
+        out[2] = (char)(0x80 | (character & 0x3F));
         return 3;
     }
-    out[0] = (char)(0xF0 | letter >> 18);
-    out[1] = (char)(0x80 | (letter >> 12 & 0x3F));
-    out[2] = (char)(0x80 | (letter >> 6 & 0x3F));
-    out[3] = (char)(0x80 | (letter & 0x3F));
+    out[0] = (char)(0xF0 | character >> 18);
+    out[1] = (char)(0x80 | (character >> 12 & 0x3F));
+    out[2] = (char)(0x80 | (character >> 6 & 0x3F));
+    out[3] = (char)(0x80 | (character & 0x3F));
     return 4;
 }
 
-size_t utf8_decode(const char *bytes, size_t length, uint32_t *letter)
+size_t utf8_decode(const char *bytes, size_t length, uint32_t *character)
 {
     static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
     unsigned char first = length > 0 ? (unsigned char)bytes[0] : 0xFF;
@@ -44,7 +44,7 @@ size_t utf8_decode(const char *bytes, size_t length, uint32_t *letter)
             return 0;
         number = number << 6 | (bytes[i] & 0x3F);
     }
-    *letter = number;
+    *character = number;
     bool is_valid =
         number >= smallest[size] && number <= 0x10FFFF && (number < 0xD800 || number > 0xDFFF);
     return is_valid ? size : 0;
@@ -54,8 +54,8 @@ bool utf8_is_valid(const char *text)
 {
     size_t length = strlen(text);
     while (length > 0) {
-        uint32_t letter;
-        size_t size = utf8_decode(text, length, &letter);
+        uint32_t character;
+        size_t size = utf8_decode(text, length, &character);
         if (size == 0)
             return false;
         text += size;

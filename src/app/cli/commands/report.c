@@ -22,36 +22,36 @@
 #include <sys/stat.h>
 
 /* How far the judgement has come; the line that shows it is drawn by another thread. */
-typedef struct Judging {
+typedef struct JudgementRun {
     const Console *console;
     Progress progress;
     int moves;         /* of all games */
     int earlier_moves; /* of the games that are done */
     atomic_int judged;
-} Judging;
+} JudgementRun;
 
-static void judging_draw(void *user)
+static void judgement_draw(void *user)
 {
-    const Judging *judging = user;
-    console_say(judging->console, TEXT_REPORT_LIVE, "nn", (uint64_t)atomic_load(&judging->judged),
-                (uint64_t)judging->moves);
-    console_say(judging->console, TEXT_INTERRUPT_HINT, "");
+    const JudgementRun *run = user;
+    console_say(run->console, TEXT_REPORT_LIVE, "nn", (uint64_t)atomic_load(&run->judged),
+                (uint64_t)run->moves);
+    console_say(run->console, TEXT_INTERRUPT_HINT, "");
 }
 
-static bool judging_goes_on(void *user, int judged, int moves)
+static bool judgement_goes_on(void *user, int judged, int moves)
 {
     (void)moves;
-    Judging *judging = user;
-    atomic_store(&judging->judged, judging->earlier_moves + judged);
+    JudgementRun *run = user;
+    atomic_store(&run->judged, run->earlier_moves + judged);
     return !signals_caught();
 }
 
-static JudgementEnd judge_games(Judging *judging, LogReport *log, PorfiaSearch *search)
+static JudgementEnd judge_games(JudgementRun *run, LogReport *log, PorfiaSearch *search)
 {
     JudgementEnd end = JUDGEMENT_DONE;
     for (int i = 0; i < log->count && end == JUDGEMENT_DONE; i++) {
-        end = judgement_make(&log->games[i], search, &log->judge_limits, judging_goes_on, judging);
-        judging->earlier_moves += log->games[i].length;
+        end = judgement_make(&log->games[i], search, &log->judge_limits, judgement_goes_on, run);
+        run->earlier_moves += log->games[i].length;
     }
     return end;
 }
@@ -65,18 +65,18 @@ static Status judge(const Console *console, const FlagValue flags[], LogReport *
     PorfiaSearch *search = porfia_search_create(&method, &error);
     if (!search)
         return console_fail_error(console, &error);
-    Judging judging = {.console = console};
+    JudgementRun run = {.console = console};
     log->is_judged = true;
     log->judge_limits = (PorfiaLimits){.time_ms = (int64_t)flags[FLAG_ANALYSE].number,
                                        .nodes = flags[FLAG_NODES].number,
                                        .deepen = true};
     for (int i = 0; i < log->count; i++)
-        judging.moves += log->games[i].length;
+        run.moves += log->games[i].length;
     signals_install();
     signals_watch(search);
-    progress_begin(&judging.progress, console, judging_draw, &judging);
-    JudgementEnd end = judge_games(&judging, log, search);
-    progress_end(&judging.progress);
+    progress_begin(&run.progress, console, judgement_draw, &run);
+    JudgementEnd end = judge_games(&run, log, search);
+    progress_end(&run.progress);
     signals_watch(NULL);
     porfia_search_free(search);
     console_check(console, end != JUDGEMENT_NO_MEMORY ? log->games : NULL);

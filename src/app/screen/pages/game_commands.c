@@ -1,10 +1,10 @@
 /* What a person can ask for in a game: a table of commands, and what each does. */
 #include "screen/pages/game_inside.h"
 
-#include "screen/pages/browser_page.h"
 #include "screen/pages/list_page.h"
 #include "screen/pages/menu_page.h"
 #include "screen/pages/prompt_page.h"
+#include "screen/pages/records_page.h"
 #include "screen/pages/setup_page.h"
 
 #include <string.h>
@@ -37,7 +37,8 @@ static bool has_computer(const Page *page)
 /* Something that a person need not wait for. */
 static bool can_be_hurried(const Page *page)
 {
-    return const_game_of(page)->task == TASK_MOVE || const_game_of(page)->animation.is_running;
+    return const_game_of(page)->task == SEARCH_FOR_MOVE ||
+           const_game_of(page)->animation.is_running;
 }
 
 static bool can_step(const Page *page)
@@ -183,7 +184,7 @@ static void command_now(Page *page, App *app)
     (void)app;
     game->animation.is_running = false;
     game->next_move = 0;
-    if (game->task == TASK_MOVE)
+    if (game->task == SEARCH_FOR_MOVE)
         background_hurry(&game->background);
 }
 
@@ -285,7 +286,7 @@ static void command_pause(Page *page, App *app)
     (void)app;
     game->is_paused = !game->is_paused;
     game->is_stepping = false;
-    if (game->is_paused && game->task == TASK_MOVE)
+    if (game->is_paused && game->task == SEARCH_FOR_MOVE)
         turns_interrupt(game);
 }
 
@@ -481,7 +482,7 @@ static void command_another(Page *page, App *app)
 static void command_old_games(Page *page, App *app)
 {
     (void)page;
-    app_push(app, browser_page_create(app, app->log_path));
+    app_push(app, records_page_create(app, app->log_path));
 }
 
 static void command_quit(Page *page, App *app)
@@ -497,7 +498,7 @@ static void command_quit(Page *page, App *app)
 
 const ReportActions game_report_actions = {.go_to = game_go_to, .again = game_again};
 
-const Command game_commands[GAME_COMMANDS] = {
+const PageCommand game_commands[GAME_COMMANDS] = {
     {':', SCREEN_TEXT_DO_TYPE, SCREEN_TEXT_ABOUT_TYPE, false, command_type, is_choosing},
     {' ', SCREEN_TEXT_DO_NOW, SCREEN_TEXT_ABOUT_NOW, false, command_now, can_be_hurried},
     {'h', SCREEN_TEXT_DO_HINT, SCREEN_TEXT_ABOUT_HINT, true, command_hint, is_playing},

@@ -44,7 +44,7 @@ static void settle_cursor(GamePage *game)
 
 void game_show(GamePage *game, int moves)
 {
-    if (game->task == TASK_HINT)
+    if (game->task == SEARCH_FOR_HINT)
         turns_interrupt(game);
     game->animation.is_running = false;
     game->shown = moves;
@@ -94,7 +94,7 @@ static ScreenString mode_words(const GamePage *game, PorfiaLanguage language)
         return screen_text(language, SCREEN_TEXT_LOOKING_BACK, "dd", game->shown, length);
     if (game->is_paused)
         return screen_text(language, SCREEN_TEXT_PAUSED, "");
-    if (game->task == TASK_MOVE)
+    if (game->task == SEARCH_FOR_MOVE)
         return screen_text(language, SCREEN_TEXT_THINKS, "");
     return (ScreenString){""};
 }
@@ -192,9 +192,9 @@ static bool game_handle(Page *page, App *app, const Event *event)
     return is_used;
 }
 
-static int game_patience(const Page *page)
+static int game_timeout(const Page *page)
 {
-    return turns_patience((const GamePage *)page);
+    return turns_timeout((const GamePage *)page);
 }
 
 static void game_release(Page *page)
@@ -218,7 +218,7 @@ static const PageKind game_kind = {
     .draw = game_draw,
     .handle = game_handle,
     .release = game_release,
-    .patience = game_patience,
+    .timeout = game_timeout,
     .commands = game_commands,
     .command_count = GAME_COMMANDS,
 };

@@ -6,7 +6,7 @@
 
 #include "play/stopwatch.h"
 #include "report/game/report.h"
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
 #include "screen/widgets/player_name.h"
 #include "text/numbers.h"
 
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCORE_ROWS = 3, SEARCH_ROWS = 7, LEAST_GRAPH = 5, MOST_GRAPH = 10, LEAST_MOVES = 4 };
+enum { SCORE_ROWS = 3, SEARCH_ROWS = 7, LEAST_PLOT_ROWS = 5, MOST_PLOT_ROWS = 10, LEAST_MOVES = 4 };
 enum { LEAST_RATED_US = 5000 };
 
 /* ---- Players ---- */
@@ -46,8 +46,8 @@ static void draw_player(GamePage *game, Display *display, Area area, int player)
     Look look = player == 1 ? LOOK_PLAYER1 : LOOK_PLAYER2;
     int row = player - 1, clock_end = area.columns - 1;
     bool is_mover = porfia_position_mover(position) == player && !porfia_position_over(position);
-    display_letter(display, area, row, 0, is_mover ? (display->ascii ? '>' : 0x25B6) : ' ', look,
-                   false);
+    display_character(display, area, row, 0, is_mover ? (display->ascii ? '>' : 0x25B6) : ' ', look,
+                      false);
     snprintf(number, sizeof number, "%d", player);
     display_text(display, area, row, 2, look, number);
     display_text(display, area, row, 4, look, player_words(game, player, display->language).text);
@@ -74,7 +74,7 @@ static SearchSeen seen_live(const GamePage *game)
 {
     const PorfiaResult *result = &game->seen.lines[0];
     SearchSeen seen = {.is_known = true, .summary = porfia_result_summary(result)};
-    bool is_running = game->task != TASK_NONE;
+    bool is_running = game->task != SEARCH_FOR_NOTHING;
     seen.microseconds = is_running ? game->seen.microseconds : result->microseconds;
     seen.nodes = is_running && game->seen.nodes > result->nodes ? game->seen.nodes : result->nodes;
     seen.hashfull = result->hashfull;
@@ -135,14 +135,14 @@ static void draw_counts(Display *display, Area area, const SearchSeen *seen)
 static void draw_search_title(GamePage *game, Display *display, Area area)
 {
     static const ScreenText titles[] = {
-        [TASK_NONE] = SCREEN_TEXT_SEARCH_WAS,
-        [TASK_MOVE] = SCREEN_TEXT_SEARCH_MOVE,
-        [TASK_HINT] = SCREEN_TEXT_SEARCH_HINT,
-        [TASK_ANALYSIS] = SCREEN_TEXT_SEARCH_ANALYSIS,
+        [SEARCH_FOR_NOTHING] = SCREEN_TEXT_SEARCH_WAS,
+        [SEARCH_FOR_MOVE] = SCREEN_TEXT_SEARCH_MOVE,
+        [SEARCH_FOR_HINT] = SCREEN_TEXT_SEARCH_HINT,
+        [SEARCH_FOR_ANALYSIS] = SCREEN_TEXT_SEARCH_ANALYSIS,
     };
     int64_t limit = game->background.limits.time_ms * 1000;
     display_rule(display, area, 0, screen_text_plain(display->language, titles[game->task]));
-    if (game->task == TASK_NONE)
+    if (game->task == SEARCH_FOR_NOTHING)
         return;
     double part = limit > 0 ? (double)game->seen.microseconds / (double)limit
                             : fmod((double)game->seen.microseconds / 4e6, 1);
@@ -165,7 +165,7 @@ static void draw_lines(GamePage *game, Display *display, Area area)
 
 static void draw_search(GamePage *game, Display *display, Area area)
 {
-    bool is_live = game->task != TASK_NONE || game->trial;
+    bool is_live = game->task != SEARCH_FOR_NOTHING || game->trial;
     draw_search_title(game, display, area);
     SearchSeen seen = {.is_known = false};
     if (game->seen.count > 0 && game->seen_at && is_live)
@@ -177,7 +177,7 @@ static void draw_search(GamePage *game, Display *display, Area area)
     draw_counts(display, area, &seen);
     Area rest = area;
     area_cut_top(&rest, 5);
-    if (game->task == TASK_ANALYSIS || game->trial)
+    if (game->task == SEARCH_FOR_ANALYSIS || game->trial)
         draw_lines(game, display, rest);
     else
         display_paragraph(display, (Area){rest.row, rest.column + 1, rest.rows, rest.columns - 2},
@@ -201,18 +201,18 @@ static void fill_values(const GamePage *game, double *values, int count)
     game_report_release(&report);
 }
 
-static void draw_graph(GamePage *game, Display *display, Area area)
+static void draw_plot(GamePage *game, Display *display, Area area)
 {
     int count = porfia_play_length(game_record(game)->play);
     double *values = malloc((size_t)(count + 1) * sizeof *values);
     display_rule(display, area, 0, screen_text_plain(display->language, SCREEN_TEXT_GRAPH));
     area_cut_top(&area, 1);
-    game->graph_area = area;
+    game->plot_area = area;
     if (!values)
         return;
     fill_values(game, values, count);
-    Graph graph = {.values = values, .count = count, .marked = game->shown - 1};
-    graph_draw(display, area, &graph);
+    LinePlot plot = {.values = values, .count = count, .marked = game->shown - 1};
+    line_plot_draw(display, area, &plot);
     free(values);
 }
 
@@ -268,9 +268,9 @@ bool panels_click(GamePage *game, int row, int column)
             game_go_to(game->app, &game->page, index + 1);
         return true;
     }
-    if (area_has(game->graph_area, row, column) && !game->trial) {
-        Graph graph = {.count = length, .marked = -1};
-        int index = graph_index(game->graph_area, &graph, column - game->graph_area.column);
+    if (area_has(game->plot_area, row, column) && !game->trial) {
+        LinePlot plot = {.count = length, .marked = -1};
+        int index = line_plot_index(game->plot_area, &plot, column - game->plot_area.column);
         if (index >= 0)
             game_go_to(game->app, &game->page, index + 1);
         return true;
@@ -281,17 +281,17 @@ bool panels_click(GamePage *game, int row, int column)
 void panels_draw(GamePage *game, Display *display, Area area)
 {
     int lines = game->trial ? game->lines - 1 : 0;
-    int graph_rows = (area.rows - SCORE_ROWS - SEARCH_ROWS - lines) / 3;
-    graph_rows = graph_rows < LEAST_GRAPH  ? LEAST_GRAPH
-                 : graph_rows > MOST_GRAPH ? MOST_GRAPH
-                                           : graph_rows;
+    int plot_rows = (area.rows - SCORE_ROWS - SEARCH_ROWS - lines) / 3;
+    plot_rows = plot_rows < LEAST_PLOT_ROWS  ? LEAST_PLOT_ROWS
+                : plot_rows > MOST_PLOT_ROWS ? MOST_PLOT_ROWS
+                                             : plot_rows;
     Area players = area_cut_top(&area, SCORE_ROWS);
     draw_player(game, display, players, 1);
     draw_player(game, display, players, 2);
     draw_search(game, display, area_cut_top(&area, SEARCH_ROWS + lines));
-    /* Several lines need the room of the graph where there is little. */
-    game->graph_area = (Area){0};
-    if (area.rows >= graph_rows + LEAST_MOVES)
-        draw_graph(game, display, area_cut_top(&area, graph_rows));
+    /* Several lines need the room of the plot where there is little. */
+    game->plot_area = (Area){0};
+    if (area.rows >= plot_rows + LEAST_MOVES)
+        draw_plot(game, display, area_cut_top(&area, plot_rows));
     draw_moves(game, display, area);
 }

@@ -26,9 +26,9 @@ static void help_draw(Page *page, App *app, Area area)
     help->left = area_cut_left(&help->right, inside.columns / 2);
     for (int i = 0; i < about->command_count; i++) {
         Area half = i < rows ? help->left : help->right;
-        const Command *command = &about->commands[i];
+        const PageCommand *command = &about->commands[i];
         int row = i < rows ? i : i - rows;
-        display_letter(display, half, row, 0, command->letter, LOOK_KEY, false);
+        display_character(display, half, row, 0, command->key, LOOK_KEY, false);
         display_text(display, half, row, 2, LOOK_PLAIN,
                      screen_text_plain(language, command->about));
     }
@@ -39,7 +39,7 @@ static void help_draw(Page *page, App *app, Area area)
 }
 
 /* The command that stands at a place; NULL: none does. */
-static const Command *command_at(const HelpPage *help, int row, int column)
+static const PageCommand *command_at(const HelpPage *help, int row, int column)
 {
     bool is_right = area_has(help->right, row, column);
     int rows = rows_of(help->about), line = row - help->left.row;
@@ -52,9 +52,9 @@ static const Command *command_at(const HelpPage *help, int row, int column)
 /* A click on a command runs it. */
 static bool help_handle(Page *page, App *app, const Event *event)
 {
-    if (event->kind != EVENT_KEY && event->kind != EVENT_LETTER && event->kind != EVENT_CLICK)
+    if (event->kind != EVENT_KEY && event->kind != EVENT_CHARACTER && event->kind != EVENT_CLICK)
         return false;
-    const Command *command = NULL;
+    const PageCommand *command = NULL;
     if (event->kind == EVENT_CLICK)
         command = command_at((const HelpPage *)page, event->row, event->column);
     app_pop(app);

@@ -83,8 +83,8 @@ static bool list_handle(Page *page, App *app, const Event *event)
     case EVENT_CLICK: return list_click(list, app, event);
     case EVENT_WHEEL_UP: list_move(list, -1); return true;
     case EVENT_WHEEL_DOWN: list_move(list, 1); return true;
-    case EVENT_LETTER:
-        if (event->letter == 'q')
+    case EVENT_CHARACTER:
+        if (event->character == 'q')
             app_pop(app);
         return true;
     default: return false;

@@ -51,8 +51,8 @@ static void draw_line(MenuPage *menu, Display *display, Area area, const MenuLin
     if (!is_selected || !is_value)
         return;
     menu->value_end = VALUE_COLUMN + columns;
-    display_letter(display, row, 0, VALUE_COLUMN - 2, 0x2039, LOOK_SELECTED, false);
-    display_letter(display, row, 0, menu->value_end + 1, 0x203A, LOOK_SELECTED, false);
+    display_character(display, row, 0, VALUE_COLUMN - 2, 0x2039, LOOK_SELECTED, false);
+    display_character(display, row, 0, menu->value_end + 1, 0x203A, LOOK_SELECTED, false);
 }
 
 /* Groups stand apart as far as there is room, the upper ones first. */
@@ -86,15 +86,15 @@ static void place_lines(MenuPage *menu, int rows)
         menu->lines[i].row = i >= menu->first && i < menu->first + rows ? i - menu->first : -1;
 }
 
-/* The name in large letters, where there is room. */
+/* The name in large characters, where there is room. */
 static void draw_mark(Display *display, Area *area)
 {
-    static const char *const letters[] = {"█▀█ █▀█ █▀█ █▀▀ █ ▄▀█", "█▀▀ █▄█ █▀▄ █▀  █ █▀█"};
+    static const char *const banner[] = {"█▀█ █▀█ █▀█ █▀▀ █ ▄▀█", "█▀▀ █▄█ █▀▄ █▀  █ █▀█"};
     if (area->rows < ROWS_FOR_MARK || display->ascii)
         return;
     Area mark = area_cut_top(area, MARK_ROWS);
     for (int row = 0; row < 2; row++)
-        display_text(display, mark, row, 2, LOOK_KEY, letters[row]);
+        display_text(display, mark, row, 2, LOOK_KEY, banner[row]);
 }
 
 static void draw_lines(MenuPage *menu, Display *display, Area area)

@@ -60,9 +60,9 @@ typedef struct MenuPage {
     PorfiaError error;       /* and why */
     BoardView board;
 
-    LogReading *reading;       /* of the log, for a game to go on with; NULL: nobody reads */
+    LogReadTask *reading;      /* of the log, for a game to go on with; NULL: nobody reads */
     UnfinishedGame unfinished; /* as it was read last */
-    Resuming *resuming;        /* what is gone on with as soon as it can be */
+    LogResumeTask *resuming;   /* what is gone on with as soon as it can be */
     bool is_stale;             /* while the menu was covered, the log may have changed */
 } MenuPage;
 

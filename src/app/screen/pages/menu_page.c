@@ -1,10 +1,10 @@
 /* The menu, told of events, and what it does: see menu_inside.h. */
 #include "screen/pages/menu_inside.h"
 
-#include "screen/pages/browser_page.h"
 #include "screen/pages/game_page.h"
 #include "screen/pages/list_page.h"
 #include "screen/pages/prompt_page.h"
+#include "screen/pages/records_page.h"
 #include "screen/pages/setup_page.h"
 #include "screen/pages/text_page.h"
 
@@ -54,7 +54,7 @@ static void refresh(MenuPage *menu)
 {
     menu->is_stale = false;
     stop_reading(menu);
-    menu->reading = log_reading_start(menu->app->log_path, &menu->app->wake);
+    menu->reading = log_read_task_start(menu->app->log_path, &menu->app->wake);
     make_preview(menu);
     menu_fill(menu);
 }
@@ -95,7 +95,7 @@ static void begin_at(App *app, Page *below, PorfiaPosition *position)
 static void go_on(Page *page, App *app)
 {
     MenuPage *menu = menu_of(page);
-    menu->resuming = resuming_start(app->log_path, menu->unfinished.id, &app->wake);
+    menu->resuming = log_resume_task_start(app->log_path, menu->unfinished.id, &app->wake);
     if (menu->resuming)
         app_say(app, SCREEN_TEXT_MENU_READING, "s", app->log_path);
     else
@@ -104,7 +104,7 @@ static void go_on(Page *page, App *app)
 
 static void take_resumed(MenuPage *menu)
 {
-    Resuming *resuming = menu->resuming;
+    LogResumeTask *resuming = menu->resuming;
     bool is_good = resuming->is_good;
     PorfiaError error = resuming->error;
     PlaySession session = resuming->session;
@@ -157,7 +157,7 @@ static void set_up(Page *page, App *app)
 static void old_games(Page *page, App *app)
 {
     menu_of(page)->is_stale = true;
-    app_push(app, browser_page_create(app, app->log_path));
+    app_push(app, records_page_create(app, app->log_path));
 }
 
 static void how_to_play(Page *page, App *app)
@@ -303,7 +303,7 @@ static bool has_computer(const Page *page)
     return menu_has_computer((const MenuPage *)page);
 }
 
-static const Command commands[] = {
+static const PageCommand commands[] = {
     {'b', SCREEN_TEXT_DO_BEGIN, SCREEN_TEXT_ABOUT_BEGIN, true, begin, NULL},
     {'c', SCREEN_TEXT_DO_GO_ON, SCREEN_TEXT_ABOUT_GO_ON, true, go_on, has_unfinished},
     {'g', SCREEN_TEXT_DO_GAME, SCREEN_TEXT_ABOUT_GAME, true, command_game, NULL},
@@ -377,7 +377,7 @@ static bool menu_click(MenuPage *menu, const Event *event)
 /* While a log is read to go on with its game, nothing else can be done than to give that up. */
 static bool wait_for_game(MenuPage *menu, App *app, const Event *event)
 {
-    if (event->key == EVENT_ESCAPE || event->letter == 'q') {
+    if (event->key == EVENT_ESCAPE || event->character == 'q') {
         stop_resuming(menu);
     } else {
         app_say(app, SCREEN_TEXT_MENU_READING, "s", app->log_path);
@@ -389,7 +389,7 @@ static bool menu_handle(Page *page, App *app, const Event *event)
 {
     MenuPage *menu = menu_of(page);
     bool is_by_person =
-        event->kind == EVENT_LETTER || event->kind == EVENT_KEY || event->kind == EVENT_CLICK;
+        event->kind == EVENT_CHARACTER || event->kind == EVENT_KEY || event->kind == EVENT_CLICK;
     if (menu->resuming && is_by_person)
         return wait_for_game(menu, app, event);
     switch (event->kind) {

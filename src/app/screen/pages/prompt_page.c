@@ -35,17 +35,17 @@ static void prompt_draw(Page *page, App *app, Area area)
     display_cursor(display, inside, 0, 2 + columns);
 }
 
-static void add_letter(PromptPage *prompt, uint32_t letter)
+static void add_character(PromptPage *prompt, uint32_t character)
 {
     size_t length = strlen(prompt->line);
     char bytes[UTF8_MAX_BYTES + 1] = {0};
-    utf8_encode(letter, bytes);
+    utf8_encode(character, bytes);
     if (length + strlen(bytes) < sizeof prompt->line)
         strcpy(prompt->line + length, bytes);
 }
 
-/* The last letter, all of its bytes. */
-static void remove_letter(PromptPage *prompt)
+/* The last character, all of its bytes. */
+static void remove_character(PromptPage *prompt)
 {
     size_t length = strlen(prompt->line);
     while (length > 0 && (prompt->line[length - 1] & 0xC0) == 0x80)
@@ -74,10 +74,10 @@ static void finish(PromptPage *prompt, App *app)
 static bool prompt_handle(Page *page, App *app, const Event *event)
 {
     PromptPage *prompt = (PromptPage *)page;
-    if (event->kind == EVENT_LETTER)
-        add_letter(prompt, event->letter);
+    if (event->kind == EVENT_CHARACTER)
+        add_character(prompt, event->character);
     else if (event->kind == EVENT_KEY && event->key == EVENT_BACKSPACE)
-        remove_letter(prompt);
+        remove_character(prompt);
     else if (event->kind == EVENT_KEY && event->key == EVENT_CLEAR)
         prompt->line[0] = '\0';
     else if (event->kind == EVENT_KEY && event->key == EVENT_ENTER)
@@ -105,8 +105,8 @@ bool prompt_number(const char *line, uint64_t max, uint64_t *number)
 {
     enum { TEN = 10 };
     *number = 0;
-    for (const char *letter = line; *letter; letter++) {
-        unsigned digit = (unsigned)(*letter - '0');
+    for (const char *character = line; *character; character++) {
+        unsigned digit = (unsigned)(*character - '0');
         if (digit >= TEN || *number > (max - digit) / TEN)
             return false;
         *number = *number * TEN + digit;

@@ -6,7 +6,7 @@
 
 #include "report/game/cells.h"
 #include "report/game/words.h"
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
 #include "screen/widgets/player_name.h"
 
 #include <stdio.h>
@@ -37,10 +37,10 @@ static void draw_progress(const ReportPage *page, Display *display, Area line)
     enum { BAR_COLUMNS = 12 };
     const GameReport *report = &page->report;
     int end = line.columns - MARGIN;
-    if (page->judging && judging_has_failed(page->judging)) {
+    if (page->judgement && background_judgement_has_failed(page->judgement)) {
         display_text_right(display, line, 0, end, LOOK_WARNING,
                            screen_text_plain(display->language, SCREEN_TEXT_NO_MEMORY));
-    } else if (page->judging && !judging_is_done(page->judging)) {
+    } else if (page->judgement && !background_judgement_is_done(page->judgement)) {
         display_bar(display, line, 0, end - BAR_COLUMNS, BAR_COLUMNS,
                     report->length > 0 ? (double)report->judged / report->length : 0, LOOK_GOOD);
         display_text_right(display, line, 0, end - BAR_COLUMNS - 1, LOOK_PLAIN,
@@ -201,35 +201,35 @@ static void draw_legend(Display *display, Area line)
                    {RASTER_STEPS, SCREEN_TEXT_LEGEND_POINTS}};
     int column = 0;
     for (int i = 0; i < 2; i++) {
-        graph_sample(display, line, 0, column, entries[i].kind);
-        column += GRAPH_SAMPLE + 1;
+        line_plot_sample(display, line, 0, column, entries[i].kind);
+        column += LINE_PLOT_SAMPLE + 1;
         column += 2 + display_text(display, line, 0, column, LOOK_FAINT,
                                    screen_text_plain(display->language, entries[i].text));
     }
 }
 
-static void draw_graph(ReportPage *page, Display *display, Area area)
+static void draw_plot(ReportPage *page, Display *display, Area area)
 {
     const GameReport *report = &page->report;
     double *values = malloc(2 * ((size_t)report->length + 1) * sizeof *values);
     draw_legend(display, area_cut_top(&area, 1));
-    page->graph_area = area;
+    page->plot_area = area;
     if (!values)
         return;
-    Graph graph = {.values = values, .count = report->length, .marked = -1};
-    graph.steps = values + report->length;
+    LinePlot plot = {.values = values, .count = report->length, .marked = -1};
+    plot.steps = values + report->length;
     fill_values(report, values, values + report->length);
     if (report->turning_point_count > 0)
-        graph.marked = report->turning_points[page->turning_point];
-    graph_draw(display, area, &graph);
+        plot.marked = report->turning_points[page->turning_point];
+    line_plot_draw(display, area, &plot);
     free(values);
 }
 
 /* What stands where there is no turning point. */
 static void draw_no_turning_points(const ReportPage *page, Display *display, Area area)
 {
-    bool is_done = page->judging && judging_is_done(page->judging);
-    if (!page->judging && page->report.length > 0)
+    bool is_done = page->judgement && background_judgement_is_done(page->judgement);
+    if (!page->judgement && page->report.length > 0)
         display_paragraph(display, area, 0, LOOK_FAINT,
                           screen_text_plain(display->language, SCREEN_TEXT_NOT_JUDGED));
     else if (is_done)
@@ -274,7 +274,7 @@ static void draw_result(ReportPage *page, Display *display, Area area)
     display_paragraph(display, inside_margins(result), 0, LOOK_STRONG,
                       game_words_result(words, &page->report, display->language));
     area_cut_left(&area, draw_players(page, display, area));
-    draw_graph(page, display, inside_margins(area));
+    draw_plot(page, display, inside_margins(area));
     draw_turning_points(page, display, turning_points);
 }
 
@@ -314,10 +314,11 @@ static int draw_facts(const ReportPage *page, Display *display, Area area, int r
     row += display_paragraph(display, area, row, LOOK_PLAIN,
                              report_words(words, language, REPORT_TEXT_GAME_FACTS, "ss",
                                           report->record->date, report->record->id));
-    if (page->judging && judging_is_done(page->judging))
-        row += display_paragraph(
-            display, area, row, LOOK_PLAIN,
-            game_words_judged(words, report, judging_limits(page->judging), language));
+    if (page->judgement && background_judgement_is_done(page->judgement))
+        row += display_paragraph(display, area, row, LOOK_PLAIN,
+                                 game_words_judged(words, report,
+                                                   background_judgement_limits(page->judgement),
+                                                   language));
     if (game_report_shows_judge(report))
         row += display_paragraph(display, area, row, LOOK_FAINT,
                                  report_text(REPORT_TEXT_JUDGE_SHOWN, language));

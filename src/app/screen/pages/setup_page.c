@@ -282,7 +282,7 @@ static void command_begin(Page *page, App *app)
         app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
-static const Command commands[] = {
+static const PageCommand commands[] = {
     {'b', SCREEN_TEXT_DO_BEGIN, SCREEN_TEXT_ABOUT_SETUP_BEGIN, true, command_begin, NULL},
     {':', SCREEN_TEXT_DO_VALUE, SCREEN_TEXT_ABOUT_VALUE, true, command_value, NULL},
     {'m', SCREEN_TEXT_DO_MOVER, SCREEN_TEXT_ABOUT_MOVER, true, command_mover, NULL},
@@ -305,7 +305,7 @@ static void draw_players(SetupPage *setup, Display *display, Area area)
         Look look = player == 1 ? LOOK_PLAYER1 : LOOK_PLAYER2;
         bool is_mover = porfia_position_mover(setup->position) == player;
         uint32_t arrow = display->ascii ? '>' : 0x25B6;
-        display_letter(display, area, player - 1, 0, is_mover ? arrow : ' ', look, false);
+        display_character(display, area, player - 1, 0, is_mover ? arrow : ' ', look, false);
         display_text(display, area, player - 1, 2, look,
                      screen_text(display->language, SCREEN_TEXT_SETUP_PLAYER, "dd", player,
                                  porfia_position_points(setup->position, player))
@@ -380,10 +380,10 @@ static bool setup_key(SetupPage *setup, EventKey key)
 }
 
 /* A digit begins the value that is typed. */
-static bool setup_letter(SetupPage *setup, uint32_t letter)
+static bool setup_character(SetupPage *setup, uint32_t character)
 {
-    char line[] = {(char)letter, '\0'};
-    if (letter < '0' || letter > '9')
+    char line[] = {(char)character, '\0'};
+    if (character < '0' || character > '9')
         return false;
     ask_value(setup, line);
     return true;
@@ -419,7 +419,7 @@ static bool setup_handle(Page *page, App *app, const Event *event)
     (void)app;
     switch (event->kind) {
     case EVENT_KEY: return setup_key(setup, event->key);
-    case EVENT_LETTER: return setup_letter(setup, event->letter);
+    case EVENT_CHARACTER: return setup_character(setup, event->character);
     case EVENT_CLICK: return setup_click(setup, event);
     case EVENT_WHEEL_UP: return point(setup, event, 1);
     case EVENT_RIGHT_CLICK:

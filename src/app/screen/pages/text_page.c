@@ -14,7 +14,7 @@ typedef struct TextPage {
 } TextPage;
 
 /* As much as fits, without a blank at either side of the cut; what is copied has no wide
- * letters. */
+ * characters. */
 static size_t cut_length(const char *text, int columns)
 {
     size_t length = strlen(text), most = columns > 0 ? (size_t)columns : 1;
@@ -64,7 +64,7 @@ static void text_draw(Page *page, App *app, Area area)
 static bool text_handle(Page *page, App *app, const Event *event)
 {
     (void)page;
-    if (event->kind != EVENT_KEY && event->kind != EVENT_LETTER && event->kind != EVENT_CLICK)
+    if (event->kind != EVENT_KEY && event->kind != EVENT_CHARACTER && event->kind != EVENT_CLICK)
         return false;
     app_pop(app);
     return true;

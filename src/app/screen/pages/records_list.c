@@ -1,5 +1,5 @@
-/* The list of the games of a log, and what is beside it: see browser_inside.h. */
-#include "screen/pages/browser_inside.h"
+/* The list of the games of a log, and what is beside it: see records_inside.h. */
+#include "screen/pages/records_inside.h"
 
 #include "play/stopwatch.h"
 #include "report/game/words.h"
@@ -12,28 +12,28 @@ enum { LIST_COLUMNS = 79, LEAST_PREVIEW = 34, MARGIN = 1, CELL_SIZE = 64 };
 enum { QUIET_US = 50000 }; /* for so long nobody need be told that something is read */
 
 typedef enum BrowserColumn {
-    BROWSER_DATE,
-    BROWSER_GAME,
-    BROWSER_PLAYER_1,
-    BROWSER_PLAYER_2,
-    BROWSER_POINTS,
-    BROWSER_RESULT,
-    BROWSER_MOVES,
-    BROWSER_COLUMNS
+    RECORDS_PAGE_DATE,
+    RECORDS_PAGE_GAME,
+    RECORDS_PAGE_PLAYER_1,
+    RECORDS_PAGE_PLAYER_2,
+    RECORDS_PAGE_POINTS,
+    RECORDS_PAGE_RESULT,
+    RECORDS_PAGE_MOVES,
+    RECORDS_PAGE_COLUMNS
 } BrowserColumn;
 
 static const struct {
     ReportText title;
     int width;
     bool is_number;
-} columns[BROWSER_COLUMNS] = {
-    [BROWSER_DATE] = {REPORT_TEXT_OVERVIEW_DATE, 16, false},
-    [BROWSER_GAME] = {REPORT_TEXT_OVERVIEW_GAME, 6, false},
-    [BROWSER_PLAYER_1] = {REPORT_TEXT_PLAYER_1, 12, false},
-    [BROWSER_PLAYER_2] = {REPORT_TEXT_PLAYER_2, 12, false},
-    [BROWSER_POINTS] = {REPORT_TEXT_COLUMN_POINTS, 9, true},
-    [BROWSER_RESULT] = {REPORT_TEXT_OVERVIEW_WINNER, 10, false},
-    [BROWSER_MOVES] = {REPORT_TEXT_SUM_MOVES, 7, true},
+} columns[RECORDS_PAGE_COLUMNS] = {
+    [RECORDS_PAGE_DATE] = {REPORT_TEXT_OVERVIEW_DATE, 16, false},
+    [RECORDS_PAGE_GAME] = {REPORT_TEXT_OVERVIEW_GAME, 6, false},
+    [RECORDS_PAGE_PLAYER_1] = {REPORT_TEXT_PLAYER_1, 12, false},
+    [RECORDS_PAGE_PLAYER_2] = {REPORT_TEXT_PLAYER_2, 12, false},
+    [RECORDS_PAGE_POINTS] = {REPORT_TEXT_COLUMN_POINTS, 9, true},
+    [RECORDS_PAGE_RESULT] = {REPORT_TEXT_OVERVIEW_WINNER, 10, false},
+    [RECORDS_PAGE_MOVES] = {REPORT_TEXT_SUM_MOVES, 7, true},
 };
 
 /* ---- Cells ---- */
@@ -41,7 +41,7 @@ static const struct {
 /* A date without its seconds, as in the log: 2026-11-16 02:15. */
 static void write_date(const PorfiaRecord *record, char out[CELL_SIZE])
 {
-    snprintf(out, CELL_SIZE, "%.*s", columns[BROWSER_DATE].width, record->date);
+    snprintf(out, CELL_SIZE, "%.*s", columns[RECORDS_PAGE_DATE].width, record->date);
     char *gap = strchr(out, 'T');
     if (gap)
         *gap = ' ';
@@ -63,20 +63,21 @@ static void write_cell(const PorfiaRecord *record, BrowserColumn column, PorfiaL
 {
     const PorfiaPosition *present = porfia_play_present(record->play);
     switch (column) {
-    case BROWSER_DATE: write_date(record, out); break;
-    case BROWSER_GAME:
+    case RECORDS_PAGE_DATE: write_date(record, out); break;
+    case RECORDS_PAGE_GAME:
         snprintf(out, CELL_SIZE, "%s", porfia_game_name(porfia_position_game(present)));
         break;
-    case BROWSER_PLAYER_1:
-    case BROWSER_PLAYER_2:
-        snprintf(out, CELL_SIZE, "%.*s", CELL_SIZE - 1,
-                 player_name_of_text(record->players[column - BROWSER_PLAYER_1], language).text);
+    case RECORDS_PAGE_PLAYER_1:
+    case RECORDS_PAGE_PLAYER_2:
+        snprintf(
+            out, CELL_SIZE, "%.*s", CELL_SIZE - 1,
+            player_name_of_text(record->players[column - RECORDS_PAGE_PLAYER_1], language).text);
         break;
-    case BROWSER_POINTS:
+    case RECORDS_PAGE_POINTS:
         snprintf(out, CELL_SIZE, "%d:%d", porfia_position_points(present, 1),
                  porfia_position_points(present, 2));
         break;
-    case BROWSER_RESULT: write_result(record, language, out); break;
+    case RECORDS_PAGE_RESULT: write_result(record, language, out); break;
     default: snprintf(out, CELL_SIZE, "%d", porfia_play_length(record->play)); break;
     }
 }
@@ -89,7 +90,7 @@ static void draw_line(Display *display, Area line, const PorfiaRecord *record, L
     int column = MARGIN;
     if (look == LOOK_SELECTED)
         display_fill(display, line, look);
-    for (int i = 0; i < BROWSER_COLUMNS; i++) {
+    for (int i = 0; i < RECORDS_PAGE_COLUMNS; i++) {
         char cell[CELL_SIZE];
         Area place = {line.row, line.column + column, 1, columns[i].width};
         if (record)
@@ -104,42 +105,42 @@ static void draw_line(Display *display, Area line, const PorfiaRecord *record, L
     }
 }
 
-static void keep_in_sight(BrowserPage *browser, int rows)
+static void keep_in_sight(RecordsPage *view, int rows)
 {
-    if (browser->selected < browser->first)
-        browser->first = browser->selected;
-    if (browser->selected >= browser->first + rows)
-        browser->first = browser->selected - rows + 1;
+    if (view->selected < view->first)
+        view->first = view->selected;
+    if (view->selected >= view->first + rows)
+        view->first = view->selected - rows + 1;
 }
 
-static void draw_list(BrowserPage *browser, Display *display, Area area)
+static void draw_list(RecordsPage *view, Display *display, Area area)
 {
     draw_line(display, area_cut_top(&area, 1), NULL, LOOK_FAINT);
-    keep_in_sight(browser, area.rows);
-    browser->rows = area;
+    keep_in_sight(view, area.rows);
+    view->rows = area;
     for (int row = 0; row < area.rows; row++) {
-        const PorfiaRecord *record = browser_record(browser, browser->first + row);
+        const PorfiaRecord *record = records_page_at(view, view->first + row);
         Area line = {area.row + row, area.column, 1, area.columns};
         if (!record)
             break;
         draw_line(display, line, record,
-                  browser->first + row == browser->selected ? LOOK_SELECTED
-                  : record_is_open(record)                  ? LOOK_STRONG
-                                                            : LOOK_PLAIN);
+                  view->first + row == view->selected ? LOOK_SELECTED
+                  : record_is_open(record)            ? LOOK_STRONG
+                                                      : LOOK_PLAIN);
     }
 }
 
 /* ---- Around the list ---- */
 
 /* What is wrong with the log, in a line: the first fault, and how many there are besides. */
-static void draw_faults(const BrowserPage *browser, Display *display, Area line)
+static void draw_faults(const RecordsPage *view, Display *display, Area line)
 {
     PorfiaLanguage language = display->language;
     char message[PORFIA_MESSAGE_SIZE], words[REPORT_WORDS_SIZE];
-    int more = browser->records.faults - 1;
-    if (browser->records.faults == 0) {
+    int more = view->records.faults - 1;
+    if (view->records.faults == 0) {
         display_text(display, line, 0, MARGIN, LOOK_WARNING,
-                     report_words(words, language, REPORT_TEXT_TORN, "d", browser->torn_line));
+                     report_words(words, language, REPORT_TEXT_TORN, "d", view->torn_line));
         return;
     }
     if (more > 0) {
@@ -147,61 +148,60 @@ static void draw_faults(const BrowserPage *browser, Display *display, Area line)
         display_text_right(display, line, 0, line.columns - MARGIN, LOOK_WARNING, words);
         line.columns -= text_columns(words) + MARGIN + 1;
     }
-    porfia_error_message(&browser->fault, language, message, sizeof message);
+    porfia_error_message(&view->fault, language, message, sizeof message);
     display_text(display, line, 0, MARGIN, LOOK_WARNING,
                  report_words(words, language, REPORT_TEXT_FAULT, "s", message));
 }
 
-static void draw_note(const BrowserPage *browser, Display *display, Area line)
+static void draw_note(const RecordsPage *view, Display *display, Area line)
 {
-    bool is_long = browser->reading && stopwatch_now() - browser->reading_begin > (int64_t)QUIET_US;
+    bool is_long = view->reading && stopwatch_now() - view->reading_begin > (int64_t)QUIET_US;
     if (is_long)
         display_text(display, line, 0, MARGIN, LOOK_KEY,
-                     screen_text(display->language, SCREEN_TEXT_READING, "sn",
-                                 browser->reading->path,
-                                 (uint64_t)atomic_load(&browser->reading->lines))
+                     screen_text(display->language, SCREEN_TEXT_READING, "sn", view->reading->path,
+                                 (uint64_t)atomic_load(&view->reading->lines))
                          .text);
-    else if (browser->resuming)
+    else if (view->resuming)
         display_text(
             display, line, 0, MARGIN, LOOK_KEY,
-            screen_text(display->language, SCREEN_TEXT_RESUMING, "s", browser->resuming->id).text);
-    else if (browser->records.faults > 0 || browser->torn_line > 0)
-        draw_faults(browser, display, line);
-    else if (browser->is_read)
+            screen_text(display->language, SCREEN_TEXT_RESUMING, "s", view->resuming->id).text);
+    else if (view->records.faults > 0 || view->torn_line > 0)
+        draw_faults(view, display, line);
+    else if (view->is_read)
         display_text(display, line, 0, MARGIN, LOOK_FAINT,
                      screen_text(display->language, SCREEN_TEXT_GAMES_IN_LOG, "n",
-                                 (uint64_t)browser->records.count)
+                                 (uint64_t)view->records.count)
                          .text);
 }
 
 /* What stands in the place of a list. */
-static void draw_nothing(const BrowserPage *browser, Display *display, Area area)
+static void draw_nothing(const RecordsPage *view, Display *display, Area area)
 {
     char message[PORFIA_MESSAGE_SIZE];
     area = area_inside(area, MARGIN);
-    if (browser->is_read)
+    if (view->is_read)
         display_paragraph(display, area, 0, LOOK_PLAIN,
                           report_text(REPORT_TEXT_NO_GAMES, display->language));
-    else if (browser->problem.text)
+    else if (view->problem.text)
         display_paragraph(
             display, area, 0, LOOK_PLAIN,
-            porfia_error_message(&browser->problem, display->language, message, sizeof message));
+            porfia_error_message(&view->problem, display->language, message, sizeof message));
 }
 
-void browser_draw(Page *page, App *app, Area area)
+void records_page_draw(Page *page, App *app, Area area)
 {
-    BrowserPage *browser = (BrowserPage *)page;
+    RecordsPage *view = (RecordsPage *)page;
     Display *display = &app->display;
-    const PorfiaRecord *record = browser_record(browser, browser->selected);
-    draw_note(browser, display, area_cut_bottom(&area, 1));
+    const PorfiaRecord *record = records_page_at(view, view->selected);
+    draw_note(view, display, area_cut_bottom(&area, 1));
     if (!record) {
-        browser->rows = (Area){0};
-        draw_nothing(browser, display, area);
+        view->rows = (Area){0};
+        draw_nothing(view, display, area);
         return;
     }
     bool has_preview = area.columns >= LIST_COLUMNS + LEAST_PREVIEW;
-    draw_list(browser, display, area_cut_left(&area, has_preview ? LIST_COLUMNS : area.columns));
+    draw_list(view, display, area_cut_left(&area, has_preview ? LIST_COLUMNS : area.columns));
     if (has_preview)
-        board_view_preview(&browser->board, display, area, record->play,
+        board_view_preview(&view->board, display, area, record->play,
                            porfia_play_length(record->play));
 }

@@ -1,8 +1,8 @@
 /*
- * A graph in characters: see graph.h. A cell of the screen has two by four dots where there are
- * Braille letters, otherwise it is one.
+ * A plot in characters: see line_plot.h. A cell of the screen has two by four dots where there are
+ * Braille characters, otherwise it is one.
  */
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
 
 #include "text/numbers.h"
 
@@ -13,9 +13,9 @@
 
 enum { AXIS_COLUMNS = 6, LABEL_COLUMNS = AXIS_COLUMNS - 1 };
 enum { CELL_ROWS = 4, CELL_COLUMNS = 2, BRAILLE = 0x2800 };
-enum { LETTER_ACROSS = 0x2500, LETTER_UPRIGHT = 0x2502, LETTER_CROSS = 0x253C };
+enum { GLYPH_ACROSS = 0x2500, GLYPH_UPRIGHT = 0x2502, GLYPH_CROSS = 0x253C };
 
-/* A graph on its way to the screen. */
+/* A plot on its way to the screen. */
 typedef struct Drawn {
     Display *display;
     Area plot;
@@ -35,13 +35,13 @@ static Area plot_of(Area area)
     return area;
 }
 
-int graph_index(Area area, const Graph *graph, int column)
+int line_plot_index(Area area, const LinePlot *plot, int column)
 {
-    Area plot = plot_of(area);
+    Area inside = plot_of(area);
     int cell = column - AXIS_COLUMNS;
-    if (cell < 0 || cell >= plot.columns || graph->count == 0)
+    if (cell < 0 || cell >= inside.columns || plot->count == 0)
         return -1;
-    return raster_index(cell, graph->count, plot.columns);
+    return raster_index(cell, plot->count, inside.columns);
 }
 
 /* ---- The axis ---- */
@@ -69,12 +69,13 @@ static void draw_label(const Drawn *drawn, Area axis, int row, double value)
 }
 
 /* Where there is no room for all three, zero is what must be there. */
-static void draw_axis(const Drawn *drawn, Area axis, const Graph *graph)
+static void draw_axis(const Drawn *drawn, Area axis, const LinePlot *plot)
 {
-    GraphRange range = graph_range(graph);
+    PlotRange range = plot_range(plot);
     int bottom = drawn->plot.rows - 1, zero = drawn->raster.zero / drawn->cell_rows;
     for (int row = 0; row <= bottom; row++)
-        display_letter(drawn->display, axis, row, LABEL_COLUMNS, LETTER_UPRIGHT, LOOK_FAINT, false);
+        display_character(drawn->display, axis, row, LABEL_COLUMNS, GLYPH_UPRIGHT, LOOK_FAINT,
+                          false);
     if (range.high > 0 && zero > 0)
         draw_label(drawn, axis, 0, range.high);
     if (range.low < 0 && zero < bottom)
@@ -119,35 +120,35 @@ static void draw_cell(const Drawn *drawn, int row, int column)
     bool ascii = drawn->display->ascii, is_column = column == drawn->marked_column;
     CellPixels line = pixels_in(drawn, row, column, RASTER_LINE);
     CellPixels steps = pixels_in(drawn, row, column, RASTER_STEPS);
-    uint32_t letter = ' ';
+    uint32_t character = ' ';
     Look look = is_column ? LOOK_KEY : LOOK_FAINT;
     if (line.count > 0) {
-        letter = ascii ? '*' : BRAILLE + line.bits;
+        character = ascii ? '*' : BRAILLE + line.bits;
         look = is_column && row == drawn->marked_row ? LOOK_SELECTED : line_look(drawn, line);
     } else if (steps.count > 0) {
-        letter = ascii ? '.' : BRAILLE + steps.bits;
+        character = ascii ? '.' : BRAILLE + steps.bits;
     } else if (row == drawn->raster.zero / drawn->cell_rows) {
-        letter = is_column ? LETTER_CROSS : LETTER_ACROSS;
+        character = is_column ? GLYPH_CROSS : GLYPH_ACROSS;
     } else if (is_column) {
-        letter = LETTER_UPRIGHT;
+        character = GLYPH_UPRIGHT;
     }
-    display_letter(drawn->display, drawn->plot, row, column, letter, look, false);
+    display_character(drawn->display, drawn->plot, row, column, character, look, false);
 }
 
-static void mark(Drawn *drawn, const Graph *graph)
+static void mark(Drawn *drawn, const LinePlot *plot)
 {
     drawn->marked_row = drawn->marked_column = -1;
-    if (graph->marked < 0 || graph->marked >= graph->count)
+    if (plot->marked < 0 || plot->marked >= plot->count)
         return;
-    double value = graph->values[graph->marked];
+    double value = plot->values[plot->marked];
     drawn->marked_column =
-        raster_column(graph->marked, graph->count, drawn->raster.columns) / drawn->cell_columns;
+        raster_column(plot->marked, plot->count, drawn->raster.columns) / drawn->cell_columns;
     if (isfinite(value))
         drawn->marked_row =
-            raster_row(graph_range(graph), value, drawn->raster.rows) / drawn->cell_rows;
+            raster_row(plot_range(plot), value, drawn->raster.rows) / drawn->cell_rows;
 }
 
-void graph_draw(Display *display, Area area, const Graph *graph)
+void line_plot_draw(Display *display, Area area, const LinePlot *plot)
 {
     Drawn drawn = {.display = display,
                    .plot = plot_of(area),
@@ -155,20 +156,20 @@ void graph_draw(Display *display, Area area, const Graph *graph)
                    .cell_columns = display->ascii ? 1 : CELL_COLUMNS};
     if (drawn.plot.rows <= 0 || drawn.plot.columns <= 0)
         return;
-    raster_draw(&drawn.raster, graph, drawn.plot.rows * drawn.cell_rows,
+    raster_draw(&drawn.raster, plot, drawn.plot.rows * drawn.cell_rows,
                 drawn.plot.columns * drawn.cell_columns);
-    mark(&drawn, graph);
-    draw_axis(&drawn, area, graph);
+    mark(&drawn, plot);
+    draw_axis(&drawn, area, plot);
     for (int row = 0; row < drawn.plot.rows; row++)
         for (int column = 0; column < drawn.plot.columns; column++)
             draw_cell(&drawn, row, column);
 }
 
-void graph_sample(Display *display, Area area, int row, int column, RasterDot kind)
+void line_plot_sample(Display *display, Area area, int row, int column, RasterDot kind)
 {
     bool is_line = kind == RASTER_LINE;
-    uint32_t letter = display->ascii ? (is_line ? '*' : '.') : BRAILLE + (is_line ? 0x12 : 0x02);
-    for (int i = 0; i < GRAPH_SAMPLE; i++)
-        display_letter(display, area, row, column + i, letter, is_line ? LOOK_STRONG : LOOK_FAINT,
-                       false);
+    uint32_t character = display->ascii ? (is_line ? '*' : '.') : BRAILLE + (is_line ? 0x12 : 0x02);
+    for (int i = 0; i < LINE_PLOT_SAMPLE; i++)
+        display_character(display, area, row, column + i, character,
+                          is_line ? LOOK_STRONG : LOOK_FAINT, false);
 }

@@ -1,5 +1,5 @@
-/* A graph as dots: see graph_raster.h. */
-#include "screen/widgets/graph_raster.h"
+/* A plot as dots: see plot_raster.h. */
+#include "screen/widgets/plot_raster.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 
 /* ---- Where things stand ---- */
 
-static void include(GraphRange *range, const double *values, int count)
+static void include(PlotRange *range, const double *values, int count)
 {
     for (int i = 0; values && i < count; i++) {
         if (!isfinite(values[i]))
@@ -18,16 +18,16 @@ static void include(GraphRange *range, const double *values, int count)
     }
 }
 
-GraphRange graph_range(const Graph *graph)
+PlotRange plot_range(const LinePlot *plot)
 {
-    GraphRange range = {0, 0};
-    include(&range, graph->values, graph->count);
-    include(&range, graph->steps, graph->count);
-    return range.low < range.high ? range : (GraphRange){-1, 1};
+    PlotRange range = {0, 0};
+    include(&range, plot->values, plot->count);
+    include(&range, plot->steps, plot->count);
+    return range.low < range.high ? range : (PlotRange){-1, 1};
 }
 
 /* In halves, so that even the largest numbers have a difference. */
-int raster_row(GraphRange range, double value, int rows)
+int raster_row(PlotRange range, double value, int rows)
 {
     double part = (range.high / 2 - value / 2) / (range.high / 2 - range.low / 2);
     return (int)lround(fmin(fmax(part, 0), 1) * (rows - 1));
@@ -79,15 +79,15 @@ static void connect(Raster *raster, Dot from, Dot to, RasterDot kind)
 }
 
 /* From each value that is known to the next one; a single one is a dot by itself. */
-static void draw_values(Raster *raster, const Graph *graph, GraphRange range, const double *values,
+static void draw_values(Raster *raster, const LinePlot *plot, PlotRange range, const double *values,
                         RasterDot kind)
 {
     Dot before = {-1, -1};
-    for (int i = 0; i < graph->count; i++) {
+    for (int i = 0; i < plot->count; i++) {
         if (!isfinite(values[i]))
             continue;
         Dot here = {raster_row(range, values[i], raster->rows),
-                    raster_column(i, graph->count, raster->columns)};
+                    raster_column(i, plot->count, raster->columns)};
         if (before.row < 0)
             before = here;
         if (kind == RASTER_STEPS) {
@@ -105,9 +105,9 @@ static int limit(int number, int most)
     return number < 0 ? 0 : number < most ? number : most;
 }
 
-void raster_draw(Raster *raster, const Graph *graph, int rows, int columns)
+void raster_draw(Raster *raster, const LinePlot *plot, int rows, int columns)
 {
-    GraphRange range = graph_range(graph);
+    PlotRange range = plot_range(plot);
     raster->rows = limit(rows, RASTER_MAX_ROWS);
     raster->columns = limit(columns, RASTER_MAX_COLUMNS);
     memset(raster->pixels, RASTER_EMPTY, sizeof raster->pixels);
@@ -115,7 +115,7 @@ void raster_draw(Raster *raster, const Graph *graph, int rows, int columns)
         return;
     raster->zero = raster_row(range, 0, raster->rows);
     connect(raster, (Dot){raster->zero, 0}, (Dot){raster->zero, raster->columns - 1}, RASTER_ZERO);
-    if (graph->steps)
-        draw_values(raster, graph, range, graph->steps, RASTER_STEPS);
-    draw_values(raster, graph, range, graph->values, RASTER_LINE);
+    if (plot->steps)
+        draw_values(raster, plot, range, plot->steps, RASTER_STEPS);
+    draw_values(raster, plot, range, plot->values, RASTER_LINE);
 }

@@ -5,7 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "play/record_copy.h"
-#include "screen/judging.h"
+#include "screen/background_judgement.h"
 #include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"
@@ -50,9 +50,9 @@ static GameReport report_of(const PorfiaRecord *record)
 }
 
 /* Waits until it has woken the loop so many times, or has ended. */
-static void wait_for(Judging *judging, const Wake *wake, int times)
+static void wait_for(BackgroundJudgement *judgement, const WakePipe *wake, int times)
 {
-    for (int i = 0; i < times && !judging_is_done(judging); i++) {
+    for (int i = 0; i < times && !background_judgement_is_done(judgement); i++) {
         struct pollfd told = {.fd = wake->ends[0], .events = POLLIN};
         char byte;
         assert_int_equal(poll(&told, 1, 1000 * PATIENCE_S), 1);
@@ -95,7 +95,7 @@ static void test_same_as_without(void **state)
 {
     (void)state;
     static const PorfiaLimits patient = {.deepen = true}; /* to the end of the game */
-    Wake wake;
+    WakePipe wake;
     assert_true(wake_open(&wake));
     for (uint64_t seed = 1; seed <= 5; seed++) {
         PorfiaRecords records = play_game("size=2x2", seed), copy;
@@ -103,16 +103,16 @@ static void test_same_as_without(void **state)
         PorfiaSearch *search = engine_of(1, 0);
         GameReport expected = game_report_make(copy.items), report = report_of(copy.items);
         assert_int_equal(judgement_make(&expected, search, &patient, NULL, NULL), JUDGEMENT_DONE);
-        Judging *judging = judging_start(records.items, &patient, &wake);
-        assert_non_null(judging);
+        BackgroundJudgement *judgement = background_judgement_start(records.items, &patient, &wake);
+        assert_non_null(judgement);
         porfia_records_release(&records);
-        for (int before = 0; !judging_is_done(judging); before = report.judged) {
-            judging_look(judging, &report);
+        for (int before = 0; !background_judgement_is_done(judgement); before = report.judged) {
+            background_judgement_look(judgement, &report);
             assert_true(report.judged >= before);
         }
-        judging_look(judging, &report);
-        assert_false(judging_has_failed(judging));
-        judging_leave(judging);
+        background_judgement_look(judgement, &report);
+        assert_false(background_judgement_has_failed(judgement));
+        background_judgement_leave(judgement);
         assert_int_equal(report.judged, report.length);
         assert_int_equal(report.turning_point_count, expected.turning_point_count);
         for (int i = 0; i < report.length; i++) {
@@ -136,12 +136,12 @@ static void test_left(void **state)
     PorfiaRecords records = play_game("size=4x4", 7);
     static const PorfiaLimits patient = {.time_ms = 3600000, .deepen = true};
     for (int times = 0; times < 12; times++) {
-        Wake wake;
+        WakePipe wake;
         assert_true(wake_open(&wake));
-        Judging *judging = judging_start(records.items, &patient, &wake);
-        assert_non_null(judging);
-        wait_for(judging, &wake, times);
-        judging_leave(judging);
+        BackgroundJudgement *judgement = background_judgement_start(records.items, &patient, &wake);
+        assert_non_null(judgement);
+        wait_for(judgement, &wake, times);
+        background_judgement_leave(judgement);
         wake_close(&wake);
     }
     porfia_records_release(&records);
@@ -151,17 +151,17 @@ static void test_left(void **state)
 static void test_no_moves(void **state)
 {
     (void)state;
-    Wake wake;
+    WakePipe wake;
     assert_true(wake_open(&wake));
     PorfiaRecords records = play_game("size=2x2", 1);
     porfia_play_undo(records.items->play, 0);
-    Judging *judging = judging_start(records.items, NULL, &wake);
+    BackgroundJudgement *judgement = background_judgement_start(records.items, NULL, &wake);
     GameReport report = report_of(records.items);
-    wait_for(judging, &wake, 1);
-    judging_look(judging, &report);
+    wait_for(judgement, &wake, 1);
+    background_judgement_look(judgement, &report);
     assert_int_equal(report.judged, 0);
-    assert_false(judging_has_failed(judging));
-    judging_leave(judging);
+    assert_false(background_judgement_has_failed(judgement));
+    background_judgement_leave(judgement);
     game_report_release(&report);
     porfia_records_release(&records);
     wake_close(&wake);

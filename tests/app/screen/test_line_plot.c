@@ -1,8 +1,8 @@
 /*
- * The small graph of the full screen before it has letters: that its dots stand where the values
+ * The small plot of the full screen before it has letters: that its dots stand where the values
  * are, whatever these are, and that a click finds the value that is seen there.
  */
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
 #include "support/support.h"
 
 #include <float.h>
@@ -55,11 +55,11 @@ static void test_pictures(void **state)
     for (int i = 0; i < COUNT_OF(table); i++) {
         Raster raster;
         char picture[256];
-        Graph graph = {.values = table[i].values,
-                       .count = table[i].count,
-                       .marked = -1,
-                       .steps = table[i].has_steps ? table[i].steps : NULL};
-        raster_draw(&raster, &graph, table[i].rows, table[i].columns);
+        LinePlot plot = {.values = table[i].values,
+                         .count = table[i].count,
+                         .marked = -1,
+                         .steps = table[i].has_steps ? table[i].steps : NULL};
+        raster_draw(&raster, &plot, table[i].rows, table[i].columns);
         picture_of(&raster, picture);
         assert_string_equal(picture, table[i].picture);
     }
@@ -74,7 +74,7 @@ static void test_range(void **state)
     static const struct {
         double values[3];
         int count;
-        GraphRange range;
+        PlotRange range;
     } table[] = {
         {{0}, 0, {-1, 1}},
         {{NAN, INFINITY}, 2, {-1, 1}},
@@ -85,8 +85,8 @@ static void test_range(void **state)
         {{-DBL_MAX, DBL_MAX}, 2, {-DBL_MAX, DBL_MAX}},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
-        Graph graph = {.values = table[i].values, .count = table[i].count, .marked = -1};
-        GraphRange range = graph_range(&graph);
+        LinePlot plot = {.values = table[i].values, .count = table[i].count, .marked = -1};
+        PlotRange range = plot_range(&plot);
         assert_true(range.low == table[i].range.low && range.high == table[i].range.high);
     }
 }
@@ -95,7 +95,7 @@ static void test_rows(void **state)
 {
     (void)state;
     static const struct {
-        GraphRange range;
+        PlotRange range;
         double value;
         int rows, row;
     } table[] = {
@@ -152,9 +152,9 @@ static void test_clicks(void **state)
         {1000, 9, 261, 8},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
-        Graph graph = {.count = table[i].count, .marked = -1};
+        LinePlot plot = {.count = table[i].count, .marked = -1};
         Area area = {3, 40, 5, table[i].columns};
-        assert_int_equal(graph_index(area, &graph, table[i].column), table[i].index);
+        assert_int_equal(line_plot_index(area, &plot, table[i].column), table[i].index);
     }
 }
 
@@ -180,12 +180,12 @@ static void test_any_values(void **state)
         int count = (int)random_below(&random, i % 3 == 0 ? 4 : MOST);
         for (int k = 0; k < 2 * MOST; k++)
             values[k] = any_value(&random);
-        Graph graph = {.values = values, .count = count, .steps = values + MOST, .marked = -1};
-        raster_draw(raster, &graph, sizes[i / COUNT_OF(sizes)], sizes[i % COUNT_OF(sizes)]);
+        LinePlot plot = {.values = values, .count = count, .steps = values + MOST, .marked = -1};
+        raster_draw(raster, &plot, sizes[i / COUNT_OF(sizes)], sizes[i % COUNT_OF(sizes)]);
         assert_in_range(raster->rows, 0, RASTER_MAX_ROWS);
         assert_in_range(raster->columns, 0, RASTER_MAX_COLUMNS);
         for (int k = 0; k < count && raster->rows > 0 && raster->columns > 0; k++) {
-            int row = raster_row(graph_range(&graph), values[k], raster->rows);
+            int row = raster_row(plot_range(&plot), values[k], raster->rows);
             int column = raster_column(k, count, raster->columns);
             if (isfinite(values[k]))
                 assert_int_equal(raster->pixels[row][column], RASTER_LINE);
