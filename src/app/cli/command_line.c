@@ -129,10 +129,10 @@ void command_line_prepare(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-int command_line_run(int argc, char **argv, const Workforce *workforce)
+int command_line_run(int argc, char **argv, const RemoteWorkers *remote_workers)
 {
     Console console = console_open(argc > 0 ? argv[0] : "porfia", language_choose(argc, argv));
-    console.workforce = workforce;
+    console.remote_workers = remote_workers;
     int status = program_execute(&console, argc - 1, argv + 1);
     return console_close(&console, status);
 }

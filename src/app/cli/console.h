@@ -21,7 +21,8 @@ typedef struct Console {
     bool screen; /* standard output is a terminal that understands ANSI codes */
     bool colour; /* and colours are wanted */
     bool ascii;  /* it shows only characters below 128 */
-    const struct Workforce *workforce; /* who else can work: workforce.h; NULL: nobody */
+    const struct RemoteWorkers
+        *remote_workers; /* who else can work: remote_workers.h; NULL: nobody */
 } Console;
 
 typedef enum ConsoleStyle { CONSOLE_PLAIN, CONSOLE_STRONG, CONSOLE_FAINT } ConsoleStyle;

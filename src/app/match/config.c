@@ -57,7 +57,7 @@ static json_t *member_write(const Member *member, const Match *match)
 
 static bool refuse_kind(PorfiaError *error, const char *name, const char *kind)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_CONFIG_KIND], "ss", name, kind);
+    return match_error(error, MATCH_TEXT_CONFIG_KIND, "ss", name, kind);
 }
 
 static bool member_read(const Member *member, const json_t *value, Match *match, PorfiaError *error)
@@ -241,8 +241,8 @@ static bool read_start(Match *match, const json_t *object, PorfiaError *error)
             continue;
         int index = porfia_game_parameter(match->game, parameter->name);
         if (index < 0)
-            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_MEANS], "ss", parameter->name,
-                             porfia_game_name(match->game));
+            return match_error(error, MATCH_TEXT_CONFIG_MEANS, "ss", parameter->name,
+                               porfia_game_name(match->game));
         if (!read_parameter(match, index, value, error))
             return false;
     }
@@ -276,10 +276,10 @@ bool match_read(Match *match, const json_t *object, PorfiaError *error)
     json_object_foreach((json_t *)object, name, value)
     {
         if (!is_known(name))
-            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_KEY], "s", name);
+            return match_error(error, MATCH_TEXT_CONFIG_KEY, "s", name);
     }
     if (!json_object_get(object, "game"))
-        return error_set(error, &match_texts[MATCH_TEXT_GAME], "");
+        return match_error(error, MATCH_TEXT_GAME, "");
     for (int i = 0; i < READERS; i++) {
         value = json_object_get(object, readers[i].name);
         if (value && !readers[i].read(match, value, error))

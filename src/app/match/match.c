@@ -105,7 +105,7 @@ bool match_rename(Match *match, int index, const char *name, PorfiaError *error)
 {
     Entrant *entrant = &match->entrants[index];
     if (!is_utf8(name))
-        return error_set(error, &match_texts[MATCH_TEXT_UTF8], "s", name);
+        return match_error(error, MATCH_TEXT_UTF8, "s", name);
     entrant->name[0] = '\0';
     Entrant renamed = {0};
     name_set(&renamed, name);
@@ -117,10 +117,9 @@ bool match_rename(Match *match, int index, const char *name, PorfiaError *error)
 bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error)
 {
     if (!is_utf8(options))
-        return error_set(error, &match_texts[MATCH_TEXT_UTF8], "s", options);
+        return match_error(error, MATCH_TEXT_UTF8, "s", options);
     if (strlen(options) >= sizeof entrant->options)
-        return error_set(error, &match_texts[MATCH_TEXT_OPTIONS_LONG], "sd", options,
-                         ENTRANT_OPTIONS_SIZE - 1);
+        return match_error(error, MATCH_TEXT_OPTIONS_LONG, "sd", options, ENTRANT_OPTIONS_SIZE - 1);
     memcpy(entrant->options, options, strlen(options) + 1);
     return true;
 }
@@ -130,7 +129,7 @@ static bool entrant_read(const Match *match, const char *name, const char *playe
 {
     *entrant = (Entrant){0};
     if (!is_utf8(player) || (name && !is_utf8(name)))
-        return error_set(error, &match_texts[MATCH_TEXT_UTF8], "s", player);
+        return match_error(error, MATCH_TEXT_UTF8, "s", player);
     if (!porfia_player_parse(player, &entrant->player, error) ||
         !entrant_set_options(entrant, options ? options : "", error))
         return false;
@@ -140,10 +139,9 @@ static bool entrant_read(const Match *match, const char *name, const char *playe
     }
     size_t length = strlen(name);
     if (length == 0 || length >= sizeof entrant->name)
-        return error_set(error, &match_texts[MATCH_TEXT_NAME_LONG], "sd", name,
-                         ENTRANT_NAME_SIZE - 1);
+        return match_error(error, MATCH_TEXT_NAME_LONG, "sd", name, ENTRANT_NAME_SIZE - 1);
     if (name_is_taken(match, name))
-        return error_set(error, &match_texts[MATCH_TEXT_NAME], "s", name);
+        return match_error(error, MATCH_TEXT_NAME, "s", name);
     memcpy(entrant->name, name, length + 1);
     return true;
 }
@@ -195,7 +193,7 @@ static bool check_starts(const Match *match, PorfiaError *error)
         bool is_over = porfia_position_over(start);
         porfia_position_free(start);
         if (is_over)
-            return error_set(error, &match_texts[MATCH_TEXT_START_OVER], "s", text);
+            return match_error(error, MATCH_TEXT_START_OVER, "s", text);
     }
     PorfiaPosition *start = porfia_position_start(match->game, &match->rules, &match->start, error);
     porfia_position_free(start);
@@ -210,20 +208,20 @@ static bool check_limits(const Match *match, const Entrant *entrant, PorfiaError
     if (player->kind != PORFIA_COMPUTER || porfia_method_is_bounded(&player->method) ||
         player->depth > 0 || limits->depth > 0 || limits->time_ms > 0 || limits->nodes > 0)
         return true;
-    return error_set(error, &match_texts[MATCH_TEXT_LIMIT], "s", entrant->name);
+    return match_error(error, MATCH_TEXT_LIMIT, "s", entrant->name);
 }
 
 bool match_check(const Match *match, PorfiaError *error)
 {
     if (!match->game)
-        return error_set(error, &match_texts[MATCH_TEXT_GAME], "");
+        return match_error(error, MATCH_TEXT_GAME, "");
     if (match->entrant_count < 2 || match->entrant_count > MATCH_MAX_ENTRANTS)
-        return error_set(error, &match_texts[MATCH_TEXT_ENTRANTS], "dd", match->entrant_count,
-                         MATCH_MAX_ENTRANTS);
+        return match_error(error, MATCH_TEXT_ENTRANTS, "dd", match->entrant_count,
+                           MATCH_MAX_ENTRANTS);
     if (match->has_sprt && match->entrant_count != 2)
-        return error_set(error, &match_texts[MATCH_TEXT_SPRT_TWO], "d", match->entrant_count);
+        return match_error(error, MATCH_TEXT_SPRT_TWO, "d", match->entrant_count);
     if (match->has_sprt && !(match->sprt.elo0 < match->sprt.elo1))
-        return error_set(error, &match_texts[MATCH_TEXT_SPRT], "");
+        return match_error(error, MATCH_TEXT_SPRT, "");
     for (int i = 0; i < match->entrant_count; i++)
         if (!check_limits(match, &match->entrants[i], error))
             return false;

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "match/match_game.h"
 
-#include "base/clock.h"
 #include "match/adjudication.h"
 #include "match/opening.h"
 #include "match/players/entrant_player.h"
@@ -145,12 +144,12 @@ static void match_game_ask(MatchGame *match_game, int player)
         answer->move = PORFIA_PASS;
         return;
     }
-    PorfiaThreadTimes begin = clock_thread_times();
+    PorfiaThreadTimes begin = porfia_thread_times();
     MatchPlayer *match_player = match_game->match_players[player - 1];
     match_player->kind->ask(match_player, match_game->play, answer);
-    PorfiaThreadTimes end = clock_thread_times();
+    PorfiaThreadTimes end = porfia_thread_times();
     answer->microseconds = end.now - begin.now;
-    answer->delay_us = clock_thread_delay(&begin, &end);
+    answer->delay_us = porfia_thread_delay(&begin, &end);
     if (answer->fault == PLAYER_NO_FAULT && is_late(match_game, player)) {
         answer->fault = PLAYER_LATE;
         snprintf(answer->detail, sizeof answer->detail, "%lld ms (%lld on a core, %lld queued)",

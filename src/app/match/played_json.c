@@ -12,7 +12,7 @@
 
 static bool refuse(PorfiaError *error)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_ELSEWHERE], "");
+    return match_error(error, MATCH_TEXT_ELSEWHERE, "");
 }
 
 /* ---- Which game ---- */

@@ -6,16 +6,14 @@
  * play and keep them. One mutex guards the database and everything that they share; results are
  * changed by the calling thread alone, while it holds it.
  */
-#define _GNU_SOURCE
 #include "match/run.h"
 
-#include "base/clock.h"
 #include "match/texts.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { TICK_US = 50000, PLAN_PAIRS = 64 };
 
@@ -48,16 +46,6 @@ const char *run_end_name(RunEnd end)
     static const char *const names[] = {
         [RUN_PLAYED] = "pairs", [RUN_DECIDED] = "sprt", [RUN_INTERRUPTED] = "interrupted"};
     return names[end];
-}
-
-static struct timespec tick_from_now(void)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += TICK_US * 1000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    return until;
 }
 
 /* ---- The threads; the mutex is held where nothing else is said ---- */
@@ -109,10 +97,8 @@ static bool thread_pool_take(ThreadPool *pool, Fixture *fixture, int *game)
             return true;
         if (error.text)
             thread_pool_fail(pool, &error);
-        else if (!thread_pool_plan(pool) && !pool->has_failed) {
-            struct timespec until = tick_from_now();
-            pthread_cond_timedwait(&pool->work, &pool->mutex, &until);
-        }
+        else if (!thread_pool_plan(pool) && !pool->has_failed)
+            condition_wait(&pool->work, &pool->mutex, TICK_US);
     }
     return false;
 }
@@ -158,21 +144,17 @@ static void *worker_run(void *argument)
 
 /* ---- The calling thread ---- */
 
-/* Signals are for the program's own threads. Returns how many threads there are. */
+/* Returns how many threads could be started. */
 static int thread_pool_start(ThreadPool *pool, int wanted)
 {
-    sigset_t all, before;
     int count = 0;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     for (; count < wanted; count++) {
         Worker *worker = &pool->workers[count];
         worker->pool = pool;
         worker->index = count;
-        if (pthread_create(&worker->thread, NULL, worker_run, worker) != 0)
+        if (!thread_start(&worker->thread, worker_run, worker))
             break;
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return count;
 }
 
@@ -239,10 +221,10 @@ static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
 /* Until the match ends or something fails. */
 static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
 {
-    int64_t next_tick = 0, next_beat = clock_now() + STORE_BEAT_MS * 1000;
+    int64_t next_tick = 0, next_beat = stopwatch_now() + STORE_BEAT_MS * 1000;
     while (!pool->has_failed && thread_pool_count(pool, end)) {
         PorfiaError error = {0};
-        int64_t now = clock_now();
+        int64_t now = stopwatch_now();
         if (pool->is_broken_off || (now >= next_tick && !thread_pool_tell(pool, NULL))) {
             *end = RUN_INTERRUPTED;
             return;
@@ -254,8 +236,7 @@ static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
             if (!store_beat(pool->store, &error))
                 thread_pool_fail(pool, &error);
         }
-        struct timespec until = tick_from_now();
-        pthread_cond_timedwait(&pool->news, &pool->mutex, &until);
+        condition_wait(&pool->news, &pool->mutex, TICK_US);
     }
 }
 
@@ -267,7 +248,7 @@ static bool thread_pool_play(ThreadPool *pool, int wanted, RunEnd *end, PorfiaEr
     if (goes_on && !pool->has_failed) {
         pool->worker_count = thread_pool_start(pool, wanted);
         if (pool->worker_count == 0)
-            error_set(&pool->error, &match_texts[MATCH_TEXT_THREADS], "");
+            match_error(&pool->error, MATCH_TEXT_THREADS, "");
         pool->has_failed |= pool->worker_count == 0;
         thread_pool_watch(pool, end);
     }
@@ -298,17 +279,13 @@ bool match_run(const Match *match, Store *store, const RunSettings *settings, Re
         free(pool.workers);
         return out_of_memory(error);
     }
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&pool.mutex, NULL);
-    pthread_cond_init(&pool.news, &attributes);
-    pthread_cond_init(&pool.work, &attributes);
+    condition_init(&pool.news);
+    condition_init(&pool.work);
     bool is_good = thread_pool_play(&pool, wanted, end, error);
     pthread_cond_destroy(&pool.work);
     pthread_cond_destroy(&pool.news);
     pthread_mutex_destroy(&pool.mutex);
-    pthread_condattr_destroy(&attributes);
     search_pool_free(pool.pool);
     free(pool.workers);
     return is_good;

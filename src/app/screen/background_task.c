@@ -1,7 +1,7 @@
 /* Something that takes a while: see background_task.h. */
 #include "screen/background_task.h"
 
-#include "play/thread.h"
+#include "system/thread.h"
 
 #include <stdlib.h>
 

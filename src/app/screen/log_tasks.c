@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "screen/log_tasks.h"
 
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>

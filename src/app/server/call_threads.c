@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/call_threads.h"
 
-#include "play/thread.h"
+#include "system/thread.h"
 
 #include <errno.h>
 #include <stdlib.h>

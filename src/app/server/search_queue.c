@@ -3,10 +3,11 @@
 #define _GNU_SOURCE
 #include "server/search_queue.h"
 
-#include "play/thread.h"
 #include "pool/search_pool.h"
 #include "server/hang_up_watch.h"
 #include "server/texts.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -242,7 +243,7 @@ static Ticket *worker_take(SearchQueue *queue)
         pthread_cond_wait(&queue->work, &queue->mutex);
     if (ticket) {
         ticket->state = RUNNING;
-        ticket->began = stream_clock();
+        ticket->began = stopwatch_ms();
         queue->counts.waiting--;
         queue->counts.running++;
         tell_places(queue, NEAR);
@@ -300,7 +301,7 @@ static void hang_up(void *user, uint64_t id)
 static void tick(void *user)
 {
     SearchQueue *queue = user;
-    int64_t now = stream_clock();
+    int64_t now = stopwatch_ms();
     pthread_mutex_lock(&queue->mutex);
     for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
         stream_beat(ticket->stream, BEAT_MS);

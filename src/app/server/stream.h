@@ -34,7 +34,4 @@ void stream_close(Stream *stream);
  * MHD_ContentReaderCallback. */
 ssize_t stream_read(void *stream, uint64_t position, char *buffer, size_t size);
 
-/* Milliseconds of a clock that only goes on. */
-int64_t stream_clock(void);
-
 #endif

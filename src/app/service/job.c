@@ -1,19 +1,11 @@
 /* What the kinds of jobs share: see job_inside.h. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "service/job_inside.h"
 
+#include "system/stopwatch.h"
+
 #include <stdlib.h>
-#include <time.h>
 
 enum { PROGRESS_US = 100000 };
-
-static int64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 static bool read_limits(const Request *request, PorfiaLimits *limits, Fault *fault)
 {
@@ -64,7 +56,7 @@ bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobM
     if (!job->search)
         return fault_take(fault, NULL, &error);
     porfia_search_rearm(job->search);
-    job->begin_us = job->told_us = now_us();
+    job->begin_us = job->told_us = stopwatch_now();
     return true;
 }
 
@@ -107,12 +99,12 @@ void message_tell(JsonDocument *message, const Job *job)
 
 double job_ms(const Job *job)
 {
-    return (double)(now_us() - job->begin_us) / 1000;
+    return (double)(stopwatch_now() - job->begin_us) / 1000;
 }
 
 bool job_is_due(Job *job)
 {
-    int64_t now = now_us();
+    int64_t now = stopwatch_now();
     if (now - job->told_us < PROGRESS_US)
         return false;
     job->told_us = now;

@@ -136,6 +136,8 @@ void format_print_list(char *buffer, size_t size, PorfiaLanguage language, const
 
 void format_error_list(PorfiaError *error, const PorfiaText *text, const char *kinds, va_list list)
 {
+    if (!error)
+        return;
     *error = (PorfiaError){.text = text};
     for (int i = 0; kinds[i] && i < PORFIA_ERROR_ARGUMENTS; i++) {
         char *argument = error->arguments[i];

@@ -137,9 +137,8 @@ static void run_go(UgiSession *session, Tokens *words)
         .language = session->language,
         .holds = go.given[GO_INFINITE],
     };
-    int failure = task.search ? thinker_start(&session->thinker, &task) : 0;
-    if (failure)
-        ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(failure), "");
+    if (task.search && !thinker_start(&session->thinker, &task))
+        ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(errno), "");
 }
 
 /* Nothing to be stopped is no mistake: the answer may be on its way. */

@@ -1,14 +1,12 @@
 /* The search in a thread of its own: see thinker.h. */
-#define _GNU_SOURCE
 #include "ugi/thinker.h"
 
+#include "system/thread.h"
 #include "ugi/texts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* A search calls itself as deep as a game is long; the usual size depends on the machine. */
-enum { STACK_SIZE = 8 << 20 };
 enum { RANK_SIZE = 24 };
 
 void thinker_open(Thinker *thinker, Output *output)
@@ -164,7 +162,7 @@ static void *thinker_think(void *user)
     return NULL;
 }
 
-int thinker_start(Thinker *thinker, const Task *task)
+bool thinker_start(Thinker *thinker, const Task *task)
 {
     thinker_join(thinker);
     thinker->task = *task;
@@ -175,15 +173,10 @@ int thinker_start(Thinker *thinker, const Task *task)
     if (task->search)
         porfia_search_rearm(task->search);
     atomic_store(&thinker->busy, true);
-    pthread_attr_t attributes;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    int failure = pthread_create(&thinker->thread, &attributes, thinker_think, thinker);
-    pthread_attr_destroy(&attributes);
-    thinker->has_thread = failure == 0;
-    if (failure) {
+    thinker->has_thread = thread_start(&thinker->thread, thinker_think, thinker);
+    if (!thinker->has_thread) {
         thinker->searching = false;
         atomic_store(&thinker->busy, false);
     }
-    return failure;
+    return thinker->has_thread;
 }

@@ -38,8 +38,8 @@ void thinker_open(Thinker *thinker, Output *output);
 void thinker_close(Thinker *thinker);
 /* Whether an answer is still to come. */
 bool thinker_busy(Thinker *thinker);
-/* Only when it is not busy. 0, or the errno that says why there is no thread. */
-int thinker_start(Thinker *thinker, const Task *task);
+/* Only when it is not busy. False: errno says why there is no thread. */
+bool thinker_start(Thinker *thinker, const Task *task);
 /* Asks for the answer now, and waits until it has been written. */
 void thinker_stop(Thinker *thinker);
 

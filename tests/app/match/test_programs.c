@@ -8,6 +8,7 @@
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
+#include "system/stopwatch.h"
 
 #include <dirent.h>
 #include <pthread.h>
@@ -348,7 +349,7 @@ static void test_program_that_does_not_read(void **state)
         sent++;
     assert_in_range(sent, 5, 20); /* a pipe and a mebibyte */
     const char *line;
-    assert_int_equal(program_read(program, program_clock_ms() + 50, &line), PROGRAM_TIMEOUT);
+    assert_int_equal(program_read(program, stopwatch_ms() + 50, &line), PROGRAM_TIMEOUT);
     program_close(program, 0);
     assert_int_equal(count_marked(), 0);
 }

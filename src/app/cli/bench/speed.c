@@ -8,7 +8,7 @@
 #include "cli/bench/bench.h"
 
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 enum { RANDOM_SEED = 1 };
 

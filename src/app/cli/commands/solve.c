@@ -13,7 +13,7 @@
 #include "cli/output/result.h"
 #include "cli/output/search_progress.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>

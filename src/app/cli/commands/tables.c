@@ -6,9 +6,9 @@
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "cli/output/progress.h"
-#include "cli/workforce.h"
+#include "cli/remote_workers.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -107,12 +107,12 @@ static PorfiaTableFacts sum_of(const PorfiaTables *tables)
 static bool build_together(Work *work, const PorfiaGame *game, PorfiaError *error)
 {
     const FlagValue *flags = work->arguments->flags;
-    const Workforce *others = work->console->workforce;
+    const RemoteWorkers *others = work->console->remote_workers;
     int pieces = (int)flags[FLAG_UP_TO].number;
     int threads = others && !flags[FLAG_THREADS].given ? 1 : threads_from_flags(flags);
     PorfiaRanks ranks;
-    return (!others || others->join_tables(others->user, game, work->folder, pieces, threads,
-                                           &ranks, error)) &&
+    return (!others || others->start_tables(others->user, game, work->folder, pieces, threads,
+                                            &ranks, error)) &&
            porfia_tables_build(game, work->folder, pieces, threads, others ? &ranks : NULL,
                                work_progress, work, error);
 }

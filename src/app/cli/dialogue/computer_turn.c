@@ -7,7 +7,7 @@
 
 #include "cli/output/result.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 enum { HINT_MS = 1000 };
 

@@ -8,7 +8,7 @@
 #include "cli/dialogue/narration.h"
 #include "play/ponder.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "cli/match/standings_table.h"
 #include "cli/output/number.h"
 #include "match/opening.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <inttypes.h>
 #include <signal.h>

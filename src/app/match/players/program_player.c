@@ -3,6 +3,7 @@
 #include "match/players/program_player.h"
 
 #include "match/programs/plain_text.h"
+#include "system/stopwatch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,7 +177,7 @@ ProgramTerm program_player_ask(ProgramPlayer *match_player, ProgramDemand demand
                         .late = has_time                    ? PLAYER_LATE
                                 : demand == PROGRAM_TO_MOVE ? PLAYER_SILENT
                                                             : PLAYER_UNUSABLE};
-    term.deadline_ms = program_clock_ms() + term.allowed_ms;
+    term.deadline_ms = stopwatch_ms() + term.allowed_ms;
     if (text) {
         program_discard(match_player->program);
         program_send(match_player->program,

@@ -50,9 +50,6 @@ typedef struct ProgramEnd {
     int value; /* exit status, signal, MiB */
 } ProgramEnd;
 
-/* Milliseconds that only grow, for deadlines. */
-int64_t program_clock_ms(void);
-
 /* NULL: it could not be started; that the command does not exist shows later, by its end. */
 Program *program_open(const ProgramOrder *order, PorfiaError *error);
 /* Nothing of it is left afterwards. It has grace_ms to end by itself after its input is closed. */

@@ -116,7 +116,7 @@ static bool game_read(const Store *store, sqlite3_stmt *row, StoredGame *game, P
     if (game_is_possible(store, game))
         return true;
     snprintf(id, sizeof id, "%lld", (long long)game->id);
-    return error_set(error, &match_texts[MATCH_TEXT_GAME_LOST], "ss", store_name(store), id);
+    return match_error(error, MATCH_TEXT_GAME_LOST, "ss", store_name(store), id);
 }
 
 bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)

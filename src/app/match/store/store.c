@@ -72,8 +72,8 @@ const char *store_name(const Store *store)
 
 bool store_fail(const Store *store, PorfiaError *error)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_DATABASE], "ss", store_name(store),
-                     sqlite3_errmsg(store->database));
+    return match_error(error, MATCH_TEXT_DATABASE, "ss", store_name(store),
+                       sqlite3_errmsg(store->database));
 }
 
 /* ---- Statements ---- */
@@ -189,10 +189,10 @@ static bool store_check(Store *store, bool *is_new, PorfiaError *error)
         return false;
     *is_new = tables == 0;
     if (!*is_new && application != STORE_APPLICATION)
-        return error_set(error, &match_texts[MATCH_TEXT_NOT_OURS], "s", store_name(store));
+        return match_error(error, MATCH_TEXT_NOT_OURS, "s", store_name(store));
     if (!*is_new && version != STORE_VERSION)
-        return error_set(error, &match_texts[MATCH_TEXT_VERSION], "sdd", store_name(store),
-                         (int)version, STORE_VERSION);
+        return match_error(error, MATCH_TEXT_VERSION, "sdd", store_name(store), (int)version,
+                           STORE_VERSION);
     return true;
 }
 
@@ -310,8 +310,7 @@ static bool read_settings(Store *store, const char *settings, Match *match, Porf
     *match = match_default();
     bool is_good = object && match_read(match, object, error) && match_check(match, error);
     if (!object)
-        error_set(error, &match_texts[MATCH_TEXT_SETTINGS], "sd", store_name(store),
-                  (int)store->number);
+        match_error(error, MATCH_TEXT_SETTINGS, "sd", store_name(store), (int)store->number);
     json_decref(object);
     if (!is_good)
         match_release(match);
@@ -340,9 +339,9 @@ static bool store_find(Store *store, int64_t number, Match *match, PorfiaError *
     } else if (result != SQLITE_DONE) {
         store_fail(store, error);
     } else if (number > 0) {
-        error_set(error, &match_texts[MATCH_TEXT_NO_MATCH], "sd", store_name(store), (int)number);
+        match_error(error, MATCH_TEXT_NO_MATCH, "sd", store_name(store), (int)number);
     } else {
-        error_set(error, &match_texts[MATCH_TEXT_NO_MATCHES], "s", store_name(store));
+        match_error(error, MATCH_TEXT_NO_MATCHES, "s", store_name(store));
     }
     sqlite3_finalize(statement);
     if (is_good)
@@ -364,7 +363,7 @@ Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *e
         store_execute(store, "PRAGMA query_only = ON; BEGIN", error) &&
         store_check(store, &is_new, error)) {
         if (is_new)
-            error_set(error, &match_texts[MATCH_TEXT_NO_MATCHES], "s", path);
+            match_error(error, MATCH_TEXT_NO_MATCHES, "s", path);
         else if (store_find(store, number, match, error))
             return store;
     }

@@ -1,7 +1,7 @@
 /* A game on the screen, drawn and told of events: see game_inside.h. */
 #include "screen/pages/game_inside.h"
 
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,10 +4,10 @@
  */
 #include "screen/pages/game_inside.h"
 
-#include "play/stopwatch.h"
 #include "report/game/report.h"
 #include "screen/widgets/line_plot.h"
 #include "screen/widgets/player_name.h"
+#include "system/stopwatch.h"
 #include "text/numbers.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 #include "screen/pages/game_inside.h"
 
 #include "play/outcome.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 

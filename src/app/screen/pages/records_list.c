@@ -1,9 +1,9 @@
 /* The list of the games of a log, and what is beside it: see records_inside.h. */
 #include "screen/pages/records_inside.h"
 
-#include "play/stopwatch.h"
 #include "report/game/words.h"
 #include "screen/widgets/player_name.h"
+#include "system/stopwatch.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,10 +3,10 @@
 #include "screen/pages/records_inside.h"
 
 #include "play/record_copy.h"
-#include "play/stopwatch.h"
 #include "screen/pages/game_page.h"
 #include "screen/pages/prompt_page.h"
 #include "screen/pages/report_page.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>

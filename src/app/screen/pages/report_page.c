@@ -2,8 +2,8 @@
 #include "screen/pages/report_inside.h"
 
 #include "play/record_copy.h"
-#include "play/stopwatch.h"
 #include "screen/widgets/line_plot.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * Work is sent away: see spread.h.
+ * Work is sent away: see coordinator.h.
  *
  * Of the threads of a run (run.h) each is there for one of the other processes: it sends it a game
  * and waits for what became of it. To the run this is a player like any other, which can be
@@ -7,7 +7,7 @@
  * finished it.
  */
 #define _GNU_SOURCE
-#include "mpi/spread.h"
+#include "mpi/coordinator.h"
 
 #include "cli/console.h"
 #include "match/played_json.h"
@@ -17,18 +17,18 @@
 #include <stdio.h>
 #include <unistd.h>
 
-typedef struct FarPlayer {
+typedef struct RemotePlayer {
     MatchPlayer match_player; /* the first member */
     atomic_bool is_stopped;
-} FarPlayer;
+} RemotePlayer;
 
-static void far_stop(MatchPlayer *match_player)
+static void remote_stop(MatchPlayer *match_player)
 {
-    atomic_store(&((FarPlayer *)match_player)->is_stopped, true);
+    atomic_store(&((RemotePlayer *)match_player)->is_stopped, true);
 }
 
 /* Nobody asks it for moves. */
-static const MatchPlayerKind far_kind = {.stop = far_stop};
+static const MatchPlayerKind remote_kind = {.stop = remote_stop};
 
 static bool out_of_memory(PorfiaError *error)
 {
@@ -45,30 +45,30 @@ static bool process_failed(PorfiaError *error, int rank, const json_t *body)
     return false;
 }
 
-static Message wait_for_game(Job *job, int rank, FarPlayer *match_player)
+static MpiMessage wait_for_game(MpiJob *job, int rank, RemotePlayer *match_player)
 {
-    Message message;
+    MpiMessage message;
     bool was_told = false;
     int rests = 0;
-    while (!job_receive(job, rank, MESSAGE_ANY, &message)) {
+    while (!mpi_job_receive(job, rank, MESSAGE_ANY, &message)) {
         if (!was_told && atomic_load(&match_player->is_stopped)) {
-            job_tell(job, rank, MESSAGE_STOP);
+            mpi_job_tell(job, rank, MESSAGE_STOP);
             was_told = true;
         }
-        job_rest(&rests);
+        mpi_job_rest(&rests);
     }
     return message;
 }
 
-static MatchGameOutcome play_on(Job *job, int rank, FarPlayer *match_player, json_t *game,
+static MatchGameOutcome play_on(MpiJob *job, int rank, RemotePlayer *match_player, json_t *game,
                                 PlayedGame *played, PorfiaError *error)
 {
     MatchGameOutcome outcome = MATCH_GAME_FAILED;
-    if (!job_send(job, rank, MESSAGE_GAME, game)) {
+    if (!mpi_job_send(job, rank, MESSAGE_GAME, game)) {
         out_of_memory(error);
         return outcome;
     }
-    Message message = wait_for_game(job, rank, match_player);
+    MpiMessage message = wait_for_game(job, rank, match_player);
     if (message.kind == MESSAGE_BROKEN_OFF)
         outcome = MATCH_GAME_BROKEN_OFF;
     else if (message.kind != MESSAGE_PLAYED)
@@ -80,13 +80,13 @@ static MatchGameOutcome play_on(Job *job, int rank, FarPlayer *match_player, jso
 }
 
 /* A RunGame. */
-static MatchGameOutcome play_far_away(void *user, int thread, const Match *match,
+static MatchGameOutcome play_remotely(void *user, int thread, const Match *match,
                                       const Fixture *fixture, int game, const MatchGameHost *host,
                                       PlayedGame *played, PorfiaError *error)
 {
     (void)match; /* the others have it */
     MatchGameOutcome outcome = MATCH_GAME_BROKEN_OFF;
-    FarPlayer match_player = {.match_player.kind = &far_kind};
+    RemotePlayer match_player = {.match_player.kind = &remote_kind};
     *played = (PlayedGame){0};
     if (host->opened(host->user, (MatchPlayer *[2]){&match_player.match_player, NULL}))
         outcome =
@@ -95,18 +95,18 @@ static MatchGameOutcome play_far_away(void *user, int thread, const Match *match
     return outcome;
 }
 
-static bool join_match(void *user, const Match *match, RunSettings *settings, PorfiaError *error)
+static bool start_match(void *user, const Match *match, RunSettings *settings, PorfiaError *error)
 {
-    Job *job = user;
+    MpiJob *job = user;
     int others = job->size - 1;
     if (settings->concurrency == 0 || settings->concurrency > others)
         settings->concurrency = others;
-    settings->play = play_far_away;
+    settings->play = play_remotely;
     settings->play_user = job;
     for (int rank = 1; rank <= settings->concurrency; rank++) {
         json_t *play = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
                                  (int)settings->host.language, "championship", match_json(match));
-        if (!job_send(job, rank, MESSAGE_MATCH, play))
+        if (!mpi_job_send(job, rank, MESSAGE_MATCH, play))
             return out_of_memory(error);
     }
     return true;
@@ -122,10 +122,10 @@ static bool absolute_path(const char *path, char *absolute, size_t size)
     return length >= 0 && (size_t)length < size;
 }
 
-static bool join_tables(void *user, const PorfiaGame *game, const char *folder, int pieces,
-                        int threads, PorfiaRanks *ranks, PorfiaError *error)
+static bool start_tables(void *user, const PorfiaGame *game, const char *folder, int pieces,
+                         int threads, PorfiaRanks *ranks, PorfiaError *error)
 {
-    Job *job = user;
+    MpiJob *job = user;
     char path[PATH_MAX];
     if (!absolute_path(folder, path, sizeof path)) {
         *error = (PorfiaError){.text = &cli_texts[TEXT_TABLES_NO_FOLDER]};
@@ -135,20 +135,20 @@ static bool join_tables(void *user, const PorfiaGame *game, const char *folder, 
         json_t *tables = json_pack("{s:s, s:s, s:s, s:i, s:i, s:i}", "version", PORFIA_VERSION,
                                    "game", porfia_game_name(game), "folder", path, "pieces", pieces,
                                    "threads", threads, "neighbours", job->neighbours);
-        if (!job_send(job, rank, MESSAGE_TABLES, tables))
+        if (!mpi_job_send(job, rank, MESSAGE_TABLES, tables))
             return out_of_memory(error);
     }
-    *ranks = job_ranks(job);
+    *ranks = mpi_job_ranks(job);
     return true;
 }
 
-Workforce spread_workforce(Job *job)
+RemoteWorkers coordinator_workers(MpiJob *job)
 {
-    return (Workforce){.user = job, .join_match = join_match, .join_tables = join_tables};
+    return (RemoteWorkers){.user = job, .start_match = start_match, .start_tables = start_tables};
 }
 
-void spread_dismiss(Job *job)
+void coordinator_dismiss_workers(MpiJob *job)
 {
     for (int rank = 1; rank < job->size; rank++)
-        job_tell(job, rank, MESSAGE_LEAVE);
+        mpi_job_tell(job, rank, MESSAGE_LEAVE);
 }

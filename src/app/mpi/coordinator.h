@@ -3,14 +3,14 @@
  * played by the other processes, one each at a time, and it plays none itself; and that tables are
  * built by all of them together.
  */
-#ifndef MPI_SPREAD_H
-#define MPI_SPREAD_H
+#ifndef MPI_COORDINATOR_H
+#define MPI_COORDINATOR_H
 
-#include "cli/workforce.h"
+#include "cli/remote_workers.h"
 #include "mpi/job.h"
 
 /* The other processes of a job, which serve (worker.h) until they are dismissed. */
-Workforce spread_workforce(Job *job);
-void spread_dismiss(Job *job);
+RemoteWorkers coordinator_workers(MpiJob *job);
+void coordinator_dismiss_workers(MpiJob *job);
 
 #endif
