@@ -137,28 +137,28 @@ static bool read_starts(Match *match, const json_t *value, PorfiaError *error)
     return true;
 }
 
-/* An entrant is a text, or an object with its name. */
-static bool read_entrant(Match *match, json_t *value, PorfiaError *error)
+/* A participant is a text, or an object with its name. */
+static bool read_participant(Match *match, json_t *value, PorfiaError *error)
 {
     if (json_is_string(value))
-        return match_enter(match, NULL, json_string_value(value), NULL, error);
+        return match_add_participant(match, NULL, json_string_value(value), NULL, error);
     const char *name = NULL, *player = NULL, *options = NULL;
     if (json_unpack(value, "{s?s, s:s, s?s!}", "name", &name, "player", &player, "options",
                     &options) != 0)
         return refuse_kind(error, "players",
                            "[\"..\", {\"name\":\"..\",\"player\":\"..\",\"options\":\"..\"}, ..]");
-    return match_enter(match, name, player, options, error);
+    return match_add_participant(match, name, player, options, error);
 }
 
-static bool read_entrants(Match *match, const json_t *value, PorfiaError *error)
+static bool read_participants(Match *match, const json_t *value, PorfiaError *error)
 {
     size_t index;
-    json_t *entrant;
+    json_t *participant;
     if (!json_is_array(value))
         return refuse_kind(error, "players", "[..]");
-    json_array_foreach(value, index, entrant)
+    json_array_foreach(value, index, participant)
     {
-        if (!read_entrant(match, entrant, error))
+        if (!read_participant(match, participant, error))
             return false;
     }
     return true;
@@ -179,9 +179,10 @@ typedef bool ReadMember(Match *match, const json_t *value, PorfiaError *error);
 static const struct {
     const char *name;
     ReadMember *read;
-} readers[] = {{"game", read_game},       {"rules", read_rules},      {"schedule", read_schedule},
-               {"sprt", read_sprt},       {"positions", read_starts}, {"folder", read_folder},
-               {"players", read_entrants}};
+} readers[] = {{"game", read_game},           {"rules", read_rules},
+               {"schedule", read_schedule},   {"sprt", read_sprt},
+               {"positions", read_starts},    {"folder", read_folder},
+               {"players", read_participants}};
 enum { READERS = sizeof readers / sizeof *readers };
 
 /* Whether the starts of some game depend on it. */
@@ -298,15 +299,15 @@ bool match_read(Match *match, const json_t *object, PorfiaError *error)
 }
 
 /* Lists and objects into which a part that could not be made (NULL) makes the whole NULL. */
-static json_t *entrants_json(const Match *match)
+static json_t *participants_json(const Match *match)
 {
     json_t *list = json_array();
-    for (int i = 0; i < match->entrant_count; i++) {
-        const Entrant *entrant = &match->entrants[i];
+    for (int i = 0; i < match->participant_count; i++) {
+        const Participant *participant = &match->participants[i];
         char text[PORFIA_PLAYER_SIZE];
-        porfia_player_print(&entrant->player, text, sizeof text);
-        json_t *object = json_pack("{s:s, s:s, s:s}", "name", entrant->name, "player", text,
-                                   "options", entrant->options);
+        porfia_player_print(&participant->player, text, sizeof text);
+        json_t *object = json_pack("{s:s, s:s, s:s}", "name", participant->name, "player", text,
+                                   "options", participant->options);
         if (json_array_append_new(list, object) != 0) {
             json_decref(list);
             return NULL;
@@ -332,7 +333,7 @@ json_t *match_json(const Match *match)
     porfia_rules_print(match->game, &match->rules, rules, sizeof rules);
     json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(match->game),
                                "rules", rules, "schedule", schedule_name(match->schedule), "folder",
-                               match->folder, "players", entrants_json(match));
+                               match->folder, "players", participants_json(match));
     bool is_whole = object && write_start(match, object);
     for (int i = 0; i < MEMBERS; i++)
         is_whole &=

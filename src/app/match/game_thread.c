@@ -21,7 +21,7 @@ static void *game_thread_run(void *user)
                           .user = thread,
                           .language = thread->language,
                           .pool = thread->pool};
-    thread->outcome = match_game_play(thread->match, &thread->fixture, thread->game, &host,
+    thread->outcome = match_game_play(thread->match, &thread->pairing, thread->game, &host,
                                       &thread->played, &thread->error);
     pthread_mutex_lock(&thread->mutex);
     thread->is_over = true;

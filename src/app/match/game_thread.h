@@ -9,7 +9,7 @@
 typedef struct GameThread {
     /* Filled in before the start. */
     const Match *match;
-    Fixture fixture;
+    Pairing pairing;
     int game;                /* of the pair, 0 or 1 */
     PorfiaLanguage language; /* as in MatchGameHost */
     SearchPool *pool;

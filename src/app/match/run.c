@@ -73,15 +73,15 @@ static void thread_pool_fail(ThreadPool *pool, const PorfiaError *error)
 /* Takes the next pairs into the schedule; false: there are none now. */
 static bool thread_pool_plan(ThreadPool *pool)
 {
-    Fixture fixtures[PLAN_PAIRS];
+    Pairing pairings[PLAN_PAIRS];
     PorfiaError error = {0};
     int64_t planned;
     int count = 0;
     bool is_good = store_planned(pool->store, &planned, &error);
     bool is_known = pool->match->schedule != SCHEDULE_KNOCK_OUT || pool->results->count == planned;
     if (is_good && is_known) {
-        count = schedule_next(pool->match, pool->results->pairs, planned, fixtures, PLAN_PAIRS);
-        is_good = count == 0 || store_plan(pool->store, fixtures, count, &error);
+        count = schedule_next(pool->match, pool->results->pairs, planned, pairings, PLAN_PAIRS);
+        is_good = count == 0 || store_plan(pool->store, pairings, count, &error);
     }
     if (!is_good)
         thread_pool_fail(pool, &error);
@@ -89,11 +89,11 @@ static bool thread_pool_plan(ThreadPool *pool)
 }
 
 /* Waits for a game to play; false: there will be none. */
-static bool thread_pool_take(ThreadPool *pool, Fixture *fixture, int *game)
+static bool thread_pool_take(ThreadPool *pool, Pairing *pairing, int *game)
 {
     while (!pool->is_leaving && !pool->is_broken_off && !pool->has_failed) {
         PorfiaError error = {0};
-        if (store_claim(pool->store, fixture, game, &error))
+        if (store_claim(pool->store, pairing, game, &error))
             return true;
         if (error.text)
             thread_pool_fail(pool, &error);
@@ -103,7 +103,7 @@ static bool thread_pool_take(ThreadPool *pool, Fixture *fixture, int *game)
     return false;
 }
 
-static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int game,
+static MatchGameOutcome worker_play(Worker *worker, const Pairing *pairing, int game,
                                     PlayedGame *played, PorfiaError *error)
 {
     const RunSettings *settings = worker->pool->settings;
@@ -113,23 +113,23 @@ static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int 
     host.opened = worker_opened;
     host.user = worker;
     if (settings->play)
-        return settings->play(settings->play_user, worker->index, match, fixture, game, &host,
+        return settings->play(settings->play_user, worker->index, match, pairing, game, &host,
                               played, error);
-    return match_game_play(match, fixture, game, &host, played, error);
+    return match_game_play(match, pairing, game, &host, played, error);
 }
 
 static void *worker_run(void *argument)
 {
     Worker *worker = argument;
     ThreadPool *pool = worker->pool;
-    Fixture fixture;
+    Pairing pairing;
     int game;
     pthread_mutex_lock(&pool->mutex);
-    while (thread_pool_take(pool, &fixture, &game)) {
+    while (thread_pool_take(pool, &pairing, &game)) {
         PlayedGame played;
         PorfiaError error = {0};
         pthread_mutex_unlock(&pool->mutex);
-        MatchGameOutcome outcome = worker_play(worker, &fixture, game, &played, &error);
+        MatchGameOutcome outcome = worker_play(worker, &pairing, game, &played, &error);
         pthread_mutex_lock(&pool->mutex);
         pool->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
         if (outcome == MATCH_GAME_FAILED ||
@@ -186,7 +186,7 @@ static bool thread_pool_tell(ThreadPool *pool, const PairResult *pair)
 static bool thread_pool_is_done(ThreadPool *pool)
 {
     const Results *results = pool->results;
-    Fixture fixture;
+    Pairing pairing;
     int64_t planned;
     PorfiaError error = {0};
     if (results->counted < results->count || results->counted < schedule_length(pool->match))
@@ -196,7 +196,7 @@ static bool thread_pool_is_done(ThreadPool *pool)
         return false;
     }
     return results->counted == planned &&
-           schedule_next(pool->match, results->pairs, planned, &fixture, 1) == 0;
+           schedule_next(pool->match, results->pairs, planned, &pairing, 1) == 0;
 }
 
 /* Adds up what is new; false: the match is over, and *end says why. */
@@ -221,7 +221,7 @@ static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
 /* Until the match ends or something fails. */
 static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
 {
-    int64_t next_tick = 0, next_beat = stopwatch_now() + STORE_BEAT_MS * 1000;
+    int64_t next_tick = 0, next_heartbeat = stopwatch_now() + STORE_HEARTBEAT_MS * 1000;
     while (!pool->has_failed && thread_pool_count(pool, end)) {
         PorfiaError error = {0};
         int64_t now = stopwatch_now();
@@ -231,9 +231,9 @@ static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
         }
         if (now >= next_tick)
             next_tick = now + TICK_US;
-        if (now >= next_beat) {
-            next_beat = now + STORE_BEAT_MS * 1000;
-            if (!store_beat(pool->store, &error))
+        if (now >= next_heartbeat) {
+            next_heartbeat = now + STORE_HEARTBEAT_MS * 1000;
+            if (!store_heartbeat(pool->store, &error))
                 thread_pool_fail(pool, &error);
         }
         condition_wait(&pool->news, &pool->mutex, TICK_US);
@@ -255,7 +255,7 @@ static bool thread_pool_play(ThreadPool *pool, int wanted, RunEnd *end, PorfiaEr
     pthread_mutex_unlock(&pool->mutex);
     thread_pool_dismiss(pool);
     PorfiaError late = {0};
-    if (!store_withdraw(pool->store, &late) && !pool->has_failed)
+    if (!store_release_claims(pool->store, &late) && !pool->has_failed)
         thread_pool_fail(pool, &late);
     if (!pool->has_failed && *end != RUN_INTERRUPTED &&
         !store_end(pool->store, run_end_name(*end), &late))

@@ -81,7 +81,7 @@ static MatchGameOutcome play_on(MpiJob *job, int rank, RemotePlayer *match_playe
 
 /* A RunGame. */
 static MatchGameOutcome play_remotely(void *user, int thread, const Match *match,
-                                      const Fixture *fixture, int game, const MatchGameHost *host,
+                                      const Pairing *pairing, int game, const MatchGameHost *host,
                                       PlayedGame *played, PorfiaError *error)
 {
     (void)match; /* the others have it */
@@ -90,7 +90,7 @@ static MatchGameOutcome play_remotely(void *user, int thread, const Match *match
     *played = (PlayedGame){0};
     if (host->opened(host->user, (MatchPlayer *[2]){&match_player.match_player, NULL}))
         outcome =
-            play_on(user, thread + 1, &match_player, fixture_json(fixture, game), played, error);
+            play_on(user, thread + 1, &match_player, pairing_json(pairing, game), played, error);
     host->opened(host->user, NULL);
     return outcome;
 }

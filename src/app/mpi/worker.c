@@ -90,12 +90,12 @@ static void watch_game(const Worker *worker, GameThread *game)
     game_thread_join(game);
 }
 
-static bool is_possible(const Worker *worker, const Fixture *fixture)
+static bool is_possible(const Worker *worker, const Pairing *pairing)
 {
-    int count = worker->match.entrant_count;
-    const int *entrants = fixture->entrants;
-    return worker->is_ready && entrants[0] >= 0 && entrants[0] < count && entrants[1] >= 0 &&
-           entrants[1] < count;
+    int count = worker->match.participant_count;
+    const int *participants = pairing->participants;
+    return worker->is_ready && participants[0] >= 0 && participants[0] < count &&
+           participants[1] >= 0 && participants[1] < count;
 }
 
 static void worker_answer(Worker *worker, const GameThread *game)
@@ -122,8 +122,8 @@ static void worker_play(Worker *worker, const json_t *body)
                        .language = worker->console.language,
                        .pool = worker->pool,
                        .outcome = MATCH_GAME_FAILED};
-    if (fixture_read(body, &game.fixture, &game.game, &game.error) &&
-        is_possible(worker, &game.fixture)) {
+    if (pairing_read(body, &game.pairing, &game.game, &game.error) &&
+        is_possible(worker, &game.pairing)) {
         if (game_thread_start(&game))
             watch_game(worker, &game);
         else

@@ -338,7 +338,7 @@ static void test_program_that_does_not_read(void **state)
 {
     (void)state;
     PorfiaError error = {0};
-    ProgramOrder order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
+    ProgramLaunch order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
     Program *program = program_open(&order, &error);
     assert_non_null(program);
     static char text[100001];

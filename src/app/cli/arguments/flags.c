@@ -95,7 +95,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_REPEAT] = {"repeat", NUMBER, TEXT_FLAG_REPEAT, .value = "GAME", .min = 1,
                      .max = 20000000},
     [FLAG_COMPLIANCE] = {"compliance", WORD, TEXT_FLAG_COMPLIANCE, .value = "PLAYER",
-                         .value_kind = VALUE_ENTRANT},
+                         .value_kind = VALUE_PARTICIPANT},
     [FLAG_MARGIN] = {"margin", NUMBER, TEXT_FLAG_MARGIN, .value = "MS", .max = PORFIA_MAX_TIME_MS},
     [FLAG_PATIENCE] = {"patience", NUMBER, TEXT_FLAG_PATIENCE, .value = "MS", .min = 1,
                        .max = PORFIA_MAX_TIME_MS},

@@ -101,7 +101,7 @@ typedef enum ValueKind {
     VALUE_ALGORITHM,
     VALUE_ALGORITHMS, /* several, with commas between */
     VALUE_PLAYER,
-    VALUE_ENTRANT, /* of a match: a player, or a program */
+    VALUE_PARTICIPANT, /* of a match: a player, or a program */
     VALUE_SHELL,
     VALUE_PROBLEM, /* of the game before it */
     VALUE_TABLE_WORK

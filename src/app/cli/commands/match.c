@@ -220,7 +220,7 @@ static Store *find_match(const Console *console, const Arguments *arguments, Mat
         console_fail(console, TEXT_NO_DATABASE, "");
         return NULL;
     }
-    Store *store = store_look(path, number, match, &error);
+    Store *store = store_open_read_only(path, number, match, &error);
     if (!store)
         console_fail_error(console, &error);
     return store;

@@ -23,14 +23,14 @@ static void show_moves(const Console *console, const PlayedGame *game)
 static void show_game(const Console *console, const GameThread *thread, int number)
 {
     const PlayedGame *game = &thread->played;
-    const Entrant *entrants = thread->match->entrants;
+    const Participant *participants = thread->match->participants;
     if (console->json) {
         console_json(console, played_game_json(game));
         return;
     }
     console_line(console, TEXT_REPEAT_TITLE, "dss", number,
-                 entrants[played_game_entrant(game, 1)].name,
-                 entrants[played_game_entrant(game, 2)].name);
+                 participants[played_game_participant(game, 1)].name,
+                 participants[played_game_participant(game, 2)].name);
     show_moves(console, game);
     if (game->fault == PLAYER_NO_FAULT)
         return;
@@ -61,29 +61,29 @@ static int repeat_play(const Console *console, GameThread *game, int number)
 typedef struct Wanted {
     int64_t order;
     bool is_found;
-    Fixture fixture;
+    Pairing pairing;
 } Wanted;
 
-static void find_fixture(void *user, const StoredGame *game)
+static void find_pairing(void *user, const StoredGame *game)
 {
     Wanted *wanted = user;
-    if (game->fixture.order != wanted->order)
+    if (game->pairing.order != wanted->order)
         return;
     wanted->is_found = true;
-    wanted->fixture = game->fixture;
+    wanted->pairing = game->pairing;
 }
 
 int match_repeat(const Console *console, const Match *match, int64_t index, Store *store)
 {
     PorfiaError error;
     Wanted wanted = {.order = index / 2};
-    if (!store_visit_all(store, find_fixture, NULL, &wanted, &error))
+    if (!store_visit_all(store, find_pairing, NULL, &wanted, &error))
         return console_fail_error(console, &error);
     if (!wanted.is_found)
         return console_fail(console, TEXT_NO_SUCH_GAME, "d", (int)index + 1);
     GameThread game = {.match = match,
                        .language = console->language,
-                       .fixture = wanted.fixture,
+                       .pairing = wanted.pairing,
                        .game = (int)(index % 2)};
     return repeat_play(console, &game, (int)index + 1);
 }

@@ -97,7 +97,7 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
     return failed;
 }
 
-static int spawn_supervisor(Program *program, const ProgramOrder *order,
+static int spawn_supervisor(Program *program, const ProgramLaunch *order,
                             const int child[CHILD_FILES])
 {
     static const char *const nothing[] = {NULL};
@@ -125,7 +125,7 @@ static int spawn_supervisor(Program *program, const ProgramOrder *order,
     return failed;
 }
 
-Program *program_open(const ProgramOrder *order, PorfiaError *error)
+Program *program_open(const ProgramLaunch *order, PorfiaError *error)
 {
     int child[CHILD_FILES] = {-1, -1, -1, -1};
     Program *program = calloc(1, sizeof *program);

@@ -151,7 +151,7 @@ bool store_begin(Store *store, PorfiaError *error)
     return store_run(store, STATEMENT_BEGIN, NULL, error, "");
 }
 
-bool store_settle(Store *store, bool is_good, PorfiaError *error)
+bool store_end_transaction(Store *store, bool is_good, PorfiaError *error)
 {
     if (is_good && store_run(store, STATEMENT_COMMIT, NULL, error, ""))
         return true;
@@ -209,7 +209,7 @@ static bool store_prepare(Store *store, PorfiaError *error)
                  STORE_APPLICATION, STORE_VERSION);
         is_good = store_execute(store, marks, error) && store_execute(store, store_schema, error);
     }
-    return store_settle(store, is_good, error);
+    return store_end_transaction(store, is_good, error);
 }
 
 static bool store_connect(Store *store, int flags, PorfiaError *error)
@@ -267,11 +267,11 @@ static bool write_match(Store *store, const Match *match, const char *settings, 
                         error, "s", settings))
         return false;
     store->number = sqlite3_last_insert_rowid(store->database);
-    for (int i = 0; i < match->entrant_count; i++) {
+    for (int i = 0; i < match->participant_count; i++) {
         char text[PORFIA_PLAYER_SIZE];
-        porfia_player_print(&match->entrants[i].player, text, sizeof text);
+        porfia_player_print(&match->participants[i].player, text, sizeof text);
         if (!store_run_once(store, "INSERT INTO entrant VALUES(?, ?, ?, ?)", error, "iiss",
-                            store->number, (int64_t)i, match->entrants[i].name, text))
+                            store->number, (int64_t)i, match->participants[i].name, text))
             return false;
     }
     return true;
@@ -281,7 +281,7 @@ static void store_know(Store *store, const Match *match)
 {
     store->time_ms = match->terms.limits.time_ms;
     store->pair_bound = schedule_bound(match);
-    store->entrant_count = match->entrant_count;
+    store->participant_count = match->participant_count;
 }
 
 bool store_create(Store *store, const Match *match, PorfiaError *error)
@@ -292,7 +292,7 @@ bool store_create(Store *store, const Match *match, PorfiaError *error)
     if (!settings)
         return out_of_memory(error);
     bool is_good = store_begin(store, error) &&
-                   store_settle(store, write_match(store, match, settings, error), error);
+                   store_end_transaction(store, write_match(store, match, settings, error), error);
     free(settings);
     store_know(store, match);
     return is_good && store_register(store, error);
@@ -354,7 +354,7 @@ bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error
     return store_find(store, number, match, error) && store_register(store, error);
 }
 
-Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *error)
+Store *store_open_read_only(const char *path, int64_t number, Match *match, PorfiaError *error)
 {
     bool is_new = false;
     Store *store = store_allocate(path, error);

@@ -11,10 +11,10 @@ static const struct {
     ReportText title, narrow_title, about;
     int width;
     bool is_text;
-} columns[ENTRANT_COLUMNS] = {
+} columns[PARTICIPANT_COLUMNS] = {
 #define COLUMN(name, width, is_text)                                                               \
-    [ENTRANT_##name] = {REPORT_TEXT_MATCH_COLUMN_##name, REPORT_TEXT_MATCH_NARROW_##name,          \
-                        REPORT_TEXT_MATCH_ABOUT_##name, width, is_text}
+    [PARTICIPANT_##name] = {REPORT_TEXT_MATCH_COLUMN_##name, REPORT_TEXT_MATCH_NARROW_##name,      \
+                            REPORT_TEXT_MATCH_ABOUT_##name, width, is_text}
     COLUMN(PLACE, 3, false),  COLUMN(NAME, 15, true),   COLUMN(GAMES, 5, false),
     COLUMN(WINS, 5, false),   COLUMN(DRAWS, 5, false),  COLUMN(LOSSES, 5, false),
     COLUMN(POINTS, 7, false), COLUMN(LEAD, 14, false),  COLUMN(ELO, 12, false),
@@ -24,29 +24,29 @@ static const struct {
 #undef COLUMN
 };
 
-const char *entrant_column_title(EntrantColumn column, const CellForm *form)
+const char *participant_column_title(ParticipantColumn column, const CellForm *form)
 {
     return report_text(form->is_narrow ? columns[column].narrow_title : columns[column].title,
                        form->language);
 }
 
-const char *entrant_column_about(EntrantColumn column, PorfiaLanguage language)
+const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language)
 {
     return report_text(columns[column].about, language);
 }
 
-bool entrant_column_is_number(EntrantColumn column)
+bool participant_column_is_number(ParticipantColumn column)
 {
     return !columns[column].is_text;
 }
 
-int entrant_column_width(EntrantColumn column)
+int participant_column_width(ParticipantColumn column)
 {
     return columns[column].width;
 }
 
-int entrant_columns_choose(const MatchReport *report, const EntrantColumn wanted[], int count,
-                           EntrantColumn chosen[])
+int participant_columns_choose(const MatchReport *report, const ParticipantColumn wanted[],
+                               int count, ParticipantColumn chosen[])
 {
     CellForm form = {.language = PORFIA_ENGLISH};
     char cell[CELL_SIZE];
@@ -54,7 +54,7 @@ int entrant_columns_choose(const MatchReport *report, const EntrantColumn wanted
     for (int i = 0; i < count; i++) {
         bool is_empty = true;
         for (int place = 0; is_empty && place < report->standings.count; place++) {
-            entrant_cell(report, wanted[i], place, &form, cell);
+            participant_cell(report, wanted[i], place, &form, cell);
             is_empty = !cell[0];
         }
         if (!is_empty)
@@ -110,29 +110,29 @@ static void cell_mean(double mean, const CellForm *form, char out[CELL_SIZE])
         cell_count(mean < 1e18 ? (uint64_t)(mean + 0.5) : (uint64_t)1e18, form, out);
 }
 
-static void tally_cell(const MatchReport *report, const Standing *row, EntrantColumn column,
+static void tally_cell(const MatchReport *report, const Standing *row, ParticipantColumn column,
                        const CellForm *form, char out[CELL_SIZE])
 {
     const PorfiaTally *total = &row->total;
     switch (column) {
-    case ENTRANT_GAMES: cell_exact(tally_games(total), form, out); break;
-    case ENTRANT_WINS: cell_exact(total->wins, form, out); break;
-    case ENTRANT_DRAWS: cell_exact(total->draws, form, out); break;
-    case ENTRANT_LOSSES: cell_exact(total->losses, form, out); break;
-    case ENTRANT_POINTS: cell_points(tally_points(total), form, out); break;
-    case ENTRANT_LEAD:
+    case PARTICIPANT_GAMES: cell_exact(tally_games(total), form, out); break;
+    case PARTICIPANT_WINS: cell_exact(total->wins, form, out); break;
+    case PARTICIPANT_DRAWS: cell_exact(total->draws, form, out); break;
+    case PARTICIPANT_LOSSES: cell_exact(total->losses, form, out); break;
+    case PARTICIPANT_POINTS: cell_points(tally_points(total), form, out); break;
+    case PARTICIPANT_LEAD:
         if (tally_games(total) > 0)
             cell_with_error(row->estimate.margin, row->estimate.margin_error, 1, form, out);
         break;
-    case ENTRANT_ELO:
+    case PARTICIPANT_ELO:
         if (tally_games(total) > 0)
             cell_with_error(row->rating.elo, row->rating.elo_error, !form->is_narrow, form, out);
         break;
-    case ENTRANT_LOS:
+    case PARTICIPANT_LOS:
         if (row < &report->standings.rows[report->standings.count - 1] && tally_games(total) > 0)
             number_decimal(out, row->superiority * 100, 1, form->language);
         break;
-    case ENTRANT_FAULTS: cell_exact(row->faults, form, out); break;
+    case PARTICIPANT_FAULTS: cell_exact(row->faults, form, out); break;
     default:
         if (report->match.terms.limits.time_ms > 0)
             cell_exact(total->overruns[0].moves, form, out);
@@ -140,45 +140,46 @@ static void tally_cell(const MatchReport *report, const Standing *row, EntrantCo
     }
 }
 
-static void moves_cell(const MoveSums *sums, EntrantColumn column, const CellForm *form,
+static void moves_cell(const MoveSums *sums, ParticipantColumn column, const CellForm *form,
                        char out[CELL_SIZE])
 {
     switch (column) {
-    case ENTRANT_MOVES: cell_exact(sums->moves, form, out); break;
-    case ENTRANT_MEAN:
+    case PARTICIPANT_MOVES: cell_exact(sums->moves, form, out); break;
+    case PARTICIPANT_MEAN:
         if (sums->moves > 0)
             cell_ms(move_sums_ms(sums), form, out);
         break;
-    case ENTRANT_LONGEST:
+    case PARTICIPANT_LONGEST:
         if (sums->moves > 0)
             cell_ms(sums->longest_ms, form, out);
         break;
-    case ENTRANT_DEPTH: cell_mean(move_sums_depth(sums), form, out); break;
-    case ENTRANT_NODES: cell_mean(move_sums_nodes(sums), form, out); break;
+    case PARTICIPANT_DEPTH: cell_mean(move_sums_depth(sums), form, out); break;
+    case PARTICIPANT_NODES: cell_mean(move_sums_nodes(sums), form, out); break;
     default: cell_mean(move_sums_speed(sums), form, out); break;
     }
 }
 
-void entrant_cell(const MatchReport *report, EntrantColumn column, int place, const CellForm *form,
-                  char out[CELL_SIZE])
+void participant_cell(const MatchReport *report, ParticipantColumn column, int place,
+                      const CellForm *form, char out[CELL_SIZE])
 {
     const Standing *row = &report->standings.rows[place];
     out[0] = '\0';
-    if (column == ENTRANT_PLACE)
+    if (column == PARTICIPANT_PLACE)
         snprintf(out, CELL_SIZE, "%d", place + 1);
-    else if (column == ENTRANT_NAME)
+    else if (column == PARTICIPANT_NAME)
         snprintf(out, CELL_SIZE, "%s", match_report_name(report, place));
-    else if (column < ENTRANT_MOVES)
+    else if (column < PARTICIPANT_MOVES)
         tally_cell(report, row, column, form, out);
     else
-        moves_cell(&report->moves[row->entrant].all, column, form, out);
+        moves_cell(&report->moves[row->participant].all, column, form, out);
 }
 
 double cross_cell(const MatchReport *report, int place, int other, const CellForm *form,
                   char out[CELL_SIZE])
 {
     const Standing *rows = report->standings.rows;
-    PorfiaTally tally = results_tally(&report->results, rows[place].entrant, rows[other].entrant);
+    PorfiaTally tally =
+        results_tally(&report->results, rows[place].participant, rows[other].participant);
     int64_t games = tally_games(&tally);
     char points[CELL_SIZE];
     out[0] = '\0';

@@ -73,7 +73,7 @@ static const char *write_schedule(char *buffer, const MatchReport *report, Porfi
     const Match *match = &report->match;
     bool is_gauntlet = match->schedule == SCHEDULE_GAUNTLET;
     return report_words(buffer, language, texts[match->schedule], "dn",
-                        match->entrant_count - is_gauntlet, (uint64_t)match->pairs);
+                        match->participant_count - is_gauntlet, (uint64_t)match->pairs);
 }
 
 /* Appends a sentence to others. */
@@ -187,7 +187,7 @@ const char *match_words_fault(char *buffer, const MatchReport *report, const Gam
 {
     const FaultNote *note = fault->note;
     return report_words(buffer, language, REPORT_TEXT_MATCH_FAULT, "dsss", (int)fault->game,
-                        report->match.entrants[note->entrant].name,
+                        report->match.participants[note->participant].name,
                         report_text(fault_texts[note->fault], language), note->detail);
 }
 
@@ -201,10 +201,11 @@ const char *match_words_repeat(char *buffer, const MatchReport *report, const Ga
 
 /* ---- Rounds ---- */
 
-const char *tie_words_entrant(const MatchReport *report, int entrant, ReportText nobody,
-                              PorfiaLanguage language)
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+                                  PorfiaLanguage language)
 {
-    return entrant == NOBODY ? report_text(nobody, language) : report->match.entrants[entrant].name;
+    return participant == NO_PARTICIPANT ? report_text(nobody, language)
+                                         : report->match.participants[participant].name;
 }
 
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language)

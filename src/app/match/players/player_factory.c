@@ -1,6 +1,6 @@
-/* A player of any kind: see entrant_player.h. */
+/* A player of any kind: see participant_player.h. */
 #define _GNU_SOURCE
-#include "match/players/entrant_player.h"
+#include "match/players/player_factory.h"
 
 #include "match/opening.h"
 #include "match/players/computer_player.h"
@@ -25,10 +25,10 @@ static int split_options(char *text, ProgramOption options[MAX_PROGRAM_OPTIONS])
     return count;
 }
 
-static MatchPlayer *program_player(const Match *match, const Entrant *entrant,
+static MatchPlayer *program_player(const Match *match, const Participant *participant,
                                    const MatchGameHost *host, PorfiaError *error)
 {
-    char texts[ENTRANT_OPTIONS_SIZE];
+    char texts[PARTICIPANT_OPTIONS_SIZE];
     ProgramOption options[MAX_PROGRAM_OPTIONS];
     ProgramSettings settings = {.game = match->game,
                                 .rules = match->rules,
@@ -36,20 +36,20 @@ static MatchPlayer *program_player(const Match *match, const Entrant *entrant,
                                 .options = options,
                                 .language = host->language,
                                 .supervisor = host->supervisor};
-    memcpy(texts, entrant->options, sizeof texts);
+    memcpy(texts, participant->options, sizeof texts);
     settings.option_count = split_options(texts, options);
-    program_player_parse(entrant->player.program, &settings.kind, &settings.command);
+    program_player_parse(participant->player.program, &settings.kind, &settings.command);
     return program_player_open(&settings, &match->terms, error);
 }
 
-MatchPlayer *entrant_player_open(const Match *match, const Fixture *fixture, int index,
-                                 const MatchGameHost *host, PorfiaError *error)
+MatchPlayer *match_player_open(const Match *match, const Pairing *pairing, int index,
+                               const MatchGameHost *host, PorfiaError *error)
 {
-    const Entrant *entrant = &match->entrants[fixture->entrants[index]];
-    if (entrant->player.kind == PORFIA_HUMAN)
-        return human_player_open(match, fixture, host, error);
-    if (entrant->player.kind == PORFIA_PROGRAM)
-        return program_player(match, entrant, host, error);
-    PorfiaPlayer player = opening_player(match, fixture, index);
+    const Participant *participant = &match->participants[pairing->participants[index]];
+    if (participant->player.kind == PORFIA_HUMAN)
+        return human_player_open(match, pairing, host, error);
+    if (participant->player.kind == PORFIA_PROGRAM)
+        return program_player(match, participant, host, error);
+    PorfiaPlayer player = opening_player(match, pairing, index);
     return computer_player_open(&player, &match->terms, host->pool, error);
 }
