@@ -49,7 +49,7 @@ static void show_command_help(const Console *console, const Command *command)
 static int command_execute(Console *console, const Command *command, int argc, char **argv)
 {
     Arguments arguments;
-    Status status = flags_parse(console, command_flags(command), argc, argv, &arguments);
+    ExitStatus status = flags_parse(console, command_flags(command), argc, argv, &arguments);
     if (status != STATUS_OK)
         return status;
     if (arguments.flags[FLAG_HELP].given) {

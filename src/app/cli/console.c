@@ -118,7 +118,7 @@ void console_style(const Console *console, ConsoleStyle style)
         fputs(codes[style], stdout);
 }
 
-void console_wait(const Console *console, CliText text, const char *kinds, ...)
+void console_begin_wait(const Console *console, CliText text, const char *kinds, ...)
 {
     if (!console->screen)
         return;
@@ -129,7 +129,7 @@ void console_wait(const Console *console, CliText text, const char *kinds, ...)
     fflush(stdout);
 }
 
-void console_unwait(const Console *console)
+void console_end_wait(const Console *console)
 {
     if (console->screen)
         fputs("\r\033[K", stdout);
@@ -145,7 +145,7 @@ void console_json(const Console *console, json_t *object)
     fflush(stdout);
 }
 
-Status console_fail(const Console *console, CliText text, const char *kinds, ...)
+ExitStatus console_fail(const Console *console, CliText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
@@ -157,7 +157,7 @@ Status console_fail(const Console *console, CliText text, const char *kinds, ...
     return STATUS_USAGE;
 }
 
-Status console_fail_error(const Console *console, const PorfiaError *error)
+ExitStatus console_fail_error(const Console *console, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, console->language, message, sizeof message);

@@ -152,7 +152,7 @@ void json_words(Json *json, const char *name, const char *words)
     json_close(json, ']');
 }
 
-void json_member(Json *json, const Member *member)
+void json_member(Json *json, const JsonMember *member)
 {
     switch (member->kind) {
     case MEMBER_NUMBER: json_number(json, member->name, member->number); break;
@@ -163,7 +163,7 @@ void json_member(Json *json, const Member *member)
     }
 }
 
-bool document_begin(JsonDocument *document)
+bool json_document_begin(JsonDocument *document)
 {
     *document = (JsonDocument){0};
     document->json.stream = open_memstream(&document->text, &document->length);
@@ -173,7 +173,7 @@ bool document_begin(JsonDocument *document)
     return true;
 }
 
-bool document_end(JsonDocument *document)
+bool json_document_end(JsonDocument *document)
 {
     json_close(&document->json, '}');
     bool is_whole = !ferror(document->json.stream);
@@ -185,7 +185,7 @@ bool document_end(JsonDocument *document)
     return false;
 }
 
-void document_drop(JsonDocument *document)
+void json_document_drop(JsonDocument *document)
 {
     fclose(document->json.stream);
     free(document->text);

@@ -15,21 +15,21 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum MemberKind { MEMBER_INT, MEMBER_INT64, MEMBER_UINT64, MEMBER_BOOL } MemberKind;
+typedef enum JsonMemberKind { MEMBER_INT, MEMBER_INT64, MEMBER_UINT64, MEMBER_BOOL } JsonMemberKind;
 
-typedef struct Member {
+typedef struct JsonMember {
     const char *name;
-    MemberKind kind;
+    JsonMemberKind kind;
     size_t offset;
     int64_t min, max;
-} Member;
+} JsonMember;
 
 #define MEMBER(name, kind, place, min, max)                                                        \
     {                                                                                              \
         name, kind, offsetof(Match, place), min, max                                               \
     }
 
-static const Member members[] = {
+static const JsonMember members[] = {
     MEMBER("seed", MEMBER_UINT64, seed, 0, INT64_MAX),
     MEMBER("openings", MEMBER_INT, openings, 0, MATCH_MAX_OPENINGS),
     MEMBER("pairs", MEMBER_INT, pairs, 1, MATCH_MAX_PAIRS),
@@ -44,7 +44,7 @@ static const Member members[] = {
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 
-static json_t *member_write(const Member *member, const Match *match)
+static json_t *member_write(const JsonMember *member, const Match *match)
 {
     const char *place = (const char *)match + member->offset;
     switch (member->kind) {
@@ -60,7 +60,8 @@ static bool refuse_kind(PorfiaError *error, const char *name, const char *kind)
     return match_error(error, MATCH_TEXT_CONFIG_KIND, "ss", name, kind);
 }
 
-static bool member_read(const Member *member, const json_t *value, Match *match, PorfiaError *error)
+static bool member_read(const JsonMember *member, const json_t *value, Match *match,
+                        PorfiaError *error)
 {
     char *place = (char *)match + member->offset;
     if (member->kind == MEMBER_BOOL) {

@@ -243,7 +243,7 @@ static void match_game_leave(MatchGame *match_game)
     for (int side = 0; side < 2; side++)
         if (match_game->match_players[side])
             match_game->match_players[side]->kind->close(match_game->match_players[side]);
-    adjudication_give(match_game->host->pool, match_game->adjudication);
+    adjudication_release(match_game->host->pool, match_game->adjudication);
     porfia_play_free(match_game->play);
 }
 
@@ -261,7 +261,7 @@ MatchGameOutcome match_game_play(const Match *match, const Pairing *pairing, int
     MatchGameOutcome outcome = MATCH_GAME_FAILED;
     bool is_ready = match_game.play != NULL;
     if (is_ready && match->adjudicates)
-        is_ready = (match_game.adjudication = adjudication_take(host->pool, error)) != NULL;
+        is_ready = (match_game.adjudication = adjudication_acquire(host->pool, error)) != NULL;
     if (is_ready)
         outcome = match_game_run(&match_game);
     match_game_leave(&match_game);

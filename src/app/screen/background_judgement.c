@@ -58,7 +58,7 @@ static bool judge(BackgroundJudgement *judgement)
 {
     PorfiaError ignored;
     PorfiaMethod method = porfia_method_default();
-    method.threads = threads_usual();
+    method.threads = threads_default();
     PorfiaSearch *search = porfia_search_create(&method, &ignored);
     if (!search)
         return false;

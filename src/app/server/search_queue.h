@@ -37,7 +37,7 @@ SearchQueueCounts search_queue_counts(SearchQueue *queue);
 /* A ticket for a connection; its parameters are taken over. NULL: refused; *answer is then what the
  * service says, on the heap, if it was the service. */
 Ticket *search_queue_accept(SearchQueue *queue, struct MHD_Connection *connection, const char *name,
-                            Parameters *parameters, Refusal *refusal, char **answer);
+                            Parameters *parameters, HttpError *http_error, char **answer);
 /* An MHD_ContentReaderCallback for a ticket. */
 ssize_t ticket_read(void *ticket, uint64_t position, char *buffer, size_t size);
 /* The connection has done with it: an MHD_ContentReaderFreeCallback. */

@@ -107,12 +107,12 @@ static void write_event(Stream *stream, const char *begin, const char *message, 
     pthread_mutex_unlock(&stream->mutex);
 }
 
-void stream_tell(Stream *stream, const char *message, size_t length)
+void stream_send(Stream *stream, const char *message, size_t length)
 {
     write_event(stream, "data: ", message, length, "\n\n");
 }
 
-void stream_beat(Stream *stream, int64_t silence_ms)
+void stream_keep_alive(Stream *stream, int64_t silence_ms)
 {
     pthread_mutex_lock(&stream->mutex);
     bool is_due = stopwatch_ms() - stream->last_told >= silence_ms;

@@ -21,10 +21,10 @@ void stream_free(Stream *stream);
 
 /* A message, one line of JSON. What comes after the end or after the client has gone is dropped.
  * From any thread, as everything below. */
-void stream_tell(Stream *stream, const char *message, size_t length);
+void stream_send(Stream *stream, const char *message, size_t length);
 /* Something that means nothing, if nothing was told for so long: so that nobody between gives
  * up. */
-void stream_beat(Stream *stream, int64_t silence_ms);
+void stream_keep_alive(Stream *stream, int64_t silence_ms);
 /* Everything is told: the client is sent the rest, and then the connection is free. */
 void stream_end(Stream *stream);
 /* The client has gone, or shall: nothing more is sent. */

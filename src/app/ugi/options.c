@@ -40,7 +40,7 @@ static bool game_set(UgiSession *session, const char *value, PorfiaError *error)
     const PorfiaGame *game = porfia_game_find(value, error);
     if (!game)
         return false;
-    Setup setup = setup_of(game);
+    UgiSetup setup = ugi_setup_of(game);
     return ugi_session_begin(session, &setup, error);
 }
 
@@ -53,7 +53,7 @@ static void rules_show(const UgiSession *session, char *kind)
 
 static bool rules_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    Setup setup = session->setup;
+    UgiSetup setup = session->setup;
     const char *text = strcmp(value, "<empty>") == 0 ? "" : value;
     return porfia_rules_parse(setup.game, text, &setup.rules, error) &&
            ugi_session_begin(session, &setup, error);
@@ -72,7 +72,7 @@ static void parameter_name(const PorfiaParameter *parameter, char name[NAME_SIZE
 static void parameter_show(const UgiSession *session, const PorfiaParameter *parameter, char *kind)
 {
     size_t count;
-    const Setup *setup = &session->setup;
+    const UgiSetup *setup = &session->setup;
     int index = porfia_game_parameter(setup->game, parameter->name);
     uint64_t value = parameter->kind == PORFIA_SEED ? setup->seed : parameter->usual;
     if (index >= 0) {
@@ -91,7 +91,7 @@ static void parameter_show(const UgiSession *session, const PorfiaParameter *par
 static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter, const char *value,
                           PorfiaError *error)
 {
-    Setup setup = session->setup;
+    UgiSetup setup = session->setup;
     char name[NAME_SIZE];
     int64_t number = 0;
     int index = porfia_game_parameter(setup.game, parameter->name);
@@ -212,7 +212,7 @@ static void list_parameters(UgiSession *session)
         char name[NAME_SIZE], kind[KIND_SIZE];
         parameter_name(parameter, name);
         parameter_show(session, parameter, kind);
-        output_line(&session->output, "option name %s %s", name, kind);
+        ugi_output_line(&session->output, "option name %s %s", name, kind);
     }
 }
 
@@ -223,7 +223,7 @@ void options_list(UgiSession *session)
         if (i == BEFORE_STARTS)
             list_parameters(session);
         options[i].show(session, kind);
-        output_line(&session->output, "option name %s %s", options[i].name, kind);
+        ugi_output_line(&session->output, "option name %s %s", options[i].name, kind);
     }
 }
 

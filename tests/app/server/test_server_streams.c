@@ -296,26 +296,26 @@ static void test_unread_stream(void **state)
     (void)state;
     char buffer[64], *message = long_text(1000);
     Stream *stream = stream_create(NULL);
-    stream_tell(stream, "{}", 2);
+    stream_send(stream, "{}", 2);
     assert_int_equal(stream_read(stream, 0, buffer, 5), 5);
     assert_memory_equal(buffer, "data:", 5);
     assert_int_equal(stream_read(stream, 0, buffer, sizeof buffer), 5);
     assert_memory_equal(buffer, " {}\n\n", 5);
-    stream_beat(stream, 60000);
-    stream_beat(stream, 0);
+    stream_keep_alive(stream, 60000);
+    stream_keep_alive(stream, 0);
     assert_int_equal(stream_read(stream, 0, buffer, sizeof buffer), 3);
     for (int i = 0; i < 1000; i++)
-        stream_tell(stream, message, 1000);
+        stream_send(stream, message, 1000);
     assert_int_equal(stream_read(stream, 0, buffer, 6), 6);
     for (int i = 0; i < 100; i++)
-        stream_tell(stream, message, 1000);
+        stream_send(stream, message, 1000);
     assert_int_equal(stream_read(stream, 0, buffer, 6), MHD_CONTENT_READER_END_WITH_ERROR);
     stream_free(stream);
 
     stream = stream_create(NULL);
-    stream_tell(stream, "{}", 2);
+    stream_send(stream, "{}", 2);
     stream_end(stream);
-    stream_tell(stream, "{}", 2);
+    stream_send(stream, "{}", 2);
     assert_int_equal(stream_read(stream, 0, buffer, sizeof buffer), 10);
     assert_int_equal(stream_read(stream, 0, buffer, 6), MHD_CONTENT_READER_END_OF_STREAM);
     stream_free(stream);

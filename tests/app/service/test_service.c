@@ -509,13 +509,13 @@ static void take_back(void *user, PorfiaSearch *search)
 
 static Job *begin_job(const char *name, const char *query, uint64_t slice, Told *told)
 {
-    const JobMeans means = {.max_threads = 1,
-                            .max_hash_mib = 1,
-                            .slice = slice,
-                            .tell = keep_message,
-                            .user = told,
-                            .lend = lend,
-                            .take_back = take_back};
+    const JobContext means = {.max_threads = 1,
+                              .max_hash_mib = 1,
+                              .slice = slice,
+                              .tell = keep_message,
+                              .user = told,
+                              .lend = lend,
+                              .take_back = take_back};
     Parameters parameters = {0};
     PorfiaError error;
     Job *job;

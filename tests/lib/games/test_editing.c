@@ -27,7 +27,7 @@ static const PlaceCase place_cases[] = {
     {"cavalo", KNIGHTS " 1 0:0", 100, "j10: erased", "j10: apagada"},
     {"cavalo", KNIGHTS " 1 0:0", 0, "", ""},
     {"cavalo", KNIGHTS " 1 0:0", 101, "", ""},
-    /* ScreenString of what its mover could enter otherwise, and only that. */
+    /* Said of what its mover could enter otherwise, and only that. */
     {"cavalo", ATTACK " 1 0:0", 13, "c2: 57, the other knight attacks it",
      "c2: 57, o outro cavalo ataca-a"},
     {"cavalo", ATTACK " 2 0:0", 13, "c2: 57, the other knight attacks it",

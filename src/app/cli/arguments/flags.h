@@ -155,8 +155,8 @@ enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
 
 /* Reads the arguments; what is wrong is said on standard error, and then the result is not
  * STATUS_OK. argv is reordered. */
-Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
-                   Arguments *arguments);
+ExitStatus flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
+                       Arguments *arguments);
 /* Its name is NULL if there is no such flag: games have fewer parameters. */
 Flag flag_at(FlagId flag);
 /* What it is, in a line. */

@@ -268,7 +268,7 @@ static int solve(Console *console, const Arguments *arguments, const Problem *pr
 int command_solve(Console *console, const Arguments *arguments)
 {
     Problem problem;
-    Status status = problem_read(console, arguments, &problem);
+    ExitStatus status = problem_read(console, arguments, &problem);
     if (status != STATUS_OK)
         return status;
     if (!problem.game)

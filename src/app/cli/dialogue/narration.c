@@ -108,7 +108,7 @@ void narrate_board(const Console *console, const PorfiaRecord *record)
     putchar('\n');
 }
 
-/* ScreenString once: from then on the values are marked as exact. */
+/* Said once: from then on the values are marked as exact. */
 static void narrate_outcome(const Console *console, const PorfiaRecord *record)
 {
     int lead;

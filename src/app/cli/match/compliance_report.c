@@ -67,8 +67,8 @@ static bool show_finding(void *user, const ComplianceFinding *finding)
     return console_flush();
 }
 
-Status compliance_report(const Console *console, const ProgramSettings *settings,
-                         const MatchTerms *terms)
+ExitStatus compliance_report(const Console *console, const ProgramSettings *settings,
+                             const MatchTerms *terms)
 {
     Report report = {.console = console};
     PorfiaError error = {0};

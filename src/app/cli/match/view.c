@@ -21,7 +21,7 @@ enum {
 typedef struct View {
     const Console *console;
     const MatchReport *report;
-    CellForm form;
+    CellFormat format;
 } View;
 
 static void heading_print(const View *view, ReportText text)
@@ -58,7 +58,7 @@ static void row_print(const View *view, const ParticipantColumn columns[], int c
     player_print(view, place);
     for (int i = 0; i < count; i++) {
         char cell[CELL_SIZE];
-        participant_cell(view->report, columns[i], place, &view->form, cell);
+        participant_cell(view->report, columns[i], place, &view->format, cell);
         putchar(' ');
         cell_print(cell, participant_column_width(columns[i]), true);
     }
@@ -70,11 +70,11 @@ static void participants_print(const View *view, const ParticipantColumn wanted[
     ParticipantColumn columns[PARTICIPANT_COLUMNS];
     int count = participant_columns_choose(view->report, wanted, wanted_count, columns);
     console_style(view->console, CONSOLE_FAINT);
-    cell_print(participant_column_title(PARTICIPANT_PLACE, &view->form), 4, false);
-    cell_print(participant_column_title(PARTICIPANT_NAME, &view->form), NAME_WIDTH, false);
+    cell_print(participant_column_title(PARTICIPANT_PLACE, &view->format), 4, false);
+    cell_print(participant_column_title(PARTICIPANT_NAME, &view->format), NAME_WIDTH, false);
     for (int i = 0; i < count; i++) {
         putchar(' ');
-        cell_print(participant_column_title(columns[i], &view->form),
+        cell_print(participant_column_title(columns[i], &view->format),
                    participant_column_width(columns[i]), true);
     }
     console_style(view->console, CONSOLE_PLAIN);
@@ -108,7 +108,7 @@ static int cross_width(const View *view)
     int players = view->report->standings.count, width = 3;
     for (int i = 0; i < players * players; i++) {
         char cell[CELL_SIZE];
-        cross_cell(view->report, i / players, i % players, &view->form, cell);
+        cross_cell(view->report, i / players, i % players, &view->format, cell);
         int own = (int)strlen(cell);
         width = own > width ? own : width;
     }
@@ -120,7 +120,7 @@ static void cross_row(const View *view, int place, int first, int end, int width
     player_print(view, place);
     for (int other = first; other < end; other++) {
         char cell[CELL_SIZE];
-        cross_cell(view->report, place, other, &view->form, cell);
+        cross_cell(view->report, place, other, &view->format, cell);
         putchar(' ');
         cell_print(place == other ? "-" : cell, width, true);
     }
@@ -168,7 +168,7 @@ static void rating_print(const View *view, int place, double low, double high)
     for (int i = 0; i < PLOT_WIDTH; i++)
         fputs(i == middle ? mark : i >= begin && i <= end ? line : " ", stdout);
     char cell[CELL_SIZE];
-    participant_cell(view->report, PARTICIPANT_ELO, place, &view->form, cell);
+    participant_cell(view->report, PARTICIPANT_ELO, place, &view->format, cell);
     printf(" %s\n", cell);
 }
 
@@ -190,12 +190,12 @@ typedef struct MovePlot {
     MoveMean *mean;
     ReportText title;
     bool is_log;
-    void (*write)(double number, const CellForm *form, char out[CELL_SIZE]);
+    void (*write)(double number, const CellFormat *format, char out[CELL_SIZE]);
 } MovePlot;
 
-static void write_depth(double depth, const CellForm *form, char out[CELL_SIZE])
+static void write_depth(double depth, const CellFormat *format, char out[CELL_SIZE])
 {
-    number_decimal(out, depth, 1, form->language);
+    number_decimal(out, depth, 1, format->language);
 }
 
 static const MovePlot move_plots[] = {
@@ -212,8 +212,8 @@ static void series_print(const View *view, const MovePlot *plan, int place,
         least = fmin(least, series->y[i]);
         greatest = fmax(greatest, series->y[i]);
     }
-    plan->write(least, &view->form, low);
-    plan->write(greatest, &view->form, high);
+    plan->write(least, &view->format, low);
+    plan->write(greatest, &view->format, high);
     player_print(view, place);
     putchar(' ');
     int columns = sparkline_print(view->console, series->y, series->count, PLOT_WIDTH, range);

@@ -30,7 +30,7 @@ typedef enum ParticipantColumn {
     PARTICIPANT_COLUMNS
 } ParticipantColumn;
 
-const char *participant_column_title(ParticipantColumn column, const CellForm *form);
+const char *participant_column_title(ParticipantColumn column, const CellFormat *format);
 /* A sentence about what is in it. */
 const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language);
 bool participant_column_is_number(ParticipantColumn column);
@@ -41,19 +41,19 @@ int participant_columns_choose(const MatchReport *report, const ParticipantColum
                                int count, ParticipantColumn columns[]);
 /* What the player at a place, from 0, has there; empty where it has nothing. */
 void participant_cell(const MatchReport *report, ParticipantColumn column, int place,
-                      const CellForm *form, char out[CELL_SIZE]);
+                      const CellFormat *format, char out[CELL_SIZE]);
 
 /* What the players at two places won against each other: "3.5/6", as the first sees it; empty if
  * they have not met. Returns the share of the points, 0 .. 1. */
-double cross_cell(const MatchReport *report, int place, int other, const CellForm *form,
+double cross_cell(const MatchReport *report, int place, int other, const CellFormat *format,
                   char out[CELL_SIZE]);
 
 /* Points: a half has a decimal. */
-void cell_points(double points, const CellForm *form, char out[CELL_SIZE]);
+void cell_points(double points, const CellFormat *format, char out[CELL_SIZE]);
 /* A time with as many decimals as it needs. */
-void cell_ms(double ms, const CellForm *form, char out[CELL_SIZE]);
+void cell_ms(double ms, const CellFormat *format, char out[CELL_SIZE]);
 /* "+12.3 ± 4.5"; an error that is not known is a question mark. */
-void cell_with_error(double value, double error, int decimals, const CellForm *form,
+void cell_with_error(double value, double error, int decimals, const CellFormat *format,
                      char out[CELL_SIZE]);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct Page {
     FILE *stream;
     const MatchReport *report;
     PorfiaLanguage language;
-    CellForm form;
+    CellFormat format;
 } Page;
 
 static const char *page_text(const Page *page, ReportText text)
@@ -57,7 +57,7 @@ static void write_participants(const Page *page, const ParticipantColumn wanted[
     int count = participant_columns_choose(page->report, wanted, wanted_count, chosen);
     for (int i = 0; i < count; i++)
         columns[i] =
-            (HtmlColumn){.title = participant_column_title(chosen[i], &page->form),
+            (HtmlColumn){.title = participant_column_title(chosen[i], &page->format),
                          .align = participant_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
                          .about = participant_column_about(chosen[i], page->language)};
     HtmlTable table = html_table_begin(page->stream, NULL, columns, count);
@@ -65,7 +65,7 @@ static void write_participants(const Page *page, const ParticipantColumn wanted[
         html_row_begin(&table, NULL);
         for (int i = 0; i < count; i++) {
             char cell[CELL_SIZE];
-            participant_cell(page->report, chosen[i], place, &page->form, cell);
+            participant_cell(page->report, chosen[i], place, &page->format, cell);
             if (chosen[i] == PARTICIPANT_NAME)
                 write_name_cell(page, &table, place);
             else
@@ -118,7 +118,7 @@ static void write_cross_cell(const Page *page, HtmlTable *table, int place, int 
     const MatchReport *report = page->report;
     const Standing *rows = report->standings.rows;
     char cell[CELL_SIZE], lead[CELL_SIZE], words[REPORT_WORDS_SIZE];
-    double share = cross_cell(report, place, other, &page->form, cell);
+    double share = cross_cell(report, place, other, &page->format, cell);
     if (!*cell) {
         html_cell(table, place == other ? "–" : "");
         return;
@@ -126,7 +126,7 @@ static void write_cross_cell(const Page *page, HtmlTable *table, int place, int 
     PorfiaTally tally =
         results_tally(&report->results, rows[place].participant, rows[other].participant);
     PorfiaEstimate estimate = porfia_tally_estimate(&tally);
-    cell_with_error(estimate.margin, estimate.margin_error, 1, &page->form, lead);
+    cell_with_error(estimate.margin, estimate.margin_error, 1, &page->format, lead);
     html_cell_about(table, cell,
                     report_words(words, page->language, REPORT_TEXT_MATCH_CROSS_CELL, "sss",
                                  match_report_name(report, place), match_report_name(report, other),
@@ -139,8 +139,8 @@ static void write_cross(const Page *page)
     enum { BEFORE = 2, MOST = MATCH_MAX_PARTICIPANTS + BEFORE };
     int players = page->report->standings.count;
     HtmlColumn columns[MOST] = {
-        {.title = participant_column_title(PARTICIPANT_PLACE, &page->form), .align = HTML_RIGHT},
-        {.title = participant_column_title(PARTICIPANT_NAME, &page->form)}};
+        {.title = participant_column_title(PARTICIPANT_PLACE, &page->format), .align = HTML_RIGHT},
+        {.title = participant_column_title(PARTICIPANT_NAME, &page->format)}};
     char numbers[MATCH_MAX_PARTICIPANTS][8];
     for (int i = 0; i < players; i++) {
         snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);

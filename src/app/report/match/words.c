@@ -210,11 +210,11 @@ const char *tie_words_participant(const MatchReport *report, int participant, Re
 
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language)
 {
-    CellForm form = {.language = language};
+    CellFormat format = {.language = language};
     char points[2][CELL_SIZE];
     if (tie->pairs == 0)
         return "";
     for (int i = 0; i < 2; i++)
-        cell_points(tie->points[i], &form, points[i]);
+        cell_points(tie->points[i], &format, points[i]);
     return report_words(buffer, language, REPORT_TEXT_MATCH_TIE_RESULT, "ss", points[0], points[1]);
 }

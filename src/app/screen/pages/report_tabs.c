@@ -17,9 +17,10 @@ enum { RESULT_ROWS = 2, SENTENCE_ROWS = 2, MARGIN = 1 };
 enum { TURNING_ROWS = 2 + MAX_TURNING_POINTS + SENTENCE_ROWS };
 enum { LABEL_COLUMNS = 28, SUM_COLUMNS = 12 };
 
-static CellForm form_of(const Display *display)
+static CellFormat form_of(const Display *display)
 {
-    return (CellForm){.language = display->language, .is_narrow = true, .is_ascii = display->ascii};
+    return (CellFormat){
+        .language = display->language, .is_narrow = true, .is_ascii = display->ascii};
 }
 
 static Area inside_margins(Area area)
@@ -77,7 +78,7 @@ static void draw_tabs(ReportPage *page, Display *display, Area line)
 
 typedef struct MoveTable {
     const GameReport *report;
-    CellForm form;
+    CellFormat format;
     MoveColumn columns[MOVE_COLUMNS];
     int count;
 } MoveTable;
@@ -94,9 +95,9 @@ static void draw_table_row(const MoveTable *table, Display *display, Area area, 
         char cell[CELL_SIZE];
         int width = move_column_width(table->columns[i]);
         if (move < 0)
-            snprintf(cell, sizeof cell, "%s", move_column_title(table->columns[i], &table->form));
+            snprintf(cell, sizeof cell, "%s", move_column_title(table->columns[i], &table->format));
         else
-            move_cell(table->report, table->columns[i], move, &table->form, cell);
+            move_cell(table->report, table->columns[i], move, &table->format, cell);
         if (move_column_is_number(table->columns[i]))
             display_text_right(display, line, 0, column + width, look, cell);
         else
@@ -165,9 +166,9 @@ static PlayerTable player_table(const GameReport *report, PorfiaLanguage languag
 /* Returns the columns that it takes. */
 static int draw_players(const ReportPage *page, Display *display, Area area)
 {
-    CellForm form = form_of(display);
+    CellFormat format = form_of(display);
     SumRow rows[MAX_SUM_ROWS];
-    int count = sum_rows_make(&page->report, &form, rows);
+    int count = sum_rows_make(&page->report, &format, rows);
     PlayerTable table = player_table(&page->report, display->language, rows, count);
     for (int i = 0; i < 2; i++) {
         display_text_right(display, area, 0, table.ends[i], i == 0 ? LOOK_PLAYER1 : LOOK_PLAYER2,
@@ -241,7 +242,7 @@ static void draw_turning_points(ReportPage *page, Display *display, Area area)
 {
     const GameReport *report = &page->report;
     MoveTable table = {.report = report,
-                       .form = form_of(display),
+                       .format = form_of(display),
                        .columns = {MOVE_COLUMN_NUMBER, MOVE_COLUMN_PLAYER, MOVE_COLUMN_MOVE,
                                    MOVE_COLUMN_BEST, MOVE_COLUMN_LOST, MOVE_COLUMN_POINTS,
                                    MOVE_COLUMN_TIME},
@@ -284,14 +285,14 @@ static int draw_sums(const ReportPage *page, Display *display, Area area, int ro
 {
     static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
                                                  REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
-    CellForm form = form_of(display);
+    CellFormat format = form_of(display);
     SumRow rows[MAX_SUM_ROWS];
-    int count = sum_rows_make(&page->report, &form, rows);
-    display_text(display, area, row, 0, LOOK_FAINT, report_text(REPORT_TEXT_SUMS, form.language));
+    int count = sum_rows_make(&page->report, &format, rows);
+    display_text(display, area, row, 0, LOOK_FAINT, report_text(REPORT_TEXT_SUMS, format.language));
     for (int k = 0; k < SUM_CELLS; k++)
         display_text_right(display, area, row, LABEL_COLUMNS + (k + 1) * SUM_COLUMNS,
                            k < 2 ? LOOK_PLAYER1 : LOOK_PLAYER2,
-                           report_text(titles[k], form.language));
+                           report_text(titles[k], format.language));
     for (int i = 0; i < count; i++) {
         display_text(display, area, row + 1 + i, 0, LOOK_PLAIN, rows[i].label);
         for (int k = 0; k < SUM_CELLS; k++)
@@ -342,8 +343,8 @@ static void draw_statistics(ReportPage *page, Display *display, Area area)
 static void draw_moves(ReportPage *page, Display *display, Area area)
 {
     const GameReport *report = &page->report;
-    MoveTable table = {.report = report, .form = form_of(display)};
-    table.count = move_columns_choose(report, &table.form, table.columns);
+    MoveTable table = {.report = report, .format = form_of(display)};
+    table.count = move_columns_choose(report, &table.format, table.columns);
     Area list = area_cut_left(&area, table_columns(&table));
     draw_table_row(&table, display, list, 0, -1, LOOK_FAINT);
     area_cut_top(&list, 1);

@@ -3,14 +3,14 @@
  * too long or holds anything but ASCII text is told apart from one that can be read, and what
  * follows it is read as if nothing had happened.
  */
-#ifndef UGI_LINES_H
-#define UGI_LINES_H
+#ifndef UGI_INPUT_H
+#define UGI_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LINES_MAX_LENGTH = 64 * 1024 }; /* bytes, without the end of the line */
+enum { INPUT_MAX_LENGTH = 64 * 1024 }; /* bytes, without the end of the line */
 
 typedef enum LineKind {
     LINE_READ,
@@ -19,7 +19,7 @@ typedef enum LineKind {
     LINE_NONE     /* the input has ended, or nobody reads the answers any more */
 } LineKind;
 
-typedef struct Lines {
+typedef struct UgiInput {
     int descriptor;
     int answers; /* where the answers go */
     char *bytes;
@@ -28,12 +28,12 @@ typedef struct Lines {
     bool ended;
     bool unheard;     /* nobody reads the answers any more */
     int64_t delay_us; /* for which the last input lay there before this thread had a core */
-} Lines;
+} UgiInput;
 
 /* False: out of memory. */
-bool lines_open(Lines *lines, int descriptor, int answers);
-void lines_close(Lines *lines);
+bool ugi_input_open(UgiInput *input, int descriptor, int answers);
+void ugi_input_close(UgiInput *input);
 /* Waits for the next line; it stays until the next call and may be changed. */
-LineKind lines_next(Lines *lines, char **line);
+LineKind ugi_input_next(UgiInput *input, char **line);
 
 #endif

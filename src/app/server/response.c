@@ -1,6 +1,6 @@
-/* Making answers: see reply.h. */
+/* Making answers: see response.h. */
 #define _GNU_SOURCE
-#include "server/reply.h"
+#include "server/response.h"
 
 #include "server/headers.h"
 
@@ -71,7 +71,7 @@ static enum MHD_Result send_json(struct MHD_Connection *connection, unsigned sta
     return queue(connection, status, response, headers);
 }
 
-enum MHD_Result reply_json(struct MHD_Connection *connection, unsigned status, char *json)
+enum MHD_Result respond_json(struct MHD_Connection *connection, unsigned status, char *json)
 {
     return send_json(connection, status, json, &(Header){0});
 }
@@ -85,19 +85,19 @@ static const char *methods_of(const Route *route)
     }
 }
 
-enum MHD_Result reply_refusal(struct MHD_Connection *connection, const Route *route,
-                              const Refusal *refusal)
+enum MHD_Result respond_error(struct MHD_Connection *connection, const Route *route,
+                              const HttpError *http_error)
 {
     Header more = {0};
-    if (refusal->status == MHD_HTTP_METHOD_NOT_ALLOWED)
+    if (http_error->status == MHD_HTTP_METHOD_NOT_ALLOWED)
         more = (Header){"Allow", methods_of(route)};
-    if (refusal->status == MHD_HTTP_SERVICE_UNAVAILABLE)
+    if (http_error->status == MHD_HTTP_SERVICE_UNAVAILABLE)
         more = (Header){"Retry-After", "5"};
-    char *answer = service_error_answer(&refusal->error, route->language);
-    return send_json(connection, refusal->status, answer, &more);
+    char *answer = service_error_answer(&http_error->error, route->language);
+    return send_json(connection, http_error->status, answer, &more);
 }
 
-enum MHD_Result reply_asset(struct MHD_Connection *connection, const Asset *asset)
+enum MHD_Result respond_asset(struct MHD_Connection *connection, const Asset *asset)
 {
     bool is_zipped =
         asset->zipped.data && header_accepts_gzip(header_of(connection, "Accept-Encoding"));
@@ -114,7 +114,7 @@ enum MHD_Result reply_asset(struct MHD_Connection *connection, const Asset *asse
     return queue(connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, response, headers);
 }
 
-enum MHD_Result reply_file(struct MHD_Connection *connection, int descriptor, uint64_t length)
+enum MHD_Result respond_file(struct MHD_Connection *connection, int descriptor, uint64_t length)
 {
     struct MHD_Response *response = MHD_create_response_from_fd64(length, descriptor);
     if (!response)
@@ -124,8 +124,8 @@ enum MHD_Result reply_file(struct MHD_Connection *connection, int descriptor, ui
     return queue(connection, MHD_HTTP_OK, response, headers);
 }
 
-enum MHD_Result reply_events(struct MHD_Connection *connection, MHD_ContentReaderCallback reader,
-                             void *user, MHD_ContentReaderFreeCallback leave)
+enum MHD_Result respond_events(struct MHD_Connection *connection, MHD_ContentReaderCallback reader,
+                               void *user, MHD_ContentReaderFreeCallback leave)
 {
     struct MHD_Response *response =
         MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, EVENT_BLOCK, reader, user, leave);
