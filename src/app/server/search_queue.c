@@ -306,7 +306,7 @@ static void tick(void *user)
     for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
         stream_keep_alive(ticket->stream, BEAT_MS);
         if (ticket->state == RUNNING &&
-            now - ticket->began >= (int64_t)queue->settings.longest_s * 1000)
+            now - ticket->began >= (int64_t)queue->settings.max_search_s * 1000)
             ticket_stop(ticket);
     }
     tell_places(queue, MAX_WAITING);

@@ -17,10 +17,10 @@ typedef struct SearchQueue SearchQueue;
 typedef struct Ticket Ticket;
 
 typedef struct SearchQueueSettings {
-    int searches;  /* at once */
-    int threads;   /* the most that one of them may have */
-    int hash_mib;  /* the same of its table */
-    int longest_s; /* after which a search is asked to come to its end */
+    int searches;     /* at once */
+    int threads;      /* the most that one of them may have */
+    int hash_mib;     /* the same of its table */
+    int max_search_s; /* after which a search is asked to come to its end */
 } SearchQueueSettings;
 
 typedef struct SearchQueueCounts {

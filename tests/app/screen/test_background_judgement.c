@@ -6,9 +6,9 @@
 #define _GNU_SOURCE
 #include "play/record_copy.h"
 #include "screen/background_judgement.h"
-#include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"
+#include "support/timeout.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ static void wait_for(BackgroundJudgement *judgement, const WakePipe *wake, int t
     for (int i = 0; i < times && !background_judgement_is_done(judgement); i++) {
         struct pollfd told = {.fd = wake->ends[0], .events = POLLIN};
         char byte;
-        assert_int_equal(poll(&told, 1, 1000 * PATIENCE_S), 1);
+        assert_int_equal(poll(&told, 1, 1000 * TIMEOUT_S), 1);
         assert_int_equal(read(wake->ends[0], &byte, 1), 1);
     }
 }

@@ -2,8 +2,8 @@
  * Somebody at an emulated terminal. What is not as it should be fails the test, with the screen as
  * it is then.
  */
-#ifndef TESTS_USER_H
-#define TESTS_USER_H
+#ifndef TESTS_TERMINAL_USER_H
+#define TESTS_TERMINAL_USER_H
 
 #include "support/emulator.h"
 
@@ -12,7 +12,7 @@ extern const ProgramTerminal usual_terminal;
 
 /* An empty folder, for the setup of a test. */
 int user_set_up(void **state);
-/* Fails with all that emulator_tell has, and ends the program. */
+/* Fails with all that emulator_dump has, and ends the program. */
 void user_fail(Emulator *emulator, const char *what, const char *text);
 
 /* Waits for a text, or until it is gone. */

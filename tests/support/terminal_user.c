@@ -1,5 +1,5 @@
-/* Somebody at an emulated terminal: see user.h. */
-#include "support/user.h"
+/* Somebody at an emulated terminal: see terminal_user.h. */
+#include "support/terminal_user.h"
 
 #include "support/support.h"
 
@@ -18,7 +18,7 @@ int user_set_up(void **state)
 
 void user_fail(Emulator *emulator, const char *what, const char *text)
 {
-    emulator_tell(emulator);
+    emulator_dump(emulator);
     emulator_kill(emulator);
     fail_msg("%s '%s'", what, text);
 }
@@ -57,7 +57,7 @@ bool user_sees_first(Emulator *emulator, const char *first, const char *second)
 
 static void take_in(Emulator *emulator, const char *what)
 {
-    if (!emulator_take_in(emulator))
+    if (!emulator_wait_idle(emulator))
         user_fail(emulator, "never taken in:", what);
 }
 

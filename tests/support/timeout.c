@@ -1,6 +1,6 @@
-/* Waiting for what must happen: see patience.h. */
+/* Waiting for what must happen: see timeout.h. */
 #define _GNU_SOURCE
-#include "support/patience.h"
+#include "support/timeout.h"
 
 #include <time.h>
 #include <unistd.h>
@@ -14,9 +14,9 @@ static time_t seconds_now(void)
     return now.tv_sec;
 }
 
-bool patience_until(bool (*is_so)(void *user), void *user)
+bool wait_until(bool (*is_so)(void *user), void *user)
 {
-    time_t end = seconds_now() + PATIENCE_S;
+    time_t end = seconds_now() + TIMEOUT_S;
     while (!is_so(user)) {
         if (seconds_now() > end)
             return false;

@@ -1,26 +1,26 @@
 /* Servers in the process of the test, with a page, a log and little memory. */
-#ifndef TESTS_HOUSE_H
-#define TESTS_HOUSE_H
+#ifndef TESTS_SERVER_FIXTURE_H
+#define TESTS_SERVER_FIXTURE_H
 
 #include "server/server.h"
 
-enum { HOUSE_SCRIPT_SIZE = 4096 };
+enum { FIXTURE_SCRIPT_SIZE = 4096 };
 
-typedef struct House {
+typedef struct ServerFixture {
     Server *server;
     int port;
     char page[512], log[512];
-} House;
+} ServerFixture;
 
 /* A file of the page that is worth squeezing. */
-extern char house_script[HOUSE_SCRIPT_SIZE];
+extern char fixture_script[FIXTURE_SCRIPT_SIZE];
 
-ServerSettings house_settings(House *house);
-void house_open(House *house, const ServerSettings *settings);
+ServerSettings fixture_settings(ServerFixture *fixture);
+void fixture_open(ServerFixture *fixture, const ServerSettings *settings);
 
-/* For a group of tests, whose state is the house: a folder of its own with the page in it. */
-int house_set_up(void **state);
-int house_tear_down(void **state);
+/* For a group of tests, whose state is the fixture: a folder of its own with the page in it. */
+int fixture_set_up(void **state);
+int fixture_tear_down(void **state);
 
 /* So many letters; to be freed. */
 char *long_text(size_t length);

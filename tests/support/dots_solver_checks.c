@@ -1,5 +1,5 @@
-/* Shared by the tests of the solver of Dots: see exam.h. */
-#include "support/exam.h"
+/* Shared by the tests of the solver of Dots: see dots_solver_checks.h. */
+#include "support/dots_solver_checks.h"
 
 #include "games/position.h"
 #include "games/registry.h"
@@ -7,26 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-Candidate candidate_of(size_t bytes, int threads)
+TestedSolver tested_solver_of(size_t bytes, int threads)
 {
     const Solver *solver = solver_find(&dots_game);
     assert_non_null(solver);
-    Candidate candidate = {solver, solver->create(bytes, threads), NULL};
-    assert_non_null(candidate.state);
-    return candidate;
+    TestedSolver tested = {solver, solver->create(bytes, threads), NULL};
+    assert_non_null(tested.state);
+    return tested;
 }
 
-void candidate_free(Candidate *candidate)
+void tested_solver_free(TestedSolver *tested)
 {
-    candidate->solver->free(candidate->state);
+    tested->solver->free(tested->state);
 }
 
-void candidate_begin(Candidate *candidate, const DotsSetup *setup, Bits drawn)
+void tested_solver_begin(TestedSolver *tested, const DotsSetup *setup, Bits drawn)
 {
     DotsPosition position = {.drawn = drawn};
-    assert_true(candidate->solver->accepts(setup, &position));
-    assert_true(candidate->solver->begin(candidate->state, setup, &position));
-    candidate->setup = setup;
+    assert_true(tested->solver->accepts(setup, &position));
+    assert_true(tested->solver->begin(tested->state, setup, &position));
+    tested->setup = setup;
 }
 
 /* ---- Positions ---- */
@@ -113,7 +113,7 @@ static bool is_legal(const DotsSetup *setup, const DotsPosition *position, Move 
     return move < setup->edge_count && !bits_has(position->drawn, move);
 }
 
-Move ask_threshold(const Candidate *candidate, const DotsPosition *position, int threshold,
+Move ask_threshold(const TestedSolver *tested, const DotsPosition *position, int threshold,
                    Range *range)
 {
     Effort effort = {0};
@@ -121,12 +121,12 @@ Move ask_threshold(const Candidate *candidate, const DotsPosition *position, int
     Range known = *range;
     Move move = PORFIA_NO_MOVE;
     bool is_answered =
-        candidate->solver->decide(candidate->state, &effort, position, threshold, range, &move);
+        tested->solver->decide(tested->state, &effort, position, threshold, range, &move);
     bool is_reached = range->low >= threshold, is_missed = range->high < threshold;
-    bool has_move = is_reached && !dots_over(candidate->setup, position);
+    bool has_move = is_reached && !dots_over(tested->setup, position);
     if (!is_answered || is_reached == is_missed || !is_within(*range, known) ||
-        (has_move && !is_legal(candidate->setup, position, move))) {
-        write_position(candidate->setup, position, text);
+        (has_move && !is_legal(tested->setup, position, move))) {
+        write_position(tested->setup, position, text);
         fail_msg("%s: asked for %d in %d..%d, answered %d..%d, move %d", text, threshold, known.low,
                  known.high, range->low, range->high, move);
     }
@@ -138,7 +138,7 @@ typedef struct Question {
     DotsPosition position;
 } Question;
 
-bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, int threshold,
+bool ask_for_a_while(const TestedSolver *tested, const DotsPosition *position, int threshold,
                      uint64_t node_limit, Range *range)
 {
     Move move;
@@ -146,8 +146,8 @@ bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, i
     Question *question = malloc(sizeof *question);
     assert_non_null(question);
     *question = (Question){{.node_limit = node_limit}, *position};
-    bool is_answered = candidate->solver->decide(candidate->state, &question->effort,
-                                                 &question->position, threshold, range, &move);
+    bool is_answered = tested->solver->decide(tested->state, &question->effort, &question->position,
+                                              threshold, range, &move);
     assert_true(is_answered || question->effort.is_over);
     assert_true(is_answered ? is_within(*range, known)
                             : range->low == known.low && range->high == known.high);
@@ -156,38 +156,38 @@ bool ask_for_a_while(const Candidate *candidate, const DotsPosition *position, i
     return is_answered;
 }
 
-static Inquiry inquiry_of(const Candidate *candidate, Effort *effort)
+static Inquiry inquiry_of(const TestedSolver *tested, Effort *effort)
 {
-    return (Inquiry){candidate->solver, candidate->state, candidate->setup, effort};
+    return (Inquiry){tested->solver, tested->state, tested->setup, effort};
 }
 
-int ask_value(const Candidate *candidate, const DotsPosition *position)
+int ask_value(const TestedSolver *tested, const DotsPosition *position)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Inquiry inquiry = inquiry_of(tested, &effort);
     Range range = RANGE_UNKNOWN;
     Move best = PORFIA_NO_MOVE;
     assert_true(solution_value(&inquiry, position, &range, &best));
     assert_int_equal(range.low, range.high);
-    assert_true(is_legal(candidate->setup, position, best));
+    assert_true(is_legal(tested->setup, position, best));
     return range.low;
 }
 
-int ask_move_value(const Candidate *candidate, const DotsPosition *position, Move move)
+int ask_move_value(const TestedSolver *tested, const DotsPosition *position, Move move)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Inquiry inquiry = inquiry_of(tested, &effort);
     Range range = RANGE_UNKNOWN;
     assert_true(solution_move_value(&inquiry, position, move, &range));
     assert_int_equal(range.low, range.high);
     return range.low;
 }
 
-int ask_line(const Candidate *candidate, const DotsPosition *position, int value,
+int ask_line(const TestedSolver *tested, const DotsPosition *position, int value,
              Move line[DOTS_MAX_EDGES])
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Inquiry inquiry = inquiry_of(tested, &effort);
     Range range = {value, value};
     Move best = PORFIA_NO_MOVE;
     assert_true(solution_value(&inquiry, position, &range, &best));
@@ -195,10 +195,10 @@ int ask_line(const Candidate *candidate, const DotsPosition *position, int value
 }
 
 /* Whether a move is worth a value at least, from one question about what it leads to. */
-static bool ask_move(const Candidate *candidate, const DotsPosition *position, Move move, int value)
+static bool ask_move(const TestedSolver *tested, const DotsPosition *position, Move move, int value)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, &effort);
+    Inquiry inquiry = inquiry_of(tested, &effort);
     Range range = RANGE_UNKNOWN;
     assert_true(solution_decide_move(&inquiry, position, move, value, &range));
     assert_true((range.low >= value) != (range.high < value));
@@ -220,99 +220,103 @@ static Move edge_named(const DotsSetup *setup, const char *name)
     return PORFIA_NO_MOVE;
 }
 
-Exam exam_of(int rows, int columns, Bits drawn)
+ReferenceTable reference_of(int rows, int columns, Bits drawn)
 {
     char text[PORFIA_POSITION_SIZE];
-    Exam exam = {.setup = setup_of(rows, columns), .drawn = drawn};
-    write_position(&exam.setup, &(DotsPosition){.drawn = drawn}, text);
-    exam.table = oracle_table_create(text);
-    assert_non_null(exam.table);
-    exam.edge_count = oracle_table_edges(exam.table);
-    for (int i = 0; i < exam.edge_count; i++)
-        exam.edges[i] = edge_named(&exam.setup, oracle_table_edge(exam.table, i));
-    return exam;
+    ReferenceTable reference = {.setup = setup_of(rows, columns), .drawn = drawn};
+    write_position(&reference.setup, &(DotsPosition){.drawn = drawn}, text);
+    reference.table = oracle_table_create(text);
+    assert_non_null(reference.table);
+    reference.edge_count = oracle_table_edges(reference.table);
+    for (int i = 0; i < reference.edge_count; i++)
+        reference.edges[i] = edge_named(&reference.setup, oracle_table_edge(reference.table, i));
+    return reference;
 }
 
-Exam exam_from(const char *position)
+ReferenceTable reference_from(const char *position)
 {
     PorfiaPosition *read = position_of("dots", "", position);
     const DotsSetup *setup = read->setup;
-    Exam exam = exam_of(setup->rows, setup->columns, ((const DotsPosition *)read->state)->drawn);
+    ReferenceTable reference =
+        reference_of(setup->rows, setup->columns, ((const DotsPosition *)read->state)->drawn);
     porfia_position_free(read);
-    return exam;
+    return reference;
 }
 
-void exam_free(Exam *exam)
+void reference_free(ReferenceTable *reference)
 {
-    oracle_table_free(exam->table);
+    oracle_table_free(reference->table);
 }
 
-uint32_t exam_set(const Exam *exam, Bits drawn)
+uint32_t reference_set(const ReferenceTable *reference, Bits drawn)
 {
     uint32_t set = 0;
-    for (int i = 0; i < exam->edge_count; i++)
-        set |= (uint32_t)bits_has(drawn, exam->edges[i]) << i;
+    for (int i = 0; i < reference->edge_count; i++)
+        set |= (uint32_t)bits_has(drawn, reference->edges[i]) << i;
     return set;
 }
 
-Bits exam_drawn(const Exam *exam, uint32_t set)
+Bits reference_drawn(const ReferenceTable *reference, uint32_t set)
 {
-    Bits drawn = exam->drawn;
+    Bits drawn = reference->drawn;
     for (; set; set &= set - 1)
-        drawn = bits_or(drawn, bits_of(exam->edges[__builtin_ctz(set)]));
+        drawn = bits_or(drawn, bits_of(reference->edges[__builtin_ctz(set)]));
     return drawn;
 }
 
-int exam_edge(const Exam *exam, Move move)
+int reference_edge(const ReferenceTable *reference, Move move)
 {
     int edge = 0;
-    while (edge < exam->edge_count && exam->edges[edge] != move)
+    while (edge < reference->edge_count && reference->edges[edge] != move)
         edge++;
     return edge;
 }
 
-int exam_value(const Exam *exam, Bits drawn)
+int reference_value(const ReferenceTable *reference, Bits drawn)
 {
-    return oracle_table_value(exam->table, exam_set(exam, drawn));
+    return oracle_table_value(reference->table, reference_set(reference, drawn));
 }
 
-void examine_threshold(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
-                       int threshold, Range *range)
+void check_threshold(const ReferenceTable *reference, const TestedSolver *tested,
+                     const DotsPosition *position, int threshold, Range *range)
 {
     char text[PORFIA_POSITION_SIZE];
-    uint32_t set = exam_set(exam, position->drawn);
-    int value = oracle_table_value(exam->table, set);
-    Move move = ask_threshold(candidate, position, threshold, range);
+    uint32_t set = reference_set(reference, position->drawn);
+    int value = oracle_table_value(reference->table, set);
+    Move move = ask_threshold(tested, position, threshold, range);
     if (value < range->low || range->high < value ||
         (move != PORFIA_NO_MOVE &&
-         oracle_table_move_value(exam->table, set, exam_edge(exam, move)) < threshold)) {
-        write_position(&exam->setup, position, text);
+         oracle_table_move_value(reference->table, set, reference_edge(reference, move)) <
+             threshold)) {
+        write_position(&reference->setup, position, text);
         fail_msg("%s, worth %d: asked for %d, answered %d..%d, move %d", text, value, threshold,
                  range->low, range->high, move);
     }
 }
 
-void examine_value(const Exam *exam, const Candidate *candidate, const DotsPosition *position)
+void check_value(const ReferenceTable *reference, const TestedSolver *tested,
+                 const DotsPosition *position)
 {
-    int value = exam_value(exam, position->drawn);
-    Range above = range_of(&exam->setup), below = above;
-    examine_threshold(exam, candidate, position, value, &above);
-    examine_threshold(exam, candidate, position, value + 1, &below);
+    int value = reference_value(reference, position->drawn);
+    Range above = range_of(&reference->setup), below = above;
+    check_threshold(reference, tested, position, value, &above);
+    check_threshold(reference, tested, position, value + 1, &below);
 }
 
-void examine_moves(const Exam *exam, const Candidate *candidate, const DotsPosition *position)
+void check_moves(const ReferenceTable *reference, const TestedSolver *tested,
+                 const DotsPosition *position)
 {
     char text[PORFIA_POSITION_SIZE];
-    uint32_t set = exam_set(exam, position->drawn);
-    int best = oracle_table_value(exam->table, set);
-    for (int i = 0; i < exam->edge_count; i++) {
+    uint32_t set = reference_set(reference, position->drawn);
+    int best = oracle_table_value(reference->table, set);
+    for (int i = 0; i < reference->edge_count; i++) {
         if (set >> i & 1)
             continue;
-        bool is_best = oracle_table_move_value(exam->table, set, i) == best;
-        if (ask_move(candidate, position, exam->edges[i], best) != is_best) {
-            write_position(&exam->setup, position, text);
-            fail_msg("%s, worth %d: %s is %s move", text, best, oracle_table_edge(exam->table, i),
-                     is_best ? "a best" : "no best");
+        bool is_best = oracle_table_move_value(reference->table, set, i) == best;
+        if (ask_move(tested, position, reference->edges[i], best) != is_best) {
+            write_position(&reference->setup, position, text);
+            fail_msg("%s, worth %d: %s is %s move", text, best,
+                     oracle_table_edge(reference->table, i), is_best ? "a best" : "no best");
         }
     }
 }

@@ -1,11 +1,11 @@
-/* A server for tests: see house.h. */
+/* A server for tests: see server_fixture.h. */
 #define _GNU_SOURCE
-#include "support/house.h"
+#include "support/server_fixture.h"
 
 #include "support/http.h"
-#include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"
+#include "support/timeout.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -13,19 +13,19 @@
 #include <string.h>
 #include <sys/stat.h>
 
-char house_script[HOUSE_SCRIPT_SIZE];
+char fixture_script[FIXTURE_SCRIPT_SIZE];
 
 static void write_page(void)
 {
     char folder[512];
-    for (size_t i = 0; i + 1 < sizeof house_script; i++)
-        house_script[i] = "let there = \"be\";\n"[i % 18];
+    for (size_t i = 0; i + 1 < sizeof fixture_script; i++)
+        fixture_script[i] = "let there = \"be\";\n"[i % 18];
     snprintf(folder, sizeof folder, "%s/page", program_folder());
     mkdir(folder, 0700);
     snprintf(folder, sizeof folder, "%s/page/deep", program_folder());
     mkdir(folder, 0700);
     program_write_file("page/index.html", "<!doctype html><title>Porfia</title>\n");
-    program_write_file("page/app.js", house_script);
+    program_write_file("page/app.js", fixture_script);
     program_write_file("page/small.css", "a { color: red }\n");
     program_write_file("page/.secret", "nobody's business");
     program_write_file("page/deep/index.html", "deep");
@@ -33,45 +33,46 @@ static void write_page(void)
     program_write_file("page/thing.unknown", "?");
 }
 
-ServerSettings house_settings(House *house)
+ServerSettings fixture_settings(ServerFixture *fixture)
 {
-    snprintf(house->page, sizeof house->page, "%s/page", program_folder());
-    snprintf(house->log, sizeof house->log, "%s/log.dat", program_folder());
+    snprintf(fixture->page, sizeof fixture->page, "%s/page", program_folder());
+    snprintf(fixture->log, sizeof fixture->log, "%s/log.dat", program_folder());
     return (ServerSettings){.address = "127.0.0.1",
-                            .page = house->page,
-                            .log = house->log,
+                            .page = fixture->page,
+                            .log = fixture->log,
                             .searches = 1,
                             .threads = 2,
                             .hash_mib = 1,
-                            .patience_s = PATIENCE_S};
+                            .idle_timeout_s = TIMEOUT_S};
 }
 
-void house_open(House *house, const ServerSettings *settings)
+void fixture_open(ServerFixture *fixture, const ServerSettings *settings)
 {
     char message[PORFIA_MESSAGE_SIZE];
     PorfiaError error = {0};
-    house->server = server_start(settings, &error);
-    if (!house->server)
+    fixture->server = server_start(settings, &error);
+    if (!fixture->server)
         fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
-    assert_int_equal(sscanf(server_url(house->server), "http://127.0.0.1:%d/", &house->port), 1);
+    assert_int_equal(sscanf(server_url(fixture->server), "http://127.0.0.1:%d/", &fixture->port),
+                     1);
 }
 
-int house_set_up(void **state)
+int fixture_set_up(void **state)
 {
     program_set_up(state);
     write_page();
-    House *house = calloc(1, sizeof *house);
-    ServerSettings settings = house_settings(house);
-    house_open(house, &settings);
-    *state = house;
+    ServerFixture *fixture = calloc(1, sizeof *fixture);
+    ServerSettings settings = fixture_settings(fixture);
+    fixture_open(fixture, &settings);
+    *state = fixture;
     return 0;
 }
 
-int house_tear_down(void **state)
+int fixture_tear_down(void **state)
 {
-    House *house = *state;
-    server_stop(house->server);
-    free(house);
+    ServerFixture *fixture = *state;
+    server_stop(fixture->server);
+    free(fixture);
     return 0;
 }
 
@@ -110,6 +111,6 @@ static bool count_is_as_expected(void *user)
 void wait_for_count(int port, const char *what, int expected)
 {
     Count count = {.port = port, .what = what, .expected = expected};
-    if (!patience_until(count_is_as_expected, &count))
+    if (!wait_until(count_is_as_expected, &count))
         fail_msg("%s: %d, not %d", what, count.found, expected);
 }
