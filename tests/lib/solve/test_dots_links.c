@@ -7,7 +7,7 @@
 #include "solve/dots/changes.h"
 #include "solve/dots/halves.h"
 #include "solve/dots/openings.h"
-#include "support/exam.h"
+#include "support/dots_solver_checks.h"
 
 /* Sanitizers take their time: there, one of so many positions is enough; elsewhere one of a few,
  * where there are many. */
@@ -25,7 +25,7 @@ enum {
 
 /* A board, its table, and how many moves were compared. */
 typedef struct Comparison {
-    const Exam *exam;
+    const ReferenceTable *reference;
     Graph graph;
     Zobrist zobrist;
     HalfCache half_cache;
@@ -34,8 +34,8 @@ typedef struct Comparison {
 
 static int move_value(const Comparison *comparison, uint32_t set, int string)
 {
-    int edge = exam_edge(comparison->exam, comparison->graph.edges[string]);
-    return oracle_table_move_value(comparison->exam->table, set, edge);
+    int edge = reference_edge(comparison->reference, comparison->graph.edges[string]);
+    return oracle_table_move_value(comparison->reference->table, set, edge);
 }
 
 static void compare(const Comparison *comparison, uint32_t set, int better, int string)
@@ -43,8 +43,8 @@ static void compare(const Comparison *comparison, uint32_t set, int better, int 
     int value = move_value(comparison, set, string);
     int better_value = move_value(comparison, set, better);
     if (better_value < value)
-        fail_msg("%dx%d, set %u: %d is worth %d, and %d only %d", comparison->exam->setup.rows,
-                 comparison->exam->setup.columns, set, comparison->graph.edges[string], value,
+        fail_msg("%dx%d, set %u: %d is worth %d, and %d only %d", comparison->reference->setup.rows,
+                 comparison->reference->setup.columns, set, comparison->graph.edges[string], value,
                  comparison->graph.edges[better], better_value);
 }
 
@@ -210,7 +210,7 @@ static void compare_in(Comparison *comparison, uint32_t set)
     const Graph *graph = &comparison->graph;
     Subgraph subgraph = graph_whole(graph);
     for (int string = 0; string < graph->string_count; string++)
-        if (set >> exam_edge(comparison->exam, graph->edges[string]) & 1)
+        if (set >> reference_edge(comparison->reference, graph->edges[string]) & 1)
             subgraph_cut(graph, &subgraph, string);
     if (coins_with_one(&subgraph))
         return;
@@ -235,14 +235,14 @@ static void draw_lines(Graph *graph, int columns)
 /* In all positions that follow one, or in one of so many. */
 static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
 {
-    Exam exam = exam_of(rows, columns, drawn);
-    Comparison comparison = {.exam = &exam};
-    assert_true(graph_make(&comparison.graph, &exam.setup, drawn));
+    ReferenceTable reference = reference_of(rows, columns, drawn);
+    Comparison comparison = {.reference = &reference};
+    assert_true(graph_make(&comparison.graph, &reference.setup, drawn));
     comparison.graph.image_count = 1; /* more of them are more of the same */
     draw_lines(&comparison.graph, columns);
     assert_true(zobrist_make(&comparison.zobrist, &comparison.graph));
     assert_true(half_cache_reserve(&comparison.half_cache, 0));
-    for (uint32_t set = 0; set < 1U << exam.edge_count; set += step)
+    for (uint32_t set = 0; set < 1U << reference.edge_count; set += step)
         compare_in(&comparison, set);
     print_message("%dx%d: %d links, %d that are tied to nothing, %d removals, %d changes "
                   "inherited, %d halves\n",
@@ -250,7 +250,7 @@ static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
                   comparison.inherited, comparison.named);
     half_cache_release(&comparison.half_cache);
     zobrist_release(&comparison.zobrist);
-    exam_free(&exam);
+    reference_free(&reference);
 }
 
 static void test_small_boards(void **state)

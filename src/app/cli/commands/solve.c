@@ -13,7 +13,7 @@
 #include "cli/output/result.h"
 #include "cli/output/search_progress.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -268,7 +268,7 @@ static int solve(Console *console, const Arguments *arguments, const Problem *pr
 int command_solve(Console *console, const Arguments *arguments)
 {
     Problem problem;
-    Status status = problem_read(console, arguments, &problem);
+    ExitStatus status = problem_read(console, arguments, &problem);
     if (status != STATUS_OK)
         return status;
     if (!problem.game)

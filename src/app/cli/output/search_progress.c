@@ -1,7 +1,7 @@
 /* The line about a search under way: see search_progress.h. */
 #include "cli/output/search_progress.h"
 
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 /* How much of the limit that will be reached first is used up, 0 .. 1; less than 0: there is
  * none. */
