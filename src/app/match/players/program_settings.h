@@ -23,7 +23,8 @@ typedef struct ProgramOption {
 
 typedef struct ProgramSettings {
     ProgramKind kind;
-    const char *command; /* what sh runs; of Lisp, the file */
+    const char *command;  /* what sh runs; of Lisp, the file or folder */
+    const char *contract; /* of Lisp: its name; NULL: porfia */
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;            /* for a UGI program that has such options */
@@ -35,6 +36,9 @@ typedef struct ProgramSettings {
 
 /* Whether the text of a player is that of a program: its kind, and where the command begins. */
 bool program_player_parse(const char *text, ProgramKind *kind, const char **command);
+/* The same for settings, which point into the text: its end, ",contract=NAME" of Lisp, is cut off.
+ * A file's own name may have commas. */
+bool program_settings_parse(char *text, ProgramSettings *settings);
 
 /* Starts the program and opens its player. The settings are copied. NULL: no process could be
  * started; that there is no such command, or file, is a fault when the game begins. */

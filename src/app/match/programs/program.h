@@ -24,6 +24,7 @@ typedef struct ProgramLaunch {
     const char *const *environment; /* NAME=VALUE to add, ends with NULL */
     int64_t memory_mib;             /* all of its processes together; 0: any */
     const char *supervisor;         /* the path of porfia; NULL: this executable */
+    bool has_free_errors;           /* what it writes to its errors is no flood */
 } ProgramLaunch;
 
 /* What became of waiting for a line. */
@@ -72,8 +73,8 @@ ProgramEnd program_wait(Program *program, int64_t deadline_ms);
 /* The same after its output ended: PROGRAM_RUNS if it only closed that. */
 ProgramEnd program_end(Program *program);
 
-/* The last lines that it wrote, first to its output, unless only errors are wanted, then to its
- * errors, as plain text. */
-void program_last_output(const Program *program, bool only_errors, char *text, size_t size);
+/* The last lines that it wrote, by now, first to its output, unless only errors are wanted, then to
+ * its errors, as plain text. */
+void program_last_output(Program *program, bool only_errors, char *text, size_t size);
 
 #endif

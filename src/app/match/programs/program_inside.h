@@ -34,6 +34,7 @@ struct Program {
     size_t taken;    /* of that, handed out as a line */
     size_t searched; /* of that, known to have no further line end */
     size_t flood;    /* how much came since the last question */
+    bool has_free_errors;
     Tail output_tail, errors_tail;
     char buffer[PROGRAM_LINE_SIZE];
 };

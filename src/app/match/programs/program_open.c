@@ -133,6 +133,7 @@ Program *program_open(const ProgramLaunch *order, PorfiaError *error)
         program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
+    program->has_free_errors = order->has_free_errors;
     program->control = program->stop_event = -1;
     program->input = program->output = program->errors = -1;
     int failed = open_files(program, child) ? spawn_supervisor(program, order, child) : errno;
