@@ -216,17 +216,13 @@
     (values symbol
             (or (find-if (lambda (count) (accepts-p (fdefinition symbol) count)) '(2 3)) 0))))
 
-(defun missing-text (condition)
-  "What defines a function that is missing: a file beside the player's."
-  (let ((name (string-downcase (cell-error-name condition))))
-    (loop for path in (set-difference (sources-of *folder*) *loaded* :test #'equal)
-          when (ignore-errors
-                (with-open-file (stream path :external-format :latin-1)
-                  (loop for line = (read-line stream nil)
-                        while line
-                          thereis (search (format nil "(defun ~A " name) (string-downcase line)))))
-            do (tell "defined-beside" (symbol-name (cell-error-name condition))
-                     (last-part (sb-ext:native-namestring path))))))
+(defun look-beside (name)
+  "Says which file beside the player's defines the function that is missing."
+  (loop with definition = (format nil "(defun ~A " (symbol-name name))
+        for path in (set-difference (sources-of *folder*) *loaded* :test #'equal)
+        when (search definition (source-text path) :test #'char-equal)
+          do (tell "defined-beside" (symbol-name name)
+                   (last-part (sb-ext:native-namestring path)))))
 
 (defun say-condition (condition)
   (if (typep condition 'told)
@@ -242,7 +238,7 @@
        (handler-case (progn
                        (when (and (typep condition 'undefined-function)
                                   (symbolp (cell-error-name condition)))
-                         (missing-text condition))
+                         (look-beside (cell-error-name condition)))
                        (say-condition condition))
          (told (condition) (say-condition condition)))
        nil)))

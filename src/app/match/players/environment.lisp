@@ -5,7 +5,7 @@
 (defpackage :porfia-adapter (:use :cl))
 (defpackage :lispworks
   (:use) (:nicknames :lw :hcl :system)
-  (:export "CURRENT-PATHNAME" "INT-CHAR" "CHAR-INT" "QUIT"))
+  (:export "CURRENT-PATHNAME" "INT-CHAR" "QUIT"))
 (in-package :porfia-adapter)
 
 (defvar *folder* nil "of the player's file")
@@ -91,9 +91,6 @@
 (defun lispworks:int-char (code)
   (code-char code))
 
-(defun lispworks:char-int (character)
-  (char-code character))
-
 (defun lispworks:quit (&rest arguments)
   (declare (ignore arguments))
   (sb-ext:exit))
@@ -152,8 +149,11 @@
                              :key (lambda (path) (last-part (sb-ext:native-namestring path)))
                              :test #'string-equal))))
 
+(defvar *is-looking* nil "whether a path is being looked for")
+
 (defun find-file (text)
-  (or (file-there text) (file-beside (last-part text))))
+  (let ((*is-looking* t))
+    (or (file-there text) (file-beside (last-part text)))))
 
 (defun find-path (path)
   "Of a path that may be another machine's: the file here, or the same path."
@@ -162,7 +162,8 @@
       path))
 
 (around probe-file (original arguments)
-  (or (apply original arguments) (funcall original (find-path (first arguments)))))
+  (or (apply original arguments)
+      (and (not *is-looking*) (funcall original (find-path (first arguments))))))
 
 (defun open-by-last-part (open path options)
   "A file to be written that cannot be: in the player's folder, or else where anything can."

@@ -123,15 +123,23 @@
 
 ;;; Folders.
 
-(defun is-folder (text)
-  (let ((path (ignore-errors (probe-file (sb-ext:parse-native-namestring text)))))
-    (and path (null (pathname-name path)))))
-
 (defun sources-of (folder)
   (sort (remove-if-not (lambda (path)
                          (member (pathname-type path) '("lisp" "lsp" "cl") :test #'equalp))
                        (files-of folder))
         #'string< :key #'sb-ext:native-namestring))
+
+(defun source-text (path)
+  (with-open-file (stream path :external-format :latin-1)
+    (let ((text (make-string (file-length stream))))
+      (subseq text 0 (read-sequence text stream)))))
+
+(defun rank (path)
+  "Files that define packages come first, then those that define macros, which others may use."
+  (let ((text (source-text path)))
+    (or (position-if (lambda (word) (search word text :test #'char-equal))
+                     '("(defpackage" "(defmacro" "(defstruct"))
+        3)))
 
 (defun loads-p (path)
   "Whether it loads to its end, or has been."
@@ -142,7 +150,7 @@
 
 (defun load-folder (folder)
   "Files that need another one are tried again after it; what never loads is loaded as far as it does."
-  (loop for waiting = (sources-of folder) then left
+  (loop for waiting = (stable-sort (sources-of folder) #'< :key #'rank) then left
         for left = (remove-if #'loads-p waiting)
         while (and left (< (length left) (length waiting)))
         finally (mapc #'load-source left)))
@@ -155,6 +163,6 @@
           *readtable* (copy-readtable nil))
     ;; The mark at the beginning of files that Windows' editors write.
     (set-syntax-from-char (code-char #xFEFF) #\Space)
-    (if (is-folder text)
-        (load-folder *folder*)
-        (load-source path))))
+    (if (pathname-name path)
+        (load-source path)
+        (load-folder *folder*))))
