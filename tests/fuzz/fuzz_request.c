@@ -17,24 +17,24 @@ enum { METHOD, TARGET, HOST, ORIGIN, SITE, TYPE, LENGTH, LIST, LINES, MAX_TEXT =
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void require_refusal(const Refusal *refusal)
+static void require_refusal(const HttpError *http_error)
 {
     char message[PORFIA_MESSAGE_SIZE];
-    if (refusal->status < 400 || refusal->status > 599 ||
-        !*porfia_error_message(&refusal->error, PORFIA_ENGLISH, message, sizeof message) ||
-        !*porfia_error_message(&refusal->error, PORFIA_PORTUGUESE, message, sizeof message))
+    if (http_error->status < 400 || http_error->status > 599 ||
+        !*porfia_error_message(&http_error->error, PORFIA_ENGLISH, message, sizeof message) ||
+        !*porfia_error_message(&http_error->error, PORFIA_PORTUGUESE, message, sizeof message))
         abort();
 }
 
 /* An answer is JSON, whatever was asked. Trees may take their time: they are not asked for. */
-static void try_answer(const Route *route, const Inquiry *inquiry)
+static void try_answer(const Route *route, const CallArguments *arguments)
 {
     char *answer;
     size_t length;
     if (route->kind != ROUTE_CALL || strcmp(route->call, "tree") == 0)
         return;
-    ServiceStatus status = service_answer(route->call, &inquiry->parameters, inquiry->text,
-                                          inquiry->text_length, &answer, &length);
+    ServiceStatus status = service_answer(route->call, &arguments->parameters, arguments->text,
+                                          arguments->text_length, &answer, &length);
     json_t *object = answer ? json_loadb(answer, length, 0, NULL) : NULL;
     if (!json_is_object(object) ||
         (status != SERVICE_OK) != (json_object_get(object, "error") != NULL))
@@ -45,31 +45,31 @@ static void try_answer(const Route *route, const Inquiry *inquiry)
 
 static void try_body(Route *route, const char *type, const char *body, size_t length)
 {
-    Refusal refusal = {0};
-    Inquiry inquiry;
-    if (!inquiry_read(&inquiry, route, type, body, length, &refusal)) {
-        require_refusal(&refusal);
+    HttpError http_error = {0};
+    CallArguments arguments;
+    if (!call_arguments_read(&arguments, route, type, body, length, &http_error)) {
+        require_refusal(&http_error);
         return;
     }
-    route_set_language(route, &inquiry.parameters);
-    try_answer(route, &inquiry);
-    inquiry_release(&inquiry);
+    route_set_language(route, &arguments.parameters);
+    try_answer(route, &arguments);
+    call_arguments_release(&arguments);
 }
 
 static void try_request(char *lines[LINES], const char *body, size_t length)
 {
     static const Listener listener = {.port = 8080, .host = "127.0.0.1"};
     static const Listener any = {.port = 80, .host = "0.0.0.0", .is_any = true};
-    Claims claims = {.host = lines[HOST], .origin = lines[ORIGIN], .site = lines[SITE]};
+    OriginHeaders headers = {.host = lines[HOST], .origin = lines[ORIGIN], .site = lines[SITE]};
     Route route;
-    Refusal refusal = {0};
-    origin_check_judge(&listener, &claims, true);
-    origin_check_judge(&any, &claims, false);
+    HttpError http_error = {0};
+    origin_check(&listener, &headers, true);
+    origin_check(&any, &headers, false);
     header_accepts_gzip(lines[LIST]);
     header_has_tag(lines[LIST], "\"12-3\"");
-    if (!route_find(&route, lines[METHOD], lines[TARGET], &refusal) ||
-        !route_admits_body(&route, lines[LENGTH], false, &refusal))
-        require_refusal(&refusal);
+    if (!route_find(&route, lines[METHOD], lines[TARGET], &http_error) ||
+        !route_admits_body(&route, lines[LENGTH], false, &http_error))
+        require_refusal(&http_error);
     else
         try_body(&route, lines[TYPE], body, length);
 }

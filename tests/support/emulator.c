@@ -1,7 +1,7 @@
 /* A terminal that is emulated: see emulator.h. */
 #define _GNU_SOURCE
 #include "support/emulator.h"
-#include "support/patience.h"
+#include "support/timeout.h"
 
 #include "support/process.h"
 
@@ -68,7 +68,7 @@ int emulator_finish(Emulator *emulator)
 {
     char *rest = NULL;
     if (!emulator_wait_end(emulator)) {
-        emulator_tell(emulator);
+        emulator_dump(emulator);
         kill(emulator->running.process, SIGKILL);
     }
     int status = running_finish(&emulator->running, &rest);
@@ -119,7 +119,7 @@ static bool take_output(Emulator *emulator, int ms)
     return count > 0;
 }
 
-bool emulator_look(Emulator *emulator, int ms)
+bool emulator_read(Emulator *emulator, int ms)
 {
     take_output(emulator, ms);
     return !emulator->has_ended;
@@ -153,11 +153,11 @@ static bool has_taken_in(Emulator *emulator)
     return true;
 }
 
-bool emulator_take_in(Emulator *emulator)
+bool emulator_wait_idle(Emulator *emulator)
 {
-    int64_t end = process_now() + PATIENCE_MS;
+    int64_t end = process_now() + TIMEOUT_MS;
     while (!has_taken_in(emulator))
-        if (!emulator_look(emulator, 1))
+        if (!emulator_read(emulator, 1))
             return true;
         else if (process_now() > end)
             return false;
@@ -168,9 +168,9 @@ bool emulator_wait_for(Emulator *emulator, bool (*is_so)(Emulator *emulator, con
                        const void *user)
 {
     enum { LOOK_MS = 100 };
-    int64_t end = process_now() + PATIENCE_MS;
+    int64_t end = process_now() + TIMEOUT_MS;
     while (!is_so(emulator, user))
-        if (!emulator_look(emulator, LOOK_MS) || process_now() > end)
+        if (!emulator_read(emulator, LOOK_MS) || process_now() > end)
             return is_so(emulator, user);
     return true;
 }
@@ -199,7 +199,7 @@ bool emulator_wait_gone(Emulator *emulator, const char *text)
 bool emulator_wait_end(Emulator *emulator)
 {
     enum { LOOK_MS = 100 };
-    for (int64_t end = process_now() + PATIENCE_MS; emulator_look(emulator, LOOK_MS);)
+    for (int64_t end = process_now() + TIMEOUT_MS; emulator_read(emulator, LOOK_MS);)
         if (process_now() > end)
             return false;
     return true;
@@ -240,7 +240,7 @@ bool emulator_keys(Emulator *emulator, const char *keys)
 {
     while (*keys) {
         keys += strspn(keys, " ");
-        if (!emulator_take_in(emulator))
+        if (!emulator_wait_idle(emulator))
             return false;
         if (*keys == '\'') {
             const char *end = strchrnul(keys + 1, '\'');
@@ -253,7 +253,7 @@ bool emulator_keys(Emulator *emulator, const char *keys)
             keys += length;
         }
     }
-    return emulator_take_in(emulator);
+    return emulator_wait_idle(emulator);
 }
 
 void emulator_paste(Emulator *emulator, const char *text)
@@ -263,11 +263,11 @@ void emulator_paste(Emulator *emulator, const char *text)
 
 static bool button(Emulator *emulator, int number, int row, int column)
 {
-    bool is_ready = emulator_take_in(emulator);
+    bool is_ready = emulator_wait_idle(emulator);
     vterm_mouse_move(emulator->terminal, row, column, VTERM_MOD_NONE);
     vterm_mouse_button(emulator->terminal, number, true, VTERM_MOD_NONE);
     vterm_mouse_button(emulator->terminal, number, false, VTERM_MOD_NONE);
-    return is_ready && emulator_take_in(emulator);
+    return is_ready && emulator_wait_idle(emulator);
 }
 
 bool emulator_click(Emulator *emulator, int row, int column)
@@ -284,12 +284,12 @@ bool emulator_wheel(Emulator *emulator, bool is_up, int row, int column)
 bool emulator_resize(Emulator *emulator, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-    bool is_ready = emulator_take_in(emulator);
+    bool is_ready = emulator_wait_idle(emulator);
     emulator->rows = rows;
     emulator->columns = columns;
     vterm_set_size(emulator->terminal, rows, columns);
     ioctl(emulator->running.output, TIOCSWINSZ, &size);
-    return is_ready && emulator_take_in(emulator);
+    return is_ready && emulator_wait_idle(emulator);
 }
 
 /* ---- What is seen ---- */
@@ -374,7 +374,7 @@ static void tell_tail(const Emulator *emulator)
     fputc('\n', stderr);
 }
 
-void emulator_tell(Emulator *emulator)
+void emulator_dump(Emulator *emulator)
 {
     char *screen = emulator_text(emulator), state[256];
     siginfo_t end = {0};

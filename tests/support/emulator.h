@@ -41,7 +41,7 @@ void emulator_kill(Emulator *emulator);
  *
  * True as well if the program has ended. False: it never comes so far.
  */
-bool emulator_take_in(Emulator *emulator);
+bool emulator_wait_idle(Emulator *emulator);
 /* Waits for a state of the screen; false: it never comes, or the program has ended without it. */
 bool emulator_wait_for(Emulator *emulator, bool (*is_so)(Emulator *emulator, const void *user),
                        const void *user);
@@ -51,7 +51,7 @@ bool emulator_wait_gone(Emulator *emulator, const char *text);
 /* Waits for the end of the program and takes in its last words; false: it does not end. */
 bool emulator_wait_end(Emulator *emulator);
 /* Takes in what comes next, within so many milliseconds; false: the program has ended. */
-bool emulator_look(Emulator *emulator, int ms);
+bool emulator_read(Emulator *emulator, int ms);
 
 /* Keys, separated by blanks: letters as they are, or Up Down Left Right Home End PgUp PgDn Enter
  * Esc Tab Backspace Delete Space F1 Ctrl-x; what stands between single quotes is typed at once.
@@ -72,6 +72,6 @@ bool emulator_find(const Emulator *emulator, const char *text, int *row, int *co
 VTermScreenCell emulator_cell(const Emulator *emulator, int row, int column);
 /* All that helps to see why a test fails, to standard error: the screen, what the program is doing,
  * and, where it has ended, how, and the last of what it wrote. */
-void emulator_tell(Emulator *emulator);
+void emulator_dump(Emulator *emulator);
 
 #endif

@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 #include "support/http.h"
 
-#include "support/patience.h"
 #include "support/support.h"
+#include "support/timeout.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -61,7 +61,7 @@ void client_request(Client *client, const char *line, const char *headers, const
 bool client_hears(Client *client)
 {
     struct pollfd input = {.fd = client->socket, .events = POLLIN};
-    return client->length > 0 || poll(&input, 1, PATIENCE_MS) > 0;
+    return client->length > 0 || poll(&input, 1, TIMEOUT_MS) > 0;
 }
 
 bool client_is_closed(Client *client)
@@ -77,7 +77,7 @@ bool client_is_closed(Client *client)
 static bool read_more(Client *client)
 {
     struct pollfd input = {.fd = client->socket, .events = POLLIN};
-    if (poll(&input, 1, PATIENCE_MS) <= 0)
+    if (poll(&input, 1, TIMEOUT_MS) <= 0)
         fail_msg("nothing comes; so far: '%.*s'", (int)client->length, client->data);
     client->data = realloc(client->data, client->length + PIECE + 1);
     assert_non_null(client->data);

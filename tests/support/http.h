@@ -1,6 +1,6 @@
 /*
  * A client that speaks HTTP byte by byte, so that a test decides what is sent and sees what comes.
- * It shares no code with the server. Whatever does not come (patience.h) fails the test.
+ * It shares no code with the server. Whatever does not come (timeout.h) fails the test.
  */
 #ifndef TESTS_HTTP_H
 #define TESTS_HTTP_H

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "support/match_reports.h"
 
-#include "support/patience.h"
+#include "support/timeout.h"
 
 #include "support/markup.h"
 #include "support/support.h"
@@ -92,7 +92,7 @@ void matches_change(const char *database, const char *statement)
     snprintf(path, sizeof path, "%s/%s", program_folder(), database);
     assert_int_equal(sqlite3_open(path, &connection), SQLITE_OK);
     /* A match that is being played writes too. */
-    sqlite3_busy_timeout(connection, PATIENCE_MS);
+    sqlite3_busy_timeout(connection, TIMEOUT_MS);
     if (sqlite3_exec(connection, statement, NULL, NULL, NULL) != SQLITE_OK)
         fail_msg("%s: %s", statement, sqlite3_errmsg(connection));
     sqlite3_close(connection);

@@ -3,7 +3,7 @@
 #define TESTS_PLAYERS_H
 
 #include "match/players/program_settings.h"
-#include "support/patience.h"
+#include "support/timeout.h"
 
 /* A game that begins with the position, which is freed. */
 PorfiaPlay *play_from(PorfiaPosition *start);

@@ -1,7 +1,7 @@
 /* What another process is doing: see process.h. */
 #define _GNU_SOURCE
 #include "support/process.h"
-#include "support/patience.h"
+#include "support/timeout.h"
 
 #include "support/program.h"
 
@@ -120,7 +120,7 @@ static bool has_ended(pid_t process)
 static bool goes_on(pid_t process, int64_t begin)
 {
     usleep(LOOK_US);
-    return !has_ended(process) && process_now() - begin < 1000 * PATIENCE_S;
+    return !has_ended(process) && process_now() - begin < 1000 * TIMEOUT_S;
 }
 
 static bool wait_for_call(pid_t process, Call call)

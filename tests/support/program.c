@@ -1,7 +1,7 @@
 /* Running the program under test: see program.h. */
 #define _GNU_SOURCE
 #include "support/program.h"
-#include "support/patience.h"
+#include "support/timeout.h"
 
 #include "support/process.h"
 #include "support/support.h"
@@ -212,7 +212,7 @@ static bool ends(pid_t process)
     if (handle < 0)
         return true;
     do
-        ready = poll(&end, 1, 2 * 1000 * PATIENCE_S);
+        ready = poll(&end, 1, 2 * 1000 * TIMEOUT_S);
     while (ready < 0 && errno == EINTR);
     close(handle);
     return ready != 0;
@@ -330,7 +330,7 @@ static bool read_some(const Running *running, char **text, int64_t end)
 /* A program that says other things all the time is not waited for for ever either. */
 bool running_read_until(Running *running, char **text, const char *expected)
 {
-    int64_t end = patience_end(PATIENCE_S);
+    int64_t end = patience_end(TIMEOUT_S);
     while (!*text || !strstr(*text, expected)) {
         if (process_now() < end && read_some(running, text, end))
             continue;
@@ -352,7 +352,7 @@ int occurrences_of(const char *text, const char *part)
 
 bool running_read_lines(Running *running, char **text, int lines)
 {
-    int64_t end = patience_end(PATIENCE_S);
+    int64_t end = patience_end(TIMEOUT_S);
     while (occurrences_of(*text, "\n") < lines)
         if (process_now() > end || !read_some(running, text, end))
             return false;
@@ -372,7 +372,7 @@ void running_hold(Running *running, char **text)
 
 int running_finish(Running *running, char **text)
 {
-    int64_t end = patience_end(2 * PATIENCE_S);
+    int64_t end = patience_end(2 * TIMEOUT_S);
     while (process_now() < end && read_some(running, text, end))
         continue;
     if (process_now() >= end) {

@@ -49,7 +49,7 @@ static void show_command_help(const Console *console, const Command *command)
 static int command_execute(Console *console, const Command *command, int argc, char **argv)
 {
     Arguments arguments;
-    Status status = flags_parse(console, command_flags(command), argc, argv, &arguments);
+    ExitStatus status = flags_parse(console, command_flags(command), argc, argv, &arguments);
     if (status != STATUS_OK)
         return status;
     if (arguments.flags[FLAG_HELP].given) {
@@ -129,10 +129,10 @@ void command_line_prepare(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-int command_line_run(int argc, char **argv, const Workforce *workforce)
+int command_line_run(int argc, char **argv, const RemoteWorkers *remote_workers)
 {
     Console console = console_open(argc > 0 ? argv[0] : "porfia", language_choose(argc, argv));
-    console.workforce = workforce;
+    console.remote_workers = remote_workers;
     int status = program_execute(&console, argc - 1, argv + 1);
     return console_close(&console, status);
 }

@@ -167,7 +167,7 @@ static const Command commands[] = {
      .summary = TEXT_MATCH_SUMMARY,
      .operands = TEXT_OPERANDS_MATCH,
      .most = MANY,
-     .kinds = {VALUE_GAME, VALUE_ENTRANT, VALUE_ENTRANT},
+     .kinds = {VALUE_GAME, VALUE_PARTICIPANT, VALUE_PARTICIPANT},
      .flags = POSITION_FLAGS | F(PAIRS) | F(GAMES) | F(TIME) | F(NODES) | F(DEPTH) | F(OPENINGS) |
               F(SPRT) | F(SCHEDULE) | F(CONCURRENCY) | F(CONFIG) | F(DATABASE) | F(RESUME) |
               F(MATCH) | F(STANDINGS) | F(EXPORT) | F(REPEAT) | F(COMPLIANCE) | F(MARGIN) |

@@ -7,26 +7,26 @@
 
 #include "cli/arguments/flags.h"
 
-/* Returns the exit status: a Status, or 128 and the number of the signal that ended it. */
+/* Returns the exit status: an ExitStatus, or 128 and the number of the signal that ended it. */
 typedef int CommandRun(Console *console, const Arguments *arguments);
 
 /* A line to type in a shell, at the end of a command's help, and what it is for. */
-typedef struct Example {
+typedef struct CommandExample {
     const char *line; /* NULL: there is none */
-    TextId about;
-} Example;
+    CliText about;
+} CommandExample;
 
 enum { COMMAND_EXAMPLES = 2, COMMAND_KINDS = 3 };
 
 typedef struct Command {
     const char *name;
-    TextId summary;
-    TextId operands;                /* as the usage line shows them */
+    CliText summary;
+    CliText operands;               /* as the usage line shows them */
     int least, most;                /* how many operands */
     ValueKind kinds[COMMAND_KINDS]; /* what each operand is; the last holds for all that follow */
     FlagSet flags;                  /* besides those that every command has */
     CommandRun *run;
-    Example examples[COMMAND_EXAMPLES];
+    CommandExample examples[COMMAND_EXAMPLES];
 } Command;
 
 int command_count(void);

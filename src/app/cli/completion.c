@@ -34,7 +34,7 @@ static void offer(const Place *place, const char *text, const char *about)
     putchar('\n');
 }
 
-static const char *text_of(const Place *place, TextId text)
+static const char *text_of(const Place *place, CliText text)
 {
     return text_in(text, place->console->language);
 }
@@ -214,14 +214,14 @@ static void skip_parts(Place *place)
     const char *comma = strrchr(place->tail, ',');
     if (comma && (kind == VALUE_RULES || kind == VALUE_ALGORITHMS))
         place->tail = comma + 1;
-    for (int i = 0; kind == VALUE_ENTRANT && program_kinds[i]; i++)
+    for (int i = 0; kind == VALUE_PARTICIPANT && program_kinds[i]; i++)
         if (strncmp(place->tail, program_kinds[i], strlen(program_kinds[i])) == 0)
             place->tail += strlen(program_kinds[i]);
 }
 
 static bool is_program(const Place *place)
 {
-    return value_kind(place) == VALUE_ENTRANT && place->tail > place->word &&
+    return value_kind(place) == VALUE_PARTICIPANT && place->tail > place->word &&
            place->tail[-1] == ':';
 }
 
@@ -230,7 +230,7 @@ static bool wants_files(const Place *place)
     return value_kind(place) == VALUE_FILE || is_program(place);
 }
 
-static void offer_entrants(const Place *place)
+static void offer_participants(const Place *place)
 {
     if (is_program(place))
         return;
@@ -250,7 +250,7 @@ static void offer_word(Place *place)
     case VALUE_ALGORITHM:
     case VALUE_ALGORITHMS: offer_algorithms(place); break;
     case VALUE_PLAYER: offer_players(place); break;
-    case VALUE_ENTRANT: offer_entrants(place); break;
+    case VALUE_PARTICIPANT: offer_participants(place); break;
     case VALUE_PROBLEM: offer_problems(place); break;
     case VALUE_SHELL: offer_texts(place, shells); break;
     case VALUE_TABLE_WORK: offer_texts(place, table_works); break;

@@ -58,19 +58,19 @@ bool console_errors_are_on_screen(void)
     return is_screen(STDERR_FILENO);
 }
 
-void console_say(const Console *console, TextId text, const char *kinds, ...)
+void console_say(const Console *console, CliText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    wording_write_list(stdout, console->language, &cli_texts[text], kinds, list);
+    format_write_list(stdout, console->language, &cli_texts[text], kinds, list);
     va_end(list);
 }
 
-void console_line(const Console *console, TextId text, const char *kinds, ...)
+void console_line(const Console *console, CliText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    wording_write_list(stdout, console->language, &cli_texts[text], kinds, list);
+    format_write_list(stdout, console->language, &cli_texts[text], kinds, list);
     va_end(list);
     putchar('\n');
 }
@@ -118,18 +118,18 @@ void console_style(const Console *console, ConsoleStyle style)
         fputs(codes[style], stdout);
 }
 
-void console_wait(const Console *console, TextId text, const char *kinds, ...)
+void console_begin_wait(const Console *console, CliText text, const char *kinds, ...)
 {
     if (!console->screen)
         return;
     va_list list;
     va_start(list, kinds);
-    wording_write_list(stdout, console->language, &cli_texts[text], kinds, list);
+    format_write_list(stdout, console->language, &cli_texts[text], kinds, list);
     va_end(list);
     fflush(stdout);
 }
 
-void console_unwait(const Console *console)
+void console_end_wait(const Console *console)
 {
     if (console->screen)
         fputs("\r\033[K", stdout);
@@ -145,19 +145,19 @@ void console_json(const Console *console, json_t *object)
     fflush(stdout);
 }
 
-Status console_fail(const Console *console, TextId text, const char *kinds, ...)
+ExitStatus console_fail(const Console *console, CliText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
     fflush(stdout);
     fputs("porfia: ", stderr);
-    wording_write_list(stderr, console->language, &cli_texts[text], kinds, list);
+    format_write_list(stderr, console->language, &cli_texts[text], kinds, list);
     fputc('\n', stderr);
     va_end(list);
     return STATUS_USAGE;
 }
 
-Status console_fail_error(const Console *console, const PorfiaError *error)
+ExitStatus console_fail_error(const Console *console, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, console->language, message, sizeof message);

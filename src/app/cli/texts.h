@@ -2,7 +2,7 @@
  * Every text that the program shows to a person, in every language.
  *
  * The texts themselves stand in texts.inc, one TEXT(NAME, english, portuguese) a line, with places
- * for arguments (wording.h). Here are their names.
+ * for arguments (format.h). Here are their names.
  */
 #ifndef CLI_TEXTS_H
 #define CLI_TEXTS_H
@@ -10,24 +10,24 @@
 #include "text/table.h"
 
 #define TEXT(name, ...) TEXT_##name,
-typedef enum TextId {
+typedef enum CliText {
 #include "cli/texts.inc"
     TEXTS
-} TextId;
+} CliText;
 #undef TEXT
 
 extern const PorfiaText cli_texts[TEXTS];
 
-static inline const char *text_in(TextId text, PorfiaLanguage language)
+static inline const char *text_in(CliText text, PorfiaLanguage language)
 {
     return cli_texts[text].in[language];
 }
 
-/* Writes the text with its arguments; wording.h says what the letters of kinds mean. */
+/* Writes the text with its arguments; format.h says what the letters of kinds mean. */
 #define text_write(stream, language, text, ...)                                                    \
-    wording_write(stream, language, &cli_texts[text], __VA_ARGS__)
+    format_write(stream, language, &cli_texts[text], __VA_ARGS__)
 /* The same into a buffer, cut to its size. */
 #define text_print(buffer, size, language, text, ...)                                              \
-    wording_print(buffer, size, language, &cli_texts[text], __VA_ARGS__)
+    format_print(buffer, size, language, &cli_texts[text], __VA_ARGS__)
 
 #endif

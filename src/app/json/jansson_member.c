@@ -27,7 +27,7 @@ static json_t *words_json(const char *words)
     return list;
 }
 
-static json_t *member_json(const Member *member)
+static json_t *member_json(const JsonMember *member)
 {
     switch (member->kind) {
     case MEMBER_NUMBER: return json_integer(member->number);
@@ -39,7 +39,7 @@ static json_t *member_json(const Member *member)
     return NULL;
 }
 
-void member_add(json_t *object, const Member *member)
+void member_add(json_t *object, const JsonMember *member)
 {
     json_object_set_new(object, member->name, member_json(member));
 }
@@ -47,7 +47,7 @@ void member_add(json_t *object, const Member *member)
 void result_add(json_t *object, const ResultFacts *facts, const ResultField fields[])
 {
     for (; *fields != RESULT_END; fields++) {
-        Member member = result_member(facts, *fields);
+        JsonMember member = result_member(facts, *fields);
         member_add(object, &member);
     }
 }

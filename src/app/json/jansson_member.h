@@ -10,7 +10,7 @@
 json_t *message_json(const char *message);
 
 /* Adds the member to the end of the object. */
-void member_add(json_t *object, const Member *member);
+void member_add(json_t *object, const JsonMember *member);
 /* Adds the fields up to RESULT_END in their order. */
 void result_add(json_t *object, const ResultFacts *facts, const ResultField fields[]);
 

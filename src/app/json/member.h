@@ -8,23 +8,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum MemberKind {
+typedef enum JsonMemberKind {
     MEMBER_NUMBER,
     MEMBER_DECIMAL,
     MEMBER_BOOL,
     MEMBER_TEXT, /* NULL is null */
     MEMBER_WORDS /* a text whose words, separated by spaces, are an array of strings */
-} MemberKind;
+} JsonMemberKind;
 
-typedef struct Member {
+typedef struct JsonMember {
     const char *name;
-    MemberKind kind;
+    JsonMemberKind kind;
     union {
         int64_t number;
         double decimal;
         bool is_true;
         const char *text; /* of the caller's */
     };
-} Member;
+} JsonMember;
 
 #endif

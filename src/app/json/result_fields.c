@@ -23,21 +23,22 @@
     FIELD(PV_TEXT, "pv", TEXT, text, facts->line)
 
 #define FIELD_CASE(id, its_name, its_kind, place, value)                                           \
-    case RESULT_##id: return (Member){.name = its_name, .kind = MEMBER_##its_kind, .place = value};
+    case RESULT_##id:                                                                              \
+        return (JsonMember){.name = its_name, .kind = MEMBER_##its_kind, .place = value};
 
-Member result_member(const ResultFacts *facts, ResultField field)
+JsonMember result_member(const ResultFacts *facts, ResultField field)
 {
     switch (field) {
         RESULT_FIELD_LIST(FIELD_CASE)
     case RESULT_END: break;
     }
-    return (Member){.name = ""};
+    return (JsonMember){.name = ""};
 }
 
 void result_write(Json *json, const ResultFacts *facts, const ResultField fields[])
 {
     for (; *fields != RESULT_END; fields++) {
-        Member member = result_member(facts, *fields);
+        JsonMember member = result_member(facts, *fields);
         json_member(json, &member);
     }
 }

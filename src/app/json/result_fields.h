@@ -49,7 +49,7 @@ ResultFacts result_facts(const PorfiaPosition *position, const PorfiaResult *res
 /* Of a summary; a line that is NULL is an empty one. */
 ResultFacts summary_facts(const PorfiaSummary *summary, const char *line);
 
-Member result_member(const ResultFacts *facts, ResultField field);
+JsonMember result_member(const ResultFacts *facts, ResultField field);
 /* Writes the fields up to RESULT_END in their order. */
 void result_write(Json *json, const ResultFacts *facts, const ResultField fields[]);
 

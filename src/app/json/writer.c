@@ -3,7 +3,7 @@
 
 #include "json/writer.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <assert.h>
 #include <math.h>
@@ -43,7 +43,7 @@ static void write_string(FILE *stream, const char *text, size_t length)
         if (size > 0) {
             fwrite(text, 1, size, stream);
         } else {
-            size = letter_decode(text, length, &letter);
+            size = utf8_decode(text, length, &letter);
             write_letter(stream, text, size, letter);
             size += size == 0;
         }
@@ -152,7 +152,7 @@ void json_words(Json *json, const char *name, const char *words)
     json_close(json, ']');
 }
 
-void json_member(Json *json, const Member *member)
+void json_member(Json *json, const JsonMember *member)
 {
     switch (member->kind) {
     case MEMBER_NUMBER: json_number(json, member->name, member->number); break;
@@ -163,7 +163,7 @@ void json_member(Json *json, const Member *member)
     }
 }
 
-bool document_begin(JsonDocument *document)
+bool json_document_begin(JsonDocument *document)
 {
     *document = (JsonDocument){0};
     document->json.stream = open_memstream(&document->text, &document->length);
@@ -173,7 +173,7 @@ bool document_begin(JsonDocument *document)
     return true;
 }
 
-bool document_end(JsonDocument *document)
+bool json_document_end(JsonDocument *document)
 {
     json_close(&document->json, '}');
     bool is_whole = !ferror(document->json.stream);
@@ -185,7 +185,7 @@ bool document_end(JsonDocument *document)
     return false;
 }
 
-void document_drop(JsonDocument *document)
+void json_document_drop(JsonDocument *document)
 {
     fclose(document->json.stream);
     free(document->text);

@@ -30,7 +30,7 @@ void json_nothing(Json *json, const char *name);
 /* The words of a text, separated by spaces, as an array of strings. */
 void json_words(Json *json, const char *name, const char *words);
 /* A decimal gets one digit after the point. */
-void json_member(Json *json, const Member *member);
+void json_member(Json *json, const JsonMember *member);
 
 /* An object in memory: begun with its bracket, ended or dropped. */
 typedef struct JsonDocument {
@@ -40,8 +40,8 @@ typedef struct JsonDocument {
 } JsonDocument;
 
 /* False: out of memory, and there is nothing to end or drop. */
-bool document_begin(JsonDocument *document);
-bool document_end(JsonDocument *document);
-void document_drop(JsonDocument *document);
+bool json_document_begin(JsonDocument *document);
+bool json_document_end(JsonDocument *document);
+void json_document_drop(JsonDocument *document);
 
 #endif

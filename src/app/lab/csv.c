@@ -9,7 +9,7 @@ static const char *yes_no(bool value)
 }
 
 /* The position stands in quotes: its text has commas in some games. */
-static void write_measure(FILE *stream, const LabResults *results, LabPlace place)
+static void write_measure(FILE *stream, const LabResults *results, LabIndex place)
 {
     const PorfiaMethod *method = &results->plan->methods[place.method];
     const LabMeasure *one = lab_at(results, place);
@@ -32,7 +32,7 @@ static void write_measure(FILE *stream, const LabResults *results, LabPlace plac
 void lab_csv_write(FILE *stream, const LabResults *results)
 {
     const LabPlan *plan = results->plan;
-    LabPlace place = {1, 0, 0};
+    LabIndex place = {1, 0, 0};
     fputs("depth,number,algorithm,ordering,memo,nodes,alpha_cuts,beta_cuts,table_hits,"
           "microseconds,branching,value,exact,position\n",
           stream);

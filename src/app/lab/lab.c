@@ -20,7 +20,7 @@ void lab_results_release(LabResults *results)
     *results = (LabResults){0};
 }
 
-LabMeasure *lab_at(const LabResults *results, LabPlace place)
+LabMeasure *lab_at(const LabResults *results, LabIndex place)
 {
     const LabPlan *plan = results->plan;
     size_t row = (size_t)(place.depth - 1) * (size_t)plan->method_count + (size_t)place.method;
@@ -29,7 +29,7 @@ LabMeasure *lab_at(const LabResults *results, LabPlace place)
 
 /* What the next depth is likely to cost: as many times more as this one cost more than the last.
  * The first one has no last, but a node for each move. UCT has a budget of its own. */
-static double expected_nodes(const LabResults *results, LabPlace place)
+static double expected_nodes(const LabResults *results, LabIndex place)
 {
     const LabMeasure *here = lab_at(results, place);
     double nodes = (double)here->nodes;
@@ -45,7 +45,7 @@ static double expected_nodes(const LabResults *results, LabPlace place)
  * much. */
 static bool is_affordable(const LabResults *results, int depth, int method)
 {
-    LabPlace place = {depth - 1, method, 0};
+    LabIndex place = {depth - 1, method, 0};
     if (depth == 1)
         return true;
     for (; place.position < results->plan->position_count; place.position++)
@@ -55,7 +55,7 @@ static bool is_affordable(const LabResults *results, int depth, int method)
     return true;
 }
 
-static bool measure(const LabResults *results, LabPlace place, LabObserver *observer, void *user,
+static bool measure(const LabResults *results, LabIndex place, LabObserver *observer, void *user,
                     bool *goes_on, PorfiaError *error)
 {
     const LabPlan *plan = results->plan;
@@ -86,7 +86,7 @@ static bool measure(const LabResults *results, LabPlace place, LabObserver *obse
 bool lab_run(LabResults *results, LabObserver *observer, void *user, PorfiaError *error)
 {
     const LabPlan *plan = results->plan;
-    LabPlace place = {1, 0, 0};
+    LabIndex place = {1, 0, 0};
     bool goes_on = true;
     for (; place.depth <= plan->depth; place.depth++) {
         for (place.method = 0; place.method < plan->method_count; place.method++) {
@@ -123,7 +123,7 @@ LabRow lab_row(const LabResults *results, int depth, int method)
     LabRow row = {.is_known = true};
     int count = results->plan->position_count;
     for (int position = 0; position < count; position++) {
-        const LabMeasure *one = lab_at(results, (LabPlace){depth, method, position});
+        const LabMeasure *one = lab_at(results, (LabIndex){depth, method, position});
         row.is_known &= one->is_known;
         row.nodes += (double)one->nodes / count;
         row.alpha_cuts += (double)one->alpha_cuts / count;
@@ -138,9 +138,9 @@ LabRow lab_row(const LabResults *results, int depth, int method)
 }
 
 /* Compares every value with the first one of its position and depth. */
-static void compare_methods(const LabResults *results, LabPlace place, LabAgreement *agreement)
+static void compare_methods(const LabResults *results, LabIndex place, LabAgreement *agreement)
 {
-    LabPlace first = {.method = -1};
+    LabIndex first = {.method = -1};
     for (place.method = 0; place.method < results->plan->method_count; place.method++) {
         const LabMeasure *one = lab_at(results, place);
         if (!one->is_known || !lab_is_minimax(&results->plan->methods[place.method]))
@@ -160,7 +160,7 @@ static void compare_methods(const LabResults *results, LabPlace place, LabAgreem
 LabAgreement lab_agreement(const LabResults *results)
 {
     LabAgreement agreement = {0};
-    LabPlace place = {1, 0, 0};
+    LabIndex place = {1, 0, 0};
     for (; place.depth <= results->plan->depth; place.depth++)
         for (place.position = 0; place.position < results->plan->position_count; place.position++)
             compare_methods(results, place, &agreement);

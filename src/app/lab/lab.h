@@ -35,13 +35,13 @@ typedef struct LabResults {
 } LabResults;
 
 /* Which measure; depths are counted from 1, the others from 0. */
-typedef struct LabPlace {
+typedef struct LabIndex {
     int depth, method, position;
-} LabPlace;
+} LabIndex;
 
 /* Told before each search, with the search, and after it, with what it found (then search is NULL).
  * False: stop here; a search that was stopped from outside is not measured. */
-typedef bool LabObserver(void *user, LabPlace place, PorfiaSearch *search,
+typedef bool LabObserver(void *user, LabIndex place, PorfiaSearch *search,
                          const LabMeasure *measure);
 
 /* ---- What to measure (methods.c, positions.c) ---- */
@@ -68,7 +68,7 @@ PorfiaPosition *lab_random_position(const PorfiaGame *game, const PorfiaRules *r
 /* Memory for all measures of a plan, which must live as long. */
 bool lab_results_init(LabResults *results, const LabPlan *plan, PorfiaError *error);
 void lab_results_release(LabResults *results);
-LabMeasure *lab_at(const LabResults *results, LabPlace place);
+LabMeasure *lab_at(const LabResults *results, LabIndex place);
 /* False: out of memory. */
 bool lab_run(LabResults *results, LabObserver *observer, void *user, PorfiaError *error);
 
@@ -91,7 +91,7 @@ bool lab_has_branching(const PorfiaMethod *method);
 
 /* Two methods of the minimax family that found different values. */
 typedef struct LabDisagreement {
-    LabPlace first, second;
+    LabIndex first, second;
 } LabDisagreement;
 
 typedef struct LabAgreement {

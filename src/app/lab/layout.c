@@ -68,19 +68,19 @@ static void execute_shifts(LayoutNode *nodes, int parent)
 }
 
 /* The greatest distinct ancestor of a contour's node among the siblings of `node`. */
-static int ancestor_of(const LayoutNode *nodes, int inner, int node, int usual)
+static int ancestor_of(const LayoutNode *nodes, int inner, int node, int default_ancestor)
 {
     int ancestor = nodes[inner].ancestor;
-    return nodes[ancestor].parent == nodes[node].parent ? ancestor : usual;
+    return nodes[ancestor].parent == nodes[node].parent ? ancestor : default_ancestor;
 }
 
 /* Follows the contours of a subtree and of its left neighbours down, and moves the subtree so that
  * they do not touch. Returns the new default ancestor. */
-static int apportion(LayoutNode *nodes, int node, int usual)
+static int apportion(LayoutNode *nodes, int node, int default_ancestor)
 {
     int left_sibling = nodes[node].previous;
     if (left_sibling == LAYOUT_NONE)
-        return usual;
+        return default_ancestor;
     int inside_right = node, outside_right = node, inside_left = left_sibling;
     int outside_left = nodes[nodes[node].parent].first_child;
     double sum_ir = nodes[inside_right].mod, sum_or = nodes[outside_right].mod;
@@ -95,7 +95,8 @@ static int apportion(LayoutNode *nodes, int node, int usual)
         double shift = nodes[inside_left].prelim + sum_il - nodes[inside_right].prelim - sum_ir +
                        distance(nodes, inside_left, inside_right);
         if (shift > 0) {
-            move_subtree(nodes, ancestor_of(nodes, inside_left, node, usual), node, shift);
+            move_subtree(nodes, ancestor_of(nodes, inside_left, node, default_ancestor), node,
+                         shift);
             sum_ir += shift;
             sum_or += shift;
         }
@@ -113,9 +114,9 @@ static int apportion(LayoutNode *nodes, int node, int usual)
         next_left(nodes, outside_left) == LAYOUT_NONE) {
         nodes[outside_left].thread = next_left(nodes, inside_right);
         nodes[outside_left].mod += sum_ir - sum_ol;
-        usual = node;
+        default_ancestor = node;
     }
-    return usual;
+    return default_ancestor;
 }
 
 static void first_walk(LayoutNode *nodes, int node)
@@ -128,10 +129,10 @@ static void first_walk(LayoutNode *nodes, int node)
         here->prelim = beside;
         return;
     }
-    int usual = here->first_child;
+    int default_ancestor = here->first_child;
     for (int child = here->first_child; child != LAYOUT_NONE; child = nodes[child].next) {
         first_walk(nodes, child);
-        usual = apportion(nodes, child, usual);
+        default_ancestor = apportion(nodes, child, default_ancestor);
     }
     execute_shifts(nodes, node);
     double middle = (nodes[here->first_child].prelim + nodes[here->last_child].prelim) / 2;

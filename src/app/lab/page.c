@@ -37,7 +37,7 @@ void lab_agreement_words(const LabResults *results, const LabAgreement *agreemen
                  lab_text(text, language, LAB_MEASURE_AGREE, "n", (uint64_t)agreement->compared));
         return;
     }
-    LabPlace first = agreement->example.first, second = agreement->example.second;
+    LabIndex first = agreement->example.first, second = agreement->example.second;
     lab_method_label(&results->plan->methods[first.method], language, labels[0]);
     lab_method_label(&results->plan->methods[second.method], language, labels[1]);
     lab_text(text, language, LAB_MEASURE_DISAGREE, "nn", (uint64_t)agreement->disagreements,

@@ -10,7 +10,7 @@ static int deepest_known(const LabResults *results, int method)
 }
 
 /* The mean of nodes with one size; *goes_on: nobody has stopped it. */
-static bool run_size(const LabResults *results, LabPlace place, int bits, LabObserver *observer,
+static bool run_size(const LabResults *results, LabIndex place, int bits, LabObserver *observer,
                      void *user, double *mean, bool *goes_on, PorfiaError *error)
 {
     const LabPlan *plan = results->plan;
@@ -54,7 +54,7 @@ bool lab_tables_run(const LabResults *results, LabTables *tables, LabObserver *o
         series->depth = depth;
         series->plain = lab_row(results, depth, plain).nodes;
         for (int size = 0; size < LAB_TABLE_SIZES && goes_on; size++) {
-            LabPlace place = {depth, method, 0};
+            LabIndex place = {depth, method, 0};
             if (!run_size(results, place, LAB_TABLE_FIRST_BITS + size * LAB_TABLE_STEP_BITS,
                           observer, user, &series->nodes[size], &goes_on, error))
                 return false;

@@ -2,7 +2,7 @@
  * What the laboratory says to people, in every language: in pictures, on pages, and when something
  * is wrong.
  *
- * The texts stand in texts.inc; wording.h says how arguments get into them. An error of the
+ * The texts stand in texts.inc; format.h says how arguments get into them. An error of the
  * laboratory is a PorfiaError, handled like one of the library.
  */
 #ifndef LAB_TEXTS_H
@@ -21,11 +21,11 @@ enum { LAB_TEXT_SIZE = 512 };
 
 extern const PorfiaText lab_texts[LAB_TEXTS];
 
-/* Fills in the error and returns false: wording_error. */
-#define lab_error(error, text, ...) wording_error(error, &lab_texts[text], __VA_ARGS__)
-/* Writes the text with its arguments, whose kinds are those of wording.h, into a buffer of
+/* Fills in the error and returns false: format_error. */
+#define lab_error(error, text, ...) format_error(error, &lab_texts[text], __VA_ARGS__)
+/* Writes the text with its arguments, whose kinds are those of format.h, into a buffer of
  * LAB_TEXT_SIZE; returns it. */
 #define lab_text(buffer, language, text, ...)                                                      \
-    wording_print(buffer, LAB_TEXT_SIZE, language, &lab_texts[text], __VA_ARGS__)
+    format_print(buffer, LAB_TEXT_SIZE, language, &lab_texts[text], __VA_ARGS__)
 
 #endif

@@ -94,7 +94,7 @@ static void write_result(Json *json, const PorfiaResult *result, const PorfiaPos
     ResultFacts facts = result_facts(position, result, line);
     json_bool(json, "finished", is_whole && (result->depth > 0 || result->best == PORFIA_NO_MOVE));
     result_write(json, &facts, before);
-    Member count = result_member(&facts, RESULT_NODES);
+    JsonMember count = result_member(&facts, RESULT_NODES);
     count.name = "count";
     json_member(json, &count);
     result_write(json, &facts, after);

@@ -4,17 +4,17 @@
 
 enum { REFEREE_NODES = 50000, REFEREE_TABLE_MIB = 4 };
 
-PorfiaSearch *adjudication_take(SearchPool *pool, PorfiaError *error)
+PorfiaSearch *adjudication_acquire(SearchPool *pool, PorfiaError *error)
 {
     PorfiaMethod method = porfia_method_default();
     method.threads = 1;
     method.table_mib = REFEREE_TABLE_MIB;
-    return search_pool_take(pool, &method, false, error);
+    return search_pool_acquire(pool, &method, false, error);
 }
 
-void adjudication_give(SearchPool *pool, PorfiaSearch *adjudication)
+void adjudication_release(SearchPool *pool, PorfiaSearch *adjudication)
 {
-    search_pool_give(pool, adjudication);
+    search_pool_release(pool, adjudication);
 }
 
 bool adjudication_knows(PorfiaSearch *adjudication, const PorfiaPlay *play, int *lead)

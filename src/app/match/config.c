@@ -15,21 +15,21 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum MemberKind { MEMBER_INT, MEMBER_INT64, MEMBER_UINT64, MEMBER_BOOL } MemberKind;
+typedef enum JsonMemberKind { MEMBER_INT, MEMBER_INT64, MEMBER_UINT64, MEMBER_BOOL } JsonMemberKind;
 
-typedef struct Member {
+typedef struct JsonMember {
     const char *name;
-    MemberKind kind;
+    JsonMemberKind kind;
     size_t offset;
     int64_t min, max;
-} Member;
+} JsonMember;
 
 #define MEMBER(name, kind, place, min, max)                                                        \
     {                                                                                              \
         name, kind, offsetof(Match, place), min, max                                               \
     }
 
-static const Member members[] = {
+static const JsonMember members[] = {
     MEMBER("seed", MEMBER_UINT64, seed, 0, INT64_MAX),
     MEMBER("openings", MEMBER_INT, openings, 0, MATCH_MAX_OPENINGS),
     MEMBER("pairs", MEMBER_INT, pairs, 1, MATCH_MAX_PAIRS),
@@ -44,7 +44,7 @@ static const Member members[] = {
 };
 enum { MEMBERS = sizeof members / sizeof *members };
 
-static json_t *member_write(const Member *member, const Match *match)
+static json_t *member_write(const JsonMember *member, const Match *match)
 {
     const char *place = (const char *)match + member->offset;
     switch (member->kind) {
@@ -57,10 +57,11 @@ static json_t *member_write(const Member *member, const Match *match)
 
 static bool refuse_kind(PorfiaError *error, const char *name, const char *kind)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_CONFIG_KIND], "ss", name, kind);
+    return match_error(error, MATCH_TEXT_CONFIG_KIND, "ss", name, kind);
 }
 
-static bool member_read(const Member *member, const json_t *value, Match *match, PorfiaError *error)
+static bool member_read(const JsonMember *member, const json_t *value, Match *match,
+                        PorfiaError *error)
 {
     char *place = (char *)match + member->offset;
     if (member->kind == MEMBER_BOOL) {
@@ -137,28 +138,28 @@ static bool read_starts(Match *match, const json_t *value, PorfiaError *error)
     return true;
 }
 
-/* An entrant is a text, or an object with its name. */
-static bool read_entrant(Match *match, json_t *value, PorfiaError *error)
+/* A participant is a text, or an object with its name. */
+static bool read_participant(Match *match, json_t *value, PorfiaError *error)
 {
     if (json_is_string(value))
-        return match_enter(match, NULL, json_string_value(value), NULL, error);
+        return match_add_participant(match, NULL, json_string_value(value), NULL, error);
     const char *name = NULL, *player = NULL, *options = NULL;
     if (json_unpack(value, "{s?s, s:s, s?s!}", "name", &name, "player", &player, "options",
                     &options) != 0)
         return refuse_kind(error, "players",
                            "[\"..\", {\"name\":\"..\",\"player\":\"..\",\"options\":\"..\"}, ..]");
-    return match_enter(match, name, player, options, error);
+    return match_add_participant(match, name, player, options, error);
 }
 
-static bool read_entrants(Match *match, const json_t *value, PorfiaError *error)
+static bool read_participants(Match *match, const json_t *value, PorfiaError *error)
 {
     size_t index;
-    json_t *entrant;
+    json_t *participant;
     if (!json_is_array(value))
         return refuse_kind(error, "players", "[..]");
-    json_array_foreach(value, index, entrant)
+    json_array_foreach(value, index, participant)
     {
-        if (!read_entrant(match, entrant, error))
+        if (!read_participant(match, participant, error))
             return false;
     }
     return true;
@@ -179,9 +180,10 @@ typedef bool ReadMember(Match *match, const json_t *value, PorfiaError *error);
 static const struct {
     const char *name;
     ReadMember *read;
-} readers[] = {{"game", read_game},       {"rules", read_rules},      {"schedule", read_schedule},
-               {"sprt", read_sprt},       {"positions", read_starts}, {"folder", read_folder},
-               {"players", read_entrants}};
+} readers[] = {{"game", read_game},           {"rules", read_rules},
+               {"schedule", read_schedule},   {"sprt", read_sprt},
+               {"positions", read_starts},    {"folder", read_folder},
+               {"players", read_participants}};
 enum { READERS = sizeof readers / sizeof *readers };
 
 /* Whether the starts of some game depend on it. */
@@ -241,8 +243,8 @@ static bool read_start(Match *match, const json_t *object, PorfiaError *error)
             continue;
         int index = porfia_game_parameter(match->game, parameter->name);
         if (index < 0)
-            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_MEANS], "ss", parameter->name,
-                             porfia_game_name(match->game));
+            return match_error(error, MATCH_TEXT_CONFIG_MEANS, "ss", parameter->name,
+                               porfia_game_name(match->game));
         if (!read_parameter(match, index, value, error))
             return false;
     }
@@ -276,10 +278,10 @@ bool match_read(Match *match, const json_t *object, PorfiaError *error)
     json_object_foreach((json_t *)object, name, value)
     {
         if (!is_known(name))
-            return error_set(error, &match_texts[MATCH_TEXT_CONFIG_KEY], "s", name);
+            return match_error(error, MATCH_TEXT_CONFIG_KEY, "s", name);
     }
     if (!json_object_get(object, "game"))
-        return error_set(error, &match_texts[MATCH_TEXT_GAME], "");
+        return match_error(error, MATCH_TEXT_GAME, "");
     for (int i = 0; i < READERS; i++) {
         value = json_object_get(object, readers[i].name);
         if (value && !readers[i].read(match, value, error))
@@ -298,15 +300,15 @@ bool match_read(Match *match, const json_t *object, PorfiaError *error)
 }
 
 /* Lists and objects into which a part that could not be made (NULL) makes the whole NULL. */
-static json_t *entrants_json(const Match *match)
+static json_t *participants_json(const Match *match)
 {
     json_t *list = json_array();
-    for (int i = 0; i < match->entrant_count; i++) {
-        const Entrant *entrant = &match->entrants[i];
+    for (int i = 0; i < match->participant_count; i++) {
+        const Participant *participant = &match->participants[i];
         char text[PORFIA_PLAYER_SIZE];
-        porfia_player_print(&entrant->player, text, sizeof text);
-        json_t *object = json_pack("{s:s, s:s, s:s}", "name", entrant->name, "player", text,
-                                   "options", entrant->options);
+        porfia_player_print(&participant->player, text, sizeof text);
+        json_t *object = json_pack("{s:s, s:s, s:s}", "name", participant->name, "player", text,
+                                   "options", participant->options);
         if (json_array_append_new(list, object) != 0) {
             json_decref(list);
             return NULL;
@@ -332,7 +334,7 @@ json_t *match_json(const Match *match)
     porfia_rules_print(match->game, &match->rules, rules, sizeof rules);
     json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:o}", "game", porfia_game_name(match->game),
                                "rules", rules, "schedule", schedule_name(match->schedule), "folder",
-                               match->folder, "players", entrants_json(match));
+                               match->folder, "players", participants_json(match));
     bool is_whole = object && write_start(match, object);
     for (int i = 0; i < MEMBERS; i++)
         is_whole &=

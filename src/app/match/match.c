@@ -30,14 +30,14 @@ void match_release(Match *match)
     for (int i = 0; i < match->start_count; i++)
         free(match->starts[i]);
     free(match->starts);
-    free(match->entrants);
+    free(match->participants);
     *match = (Match){0};
 }
 
 static bool name_is_taken(const Match *match, const char *name)
 {
-    for (int i = 0; i < match->entrant_count; i++)
-        if (strcmp(match->entrants[i].name, name) == 0)
+    for (int i = 0; i < match->participant_count; i++)
+        if (strcmp(match->participants[i].name, name) == 0)
             return true;
     return false;
 }
@@ -60,37 +60,37 @@ static void strip_folders(char *text)
 }
 
 /* As much of a text as a name can hold with a number behind it, and no half characters. */
-static void name_set(Entrant *entrant, const char *text)
+static void name_set(Participant *participant, const char *text)
 {
-    size_t length = strlen(text), end = ENTRANT_NAME_SIZE - 8;
+    size_t length = strlen(text), end = PARTICIPANT_NAME_SIZE - 8;
     if (length < end)
         end = length;
     while (end > 0 && end < length && ((unsigned char)text[end] & 0xC0) == 0x80)
         end--;
-    memcpy(entrant->name, text, end);
-    entrant->name[end] = '\0';
+    memcpy(participant->name, text, end);
+    participant->name[end] = '\0';
 }
 
 /* A name that is taken gets a number. */
-static void name_number(const Match *match, Entrant *entrant)
+static void name_number(const Match *match, Participant *participant)
 {
-    size_t length = strlen(entrant->name);
-    for (int number = 2; name_is_taken(match, entrant->name); number++)
-        snprintf(entrant->name + length, sizeof entrant->name - length, " #%d", number);
+    size_t length = strlen(participant->name);
+    for (int number = 2; name_is_taken(match, participant->name); number++)
+        snprintf(participant->name + length, sizeof participant->name - length, " #%d", number);
 }
 
 /* A player is called by its text, a program without folders if that is enough. */
-static void name_from_text(const Match *match, Entrant *entrant)
+static void name_from_text(const Match *match, Participant *participant)
 {
     char text[PORFIA_PLAYER_SIZE], stripped[PORFIA_PLAYER_SIZE];
-    porfia_player_print(&entrant->player, text, sizeof text);
+    porfia_player_print(&participant->player, text, sizeof text);
     memcpy(stripped, text, sizeof text);
-    if (entrant->player.kind == PORFIA_PROGRAM)
+    if (participant->player.kind == PORFIA_PROGRAM)
         strip_folders(stripped);
-    name_set(entrant, stripped);
-    if (name_is_taken(match, entrant->name))
-        name_set(entrant, text);
-    name_number(match, entrant);
+    name_set(participant, stripped);
+    if (name_is_taken(match, participant->name))
+        name_set(participant, text);
+    name_number(match, participant);
 }
 
 /* What a database and a file of settings can hold. */
@@ -103,63 +103,62 @@ static bool is_utf8(const char *text)
 
 bool match_rename(Match *match, int index, const char *name, PorfiaError *error)
 {
-    Entrant *entrant = &match->entrants[index];
+    Participant *participant = &match->participants[index];
     if (!is_utf8(name))
-        return error_set(error, &match_texts[MATCH_TEXT_UTF8], "s", name);
-    entrant->name[0] = '\0';
-    Entrant renamed = {0};
+        return match_error(error, MATCH_TEXT_UTF8, "s", name);
+    participant->name[0] = '\0';
+    Participant renamed = {0};
     name_set(&renamed, name);
     name_number(match, &renamed);
-    memcpy(entrant->name, renamed.name, sizeof entrant->name);
+    memcpy(participant->name, renamed.name, sizeof participant->name);
     return true;
 }
 
-bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error)
+bool participant_set_options(Participant *participant, const char *options, PorfiaError *error)
 {
     if (!is_utf8(options))
-        return error_set(error, &match_texts[MATCH_TEXT_UTF8], "s", options);
-    if (strlen(options) >= sizeof entrant->options)
-        return error_set(error, &match_texts[MATCH_TEXT_OPTIONS_LONG], "sd", options,
-                         ENTRANT_OPTIONS_SIZE - 1);
-    memcpy(entrant->options, options, strlen(options) + 1);
+        return match_error(error, MATCH_TEXT_UTF8, "s", options);
+    if (strlen(options) >= sizeof participant->options)
+        return match_error(error, MATCH_TEXT_OPTIONS_LONG, "sd", options,
+                           PARTICIPANT_OPTIONS_SIZE - 1);
+    memcpy(participant->options, options, strlen(options) + 1);
     return true;
 }
 
-static bool entrant_read(const Match *match, const char *name, const char *player,
-                         const char *options, Entrant *entrant, PorfiaError *error)
+static bool participant_read(const Match *match, const char *name, const char *player,
+                             const char *options, Participant *participant, PorfiaError *error)
 {
-    *entrant = (Entrant){0};
+    *participant = (Participant){0};
     if (!is_utf8(player) || (name && !is_utf8(name)))
-        return error_set(error, &match_texts[MATCH_TEXT_UTF8], "s", player);
-    if (!porfia_player_parse(player, &entrant->player, error) ||
-        !entrant_set_options(entrant, options ? options : "", error))
+        return match_error(error, MATCH_TEXT_UTF8, "s", player);
+    if (!porfia_player_parse(player, &participant->player, error) ||
+        !participant_set_options(participant, options ? options : "", error))
         return false;
     if (!name) {
-        name_from_text(match, entrant);
+        name_from_text(match, participant);
         return true;
     }
     size_t length = strlen(name);
-    if (length == 0 || length >= sizeof entrant->name)
-        return error_set(error, &match_texts[MATCH_TEXT_NAME_LONG], "sd", name,
-                         ENTRANT_NAME_SIZE - 1);
+    if (length == 0 || length >= sizeof participant->name)
+        return match_error(error, MATCH_TEXT_NAME_LONG, "sd", name, PARTICIPANT_NAME_SIZE - 1);
     if (name_is_taken(match, name))
-        return error_set(error, &match_texts[MATCH_TEXT_NAME], "s", name);
-    memcpy(entrant->name, name, length + 1);
+        return match_error(error, MATCH_TEXT_NAME, "s", name);
+    memcpy(participant->name, name, length + 1);
     return true;
 }
 
-bool match_enter(Match *match, const char *name, const char *player, const char *options,
-                 PorfiaError *error)
+bool match_add_participant(Match *match, const char *name, const char *player, const char *options,
+                           PorfiaError *error)
 {
-    Entrant entrant;
-    if (!entrant_read(match, name, player, options, &entrant, error))
+    Participant participant;
+    if (!participant_read(match, name, player, options, &participant, error))
         return false;
-    size_t count = (size_t)match->entrant_count;
-    Entrant *entrants = realloc(match->entrants, (count + 1) * sizeof *entrants);
-    if (!entrants)
+    size_t count = (size_t)match->participant_count;
+    Participant *participants = realloc(match->participants, (count + 1) * sizeof *participants);
+    if (!participants)
         return out_of_memory(error);
-    match->entrants = entrants;
-    entrants[match->entrant_count++] = entrant;
+    match->participants = participants;
+    participants[match->participant_count++] = participant;
     return true;
 }
 
@@ -179,8 +178,8 @@ bool match_add_start(Match *match, const char *position, PorfiaError *error)
 
 bool match_has_human(const Match *match)
 {
-    for (int i = 0; i < match->entrant_count; i++)
-        if (match->entrants[i].player.kind == PORFIA_HUMAN)
+    for (int i = 0; i < match->participant_count; i++)
+        if (match->participants[i].player.kind == PORFIA_HUMAN)
             return true;
     return false;
 }
@@ -195,7 +194,7 @@ static bool check_starts(const Match *match, PorfiaError *error)
         bool is_over = porfia_position_over(start);
         porfia_position_free(start);
         if (is_over)
-            return error_set(error, &match_texts[MATCH_TEXT_START_OVER], "s", text);
+            return match_error(error, MATCH_TEXT_START_OVER, "s", text);
     }
     PorfiaPosition *start = porfia_position_start(match->game, &match->rules, &match->start, error);
     porfia_position_free(start);
@@ -203,29 +202,29 @@ static bool check_starts(const Match *match, PorfiaError *error)
 }
 
 /* A computer must be limited by something; humans and programs are watched by the clock. */
-static bool check_limits(const Match *match, const Entrant *entrant, PorfiaError *error)
+static bool check_limits(const Match *match, const Participant *participant, PorfiaError *error)
 {
     const PorfiaLimits *limits = &match->terms.limits;
-    const PorfiaPlayer *player = &entrant->player;
+    const PorfiaPlayer *player = &participant->player;
     if (player->kind != PORFIA_COMPUTER || porfia_method_is_bounded(&player->method) ||
         player->depth > 0 || limits->depth > 0 || limits->time_ms > 0 || limits->nodes > 0)
         return true;
-    return error_set(error, &match_texts[MATCH_TEXT_LIMIT], "s", entrant->name);
+    return match_error(error, MATCH_TEXT_LIMIT, "s", participant->name);
 }
 
 bool match_check(const Match *match, PorfiaError *error)
 {
     if (!match->game)
-        return error_set(error, &match_texts[MATCH_TEXT_GAME], "");
-    if (match->entrant_count < 2 || match->entrant_count > MATCH_MAX_ENTRANTS)
-        return error_set(error, &match_texts[MATCH_TEXT_ENTRANTS], "dd", match->entrant_count,
-                         MATCH_MAX_ENTRANTS);
-    if (match->has_sprt && match->entrant_count != 2)
-        return error_set(error, &match_texts[MATCH_TEXT_SPRT_TWO], "d", match->entrant_count);
+        return match_error(error, MATCH_TEXT_GAME, "");
+    if (match->participant_count < 2 || match->participant_count > MATCH_MAX_PARTICIPANTS)
+        return match_error(error, MATCH_TEXT_PARTICIPANTS, "dd", match->participant_count,
+                           MATCH_MAX_PARTICIPANTS);
+    if (match->has_sprt && match->participant_count != 2)
+        return match_error(error, MATCH_TEXT_SPRT_TWO, "d", match->participant_count);
     if (match->has_sprt && !(match->sprt.elo0 < match->sprt.elo1))
-        return error_set(error, &match_texts[MATCH_TEXT_SPRT], "");
-    for (int i = 0; i < match->entrant_count; i++)
-        if (!check_limits(match, &match->entrants[i], error))
+        return match_error(error, MATCH_TEXT_SPRT, "");
+    for (int i = 0; i < match->participant_count; i++)
+        if (!check_limits(match, &match->participants[i], error))
             return false;
     return check_starts(match, error);
 }

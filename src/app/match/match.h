@@ -11,14 +11,14 @@
 #include <jansson.h>
 
 enum {
-    MATCH_MAX_ENTRANTS = 256,
+    MATCH_MAX_PARTICIPANTS = 256,
     MATCH_MAX_PAIRS = 10000000,
     MATCH_MAX_OPENINGS = 200,
     MATCH_MAX_ELO = 1000, /* that a sequential test may ask for */
     MATCH_MAX_MOVES = 100000,
     MATCH_FOLDER_SIZE = 1024,
-    ENTRANT_NAME_SIZE = 64,
-    ENTRANT_OPTIONS_SIZE = 256
+    PARTICIPANT_NAME_SIZE = 64,
+    PARTICIPANT_OPTIONS_SIZE = 256
 };
 
 typedef enum ScheduleKind {
@@ -30,11 +30,11 @@ typedef enum ScheduleKind {
 
 const char *schedule_name(ScheduleKind kind); /* "round-robin", .. */
 
-typedef struct Entrant {
-    char name[ENTRANT_NAME_SIZE]; /* no other entrant has it */
+typedef struct Participant {
+    char name[PARTICIPANT_NAME_SIZE]; /* no other participant has it */
     PorfiaPlayer player;
-    char options[ENTRANT_OPTIONS_SIZE]; /* "Hash=64,Threads=1": see entrant_set_options */
-} Entrant;
+    char options[PARTICIPANT_OPTIONS_SIZE]; /* "Hash=64,Threads=1": see participant_set_options */
+} Participant;
 
 typedef struct Match {
     const PorfiaGame *game;
@@ -44,28 +44,28 @@ typedef struct Match {
     int openings;  /* random moves that lead to the start of a pair */
     char **starts; /* positions to start from instead; NULL: none */
     int start_count;
-    Entrant *entrants;
-    int entrant_count;
+    Participant *participants;
+    int participant_count;
     ScheduleKind schedule;
     int pairs; /* of games, for each two that meet */
     MatchTerms terms;
     char folder[MATCH_FOLDER_SIZE]; /* that programs and evaluations are looked for in; "": any */
     int max_moves;                  /* of a game, then the points decide; 0: any */
     bool adjudicates;               /* a game ends once its value is known for certain */
-    bool has_sprt;                  /* of two entrants: a sequential test ends it */
+    bool has_sprt;                  /* of two participants: a sequential test ends it */
     PorfiaSprt sprt;
 } Match;
 
 /* What holds where nothing is said: see docs/matches.md. */
 Match match_default(void);
 void match_release(Match *match);
-/* An entrant with a name, or NULL to be called by its text. */
-bool match_enter(Match *match, const char *name, const char *player, const char *options,
-                 PorfiaError *error);
+/* A participant with a name, or NULL to be called by its text. */
+bool match_add_participant(Match *match, const char *name, const char *player, const char *options,
+                           PorfiaError *error);
 /* Another name, as much of it as fits; with a number if somebody else has it. */
 bool match_rename(Match *match, int index, const char *name, PorfiaError *error);
 /* What is said to a program that speaks UGI, or "evaluation=FILE" of a computer. */
-bool entrant_set_options(Entrant *entrant, const char *options, PorfiaError *error);
+bool participant_set_options(Participant *participant, const char *options, PorfiaError *error);
 /* A position to start from. */
 bool match_add_start(Match *match, const char *position, PorfiaError *error);
 bool match_has_human(const Match *match);

@@ -2,10 +2,9 @@
 #define _GNU_SOURCE
 #include "match/match_game.h"
 
-#include "base/clock.h"
 #include "match/adjudication.h"
 #include "match/opening.h"
-#include "match/players/entrant_player.h"
+#include "match/players/player_factory.h"
 #include "match/texts.h"
 
 #include <stdio.h>
@@ -33,15 +32,15 @@ void played_game_release(PlayedGame *game)
     game->move_count = game->move_room = 0;
 }
 
-/* Which of the fixture's two has a side. */
-static int fixture_index(const PlayedGame *game, int player)
+/* Which of the pairing's two has a side. */
+static int pairing_index(const PlayedGame *game, int player)
 {
     return (player - 1) ^ game->game;
 }
 
-int played_game_entrant(const PlayedGame *game, int player)
+int played_game_participant(const PlayedGame *game, int player)
 {
-    return game->fixture.entrants[fixture_index(game, player)];
+    return game->pairing.participants[pairing_index(game, player)];
 }
 
 /* ---- How a game ends ---- */
@@ -130,8 +129,9 @@ static bool is_late(const MatchGame *match_game, int player)
 {
     const Match *match = match_game->match;
     const MatchTerms *terms = &match->terms;
-    const Entrant *entrant = &match->entrants[played_game_entrant(match_game->game, player)];
-    return terms->limits.time_ms > 0 && entrant->player.kind != PORFIA_HUMAN &&
+    const Participant *participant =
+        &match->participants[played_game_participant(match_game->game, player)];
+    return terms->limits.time_ms > 0 && participant->player.kind != PORFIA_HUMAN &&
            match_game->answer.microseconds - match_game->answer.delay_us >
                (terms->limits.time_ms + terms->margin_ms) * 1000;
 }
@@ -145,12 +145,12 @@ static void match_game_ask(MatchGame *match_game, int player)
         answer->move = PORFIA_PASS;
         return;
     }
-    PorfiaThreadTimes begin = clock_thread_times();
+    PorfiaThreadTimes begin = porfia_thread_times();
     MatchPlayer *match_player = match_game->match_players[player - 1];
     match_player->kind->ask(match_player, match_game->play, answer);
-    PorfiaThreadTimes end = clock_thread_times();
+    PorfiaThreadTimes end = porfia_thread_times();
     answer->microseconds = end.now - begin.now;
-    answer->delay_us = clock_thread_delay(&begin, &end);
+    answer->delay_us = porfia_thread_delay(&begin, &end);
     if (answer->fault == PLAYER_NO_FAULT && is_late(match_game, player)) {
         answer->fault = PLAYER_LATE;
         snprintf(answer->detail, sizeof answer->detail, "%lld ms (%lld on a core, %lld queued)",
@@ -226,8 +226,8 @@ static MatchGameOutcome match_game_run(MatchGame *match_game)
 {
     MatchGameOutcome outcome = MATCH_GAME_PLAYED;
     for (int player = 1; player <= 2; player++) {
-        match_game->match_players[player - 1] = entrant_player_open(
-            match_game->match, &match_game->game->fixture, fixture_index(match_game->game, player),
+        match_game->match_players[player - 1] = match_player_open(
+            match_game->match, &match_game->game->pairing, pairing_index(match_game->game, player),
             match_game->host, match_game->error);
         if (!match_game->match_players[player - 1])
             return MATCH_GAME_FAILED;
@@ -243,15 +243,15 @@ static void match_game_leave(MatchGame *match_game)
     for (int side = 0; side < 2; side++)
         if (match_game->match_players[side])
             match_game->match_players[side]->kind->close(match_game->match_players[side]);
-    adjudication_give(match_game->host->pool, match_game->adjudication);
+    adjudication_release(match_game->host->pool, match_game->adjudication);
     porfia_play_free(match_game->play);
 }
 
-MatchGameOutcome match_game_play(const Match *match, const Fixture *fixture, int game,
+MatchGameOutcome match_game_play(const Match *match, const Pairing *pairing, int game,
                                  const MatchGameHost *host, PlayedGame *played, PorfiaError *error)
 {
-    *played = (PlayedGame){.fixture = *fixture, .game = game};
-    PorfiaPosition *start = opening_position(match, fixture->start, error);
+    *played = (PlayedGame){.pairing = *pairing, .game = game};
+    PorfiaPosition *start = opening_position(match, pairing->start, error);
     if (!start)
         return MATCH_GAME_FAILED;
     porfia_position_print(start, played->start, sizeof played->start);
@@ -261,7 +261,7 @@ MatchGameOutcome match_game_play(const Match *match, const Fixture *fixture, int
     MatchGameOutcome outcome = MATCH_GAME_FAILED;
     bool is_ready = match_game.play != NULL;
     if (is_ready && match->adjudicates)
-        is_ready = (match_game.adjudication = adjudication_take(host->pool, error)) != NULL;
+        is_ready = (match_game.adjudication = adjudication_acquire(host->pool, error)) != NULL;
     if (is_ready)
         outcome = match_game_run(&match_game);
     match_game_leave(&match_game);

@@ -1,7 +1,7 @@
 /*
  * One game of a match, from the start of its pair to its end.
  *
- * It depends on nothing but the match, the fixture and which of the two games it is (and, with a
+ * It depends on nothing but the match, the pairing and which of the two games it is (and, with a
  * time limit, on the clock). Players are opened anew for each game: what one remembered from
  * another game would make a result depend on which games it happened to play before.
  */
@@ -21,13 +21,13 @@ typedef struct PlayedMove {
 } PlayedMove;
 
 typedef struct PlayedGame {
-    Fixture fixture;
+    Pairing pairing;
     int game; /* 0 or 1: which of the pair */
     char start[PORFIA_POSITION_SIZE];
     PlayedMove *moves;
     int move_count, move_room;
     PorfiaEnd end;
-    int winner;    /* 1, 2, or 0 for a draw: players, not entrants */
+    int winner;    /* 1, 2, or 0 for a draw: players, not participants */
     int points[2]; /* of players 1 and 2, as they count: see docs/matches.md */
     /* Why it was lost before its end, if it was. */
     PlayerFault fault;
@@ -37,11 +37,11 @@ typedef struct PlayedGame {
 } PlayedGame;
 
 void played_game_release(PlayedGame *game);
-/* The entrant who has the side of player 1 or 2. */
-int played_game_entrant(const PlayedGame *game, int player);
+/* The participant who has the side of player 1 or 2. */
+int played_game_participant(const PlayedGame *game, int player);
 
 /* Where a human's move comes from: fills in the answer, as a player does. */
-typedef void HumanTurn(void *user, const Match *match, const Fixture *fixture,
+typedef void HumanTurn(void *user, const Match *match, const Pairing *pairing,
                        const PorfiaPlay *play, PlayerAnswer *answer);
 
 /* What is outside of a game. */
@@ -67,7 +67,7 @@ typedef enum MatchGameOutcome {
 bool match_game_is_forced_pass(const PorfiaPosition *position);
 /* The game must be released whatever comes of it. MATCH_GAME_FAILED: memory ran out, say; never
  * what a player did. */
-MatchGameOutcome match_game_play(const Match *match, const Fixture *fixture, int game,
+MatchGameOutcome match_game_play(const Match *match, const Pairing *pairing, int game,
                                  const MatchGameHost *host, PlayedGame *played, PorfiaError *error);
 
 #endif

@@ -18,7 +18,7 @@ PorfiaPosition *opening_position(const Match *match, int start, PorfiaError *err
                                  match->openings, (uint64_t)start, error);
 }
 
-static bool is_same_player(const Entrant *one, const Entrant *other)
+static bool is_same_player(const Participant *one, const Participant *other)
 {
     char texts[2][PORFIA_PLAYER_SIZE];
     porfia_player_print(&one->player, texts[0], sizeof texts[0]);
@@ -27,20 +27,20 @@ static bool is_same_player(const Entrant *one, const Entrant *other)
 }
 
 /* Tells equal players apart. Whoever else takes part, and in which order, changes nothing. */
-static uint64_t entrant_label(const Match *match, int entrant)
+static uint64_t participant_label(const Match *match, int participant)
 {
     uint64_t label = 0;
-    for (int i = 0; i < entrant; i++)
-        label += is_same_player(&match->entrants[i], &match->entrants[entrant]);
+    for (int i = 0; i < participant; i++)
+        label += is_same_player(&match->participants[i], &match->participants[participant]);
     return label;
 }
 
-PorfiaPlayer opening_player(const Match *match, const Fixture *fixture, int index)
+PorfiaPlayer opening_player(const Match *match, const Pairing *pairing, int index)
 {
-    PorfiaPlayer player = match->entrants[fixture->entrants[index]].player;
-    uint64_t seed = hash_join(hash_word(match->seed), (uint64_t)fixture->start);
+    PorfiaPlayer player = match->participants[pairing->participants[index]].player;
+    uint64_t seed = hash_join(hash_word(match->seed), (uint64_t)pairing->start);
     seed = hash_join(seed, FOR_PLAYERS);
-    seed = hash_join(seed, entrant_label(match, fixture->entrants[index]));
+    seed = hash_join(seed, participant_label(match, pairing->participants[index]));
     player.seed = hash_join(seed, player.seed);
     player.method.seed = hash_join(seed, player.method.seed);
     return player;

@@ -6,7 +6,7 @@
 
 /* The start of both games of a pair; NULL: out of memory. */
 PorfiaPosition *opening_position(const Match *match, int start, PorfiaError *error);
-/* A player of the fixture with the seeds that it has there. */
-PorfiaPlayer opening_player(const Match *match, const Fixture *fixture, int index);
+/* A player of the pairing with the seeds that it has there. */
+PorfiaPlayer opening_player(const Match *match, const Pairing *pairing, int index);
 
 #endif

@@ -12,28 +12,28 @@
 
 static bool refuse(PorfiaError *error)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_ELSEWHERE], "");
+    return match_error(error, MATCH_TEXT_ELSEWHERE, "");
 }
 
 /* ---- Which game ---- */
 
-json_t *fixture_json(const Fixture *fixture, int game)
+json_t *pairing_json(const Pairing *pairing, int game)
 {
-    return json_pack("{s:I, s:i, s:i, s:i, s:i, s:[i,i], s:i}", "order", (json_int_t)fixture->order,
-                     "round", fixture->round, "tie", fixture->tie, "number", fixture->number,
-                     "start", fixture->start, "entrants", fixture->entrants[0],
-                     fixture->entrants[1], "game", game);
+    return json_pack("{s:I, s:i, s:i, s:i, s:i, s:[i,i], s:i}", "order", (json_int_t)pairing->order,
+                     "round", pairing->round, "tie", pairing->tie, "number", pairing->number,
+                     "start", pairing->start, "entrants", pairing->participants[0],
+                     pairing->participants[1], "game", game);
 }
 
-bool fixture_read(const json_t *object, Fixture *fixture, int *game, PorfiaError *error)
+bool pairing_read(const json_t *object, Pairing *pairing, int *game, PorfiaError *error)
 {
     json_int_t order;
     if (json_unpack((json_t *)object, "{s:I, s:i, s:i, s:i, s:i, s:[i,i!], s:i!}", "order", &order,
-                    "round", &fixture->round, "tie", &fixture->tie, "number", &fixture->number,
-                    "start", &fixture->start, "entrants", &fixture->entrants[0],
-                    &fixture->entrants[1], "game", game) != 0)
+                    "round", &pairing->round, "tie", &pairing->tie, "number", &pairing->number,
+                    "start", &pairing->start, "entrants", &pairing->participants[0],
+                    &pairing->participants[1], "game", game) != 0)
         return refuse(error);
-    fixture->order = order;
+    pairing->order = order;
     return (*game == 0 || *game == 1) || refuse(error);
 }
 
@@ -141,7 +141,7 @@ static bool moves_read(const json_t *list, PlayedGame *played, PorfiaError *erro
 json_t *played_game_json(const PlayedGame *played)
 {
     return json_pack("{s:o, s:s, s:o, s:s, s:i, s:[i,i], s:s, s:I, s:s, s:s}", "fixture",
-                     fixture_json(&played->fixture, played->game), "start", played->start, "moves",
+                     pairing_json(&played->pairing, played->game), "start", played->start, "moves",
                      moves_json(played), "end", porfia_end_name(played->end), "winner",
                      played->winner, "points", played->points[0], played->points[1], "fault",
                      fault_name(played->fault), "fault_us", (json_int_t)played->fault_us, "detail",
@@ -150,12 +150,12 @@ json_t *played_game_json(const PlayedGame *played)
 
 bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *error)
 {
-    json_t *fixture, *moves;
+    json_t *pairing, *moves;
     const char *start, *end, *fault, *detail, *output;
     json_int_t fault_us;
     *played = (PlayedGame){0};
     if (json_unpack((json_t *)object, "{s:o, s:s, s:o, s:s, s:i, s:[i,i!], s:s, s:I, s:s, s:s!}",
-                    "fixture", &fixture, "start", &start, "moves", &moves, "end", &end, "winner",
+                    "fixture", &pairing, "start", &start, "moves", &moves, "end", &end, "winner",
                     &played->winner, "points", &played->points[0], &played->points[1], "fault",
                     &fault, "fault_us", &fault_us, "detail", &detail, "output", &output) != 0 ||
         !text_read(played->start, sizeof played->start, start) ||
@@ -169,6 +169,6 @@ bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *err
         strcmp(fault, fault_name(played->fault)) != 0 || played->winner < 0 || played->winner > 2 ||
         (played->fault != PLAYER_NO_FAULT && played->winner == 0))
         return refuse(error);
-    return fixture_read(fixture, &played->fixture, &played->game, error) &&
+    return pairing_read(pairing, &played->pairing, &played->game, error) &&
            moves_read(moves, played, error);
 }

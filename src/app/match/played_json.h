@@ -8,11 +8,11 @@
 #include "match/match_game.h"
 
 /* NULL: memory ran out. */
-json_t *fixture_json(const Fixture *fixture, int game);
+json_t *pairing_json(const Pairing *pairing, int game);
 json_t *played_game_json(const PlayedGame *played);
 
 /* False: it is no such object. */
-bool fixture_read(const json_t *object, Fixture *fixture, int *game, PorfiaError *error);
+bool pairing_read(const json_t *object, Pairing *pairing, int *game, PorfiaError *error);
 /* The game must be released whatever comes of it. */
 bool played_game_read(const json_t *object, PlayedGame *played, PorfiaError *error);
 

@@ -10,10 +10,10 @@ enum { BOTH_GAMES = 3 };
 
 bool results_init(Results *results, const Match *match, PorfiaError *error)
 {
-    size_t entrants = (size_t)match->entrant_count;
+    size_t participants = (size_t)match->participant_count;
     *results = (Results){.match = match};
-    results->tallies = calloc(entrants * entrants, sizeof *results->tallies);
-    results->faults = calloc(entrants, sizeof *results->faults);
+    results->tallies = calloc(participants * participants, sizeof *results->tallies);
+    results->faults = calloc(participants, sizeof *results->faults);
     if (results->tallies && results->faults)
         return true;
     results_release(results);
@@ -47,7 +47,7 @@ static bool results_reach(Results *results, int64_t order)
     return true;
 }
 
-/* How a game went for the fixture's two, whichever side they had. */
+/* How a game went for the pairing's two, whichever side they had. */
 static PorfiaPairGame pair_game(const StoredGame *game)
 {
     PorfiaPairGame result = {.moves = game->move_count, .end = game->end};
@@ -67,7 +67,7 @@ static FaultNote *note_fault(const StoredGame *game)
     if (!note)
         return NULL;
     note->fault = game->fault;
-    note->entrant = game->fixture.entrants[(2 - game->winner) ^ game->game];
+    note->participant = game->pairing.participants[(2 - game->winner) ^ game->game];
     snprintf(note->detail, sizeof note->detail, "%s", game->detail ? game->detail : "");
     snprintf(note->output, sizeof note->output, "%s", game->output ? game->output : "");
     return note;
@@ -76,13 +76,13 @@ static FaultNote *note_fault(const StoredGame *game)
 static void results_take(void *user, const StoredGame *game)
 {
     Results *results = user;
-    const Fixture *fixture = &game->fixture;
-    if (!results_reach(results, fixture->order)) {
+    const Pairing *pairing = &game->pairing;
+    if (!results_reach(results, pairing->order)) {
         results->has_failed = true;
         return;
     }
-    PairResult *pair = &results->pairs[fixture->order];
-    pair->fixture = *fixture;
+    PairResult *pair = &results->pairs[pairing->order];
+    pair->pairing = *pairing;
     pair->played |= 1 << game->game;
     pair->pair.games[game->game] = pair_game(game);
     if (game->fault != PLAYER_NO_FAULT && game->winner > 0 && !pair->notes[game->game])
@@ -96,10 +96,10 @@ bool results_update(Results *results, Store *store, PorfiaError *error)
     return !results->has_failed || out_of_memory(error);
 }
 
-static PorfiaTally *tally_place(const Results *results, int entrant, int other)
+static PorfiaTally *tally_place(const Results *results, int participant, int other)
 {
-    return &results
-                ->tallies[(size_t)entrant * (size_t)results->match->entrant_count + (size_t)other];
+    return &results->tallies[(size_t)participant * (size_t)results->match->participant_count +
+                             (size_t)other];
 }
 
 /* The same pair as the other one sees it. */
@@ -121,22 +121,22 @@ const PairResult *results_count_next(Results *results)
         return NULL;
     const Match *match = results->match;
     const PairResult *result = &results->pairs[results->counted++];
-    const int *entrants = result->fixture.entrants;
+    const int *participants = result->pairing.participants;
     PorfiaPair exchanged = pair_exchanged(&result->pair);
-    PorfiaTally *tally = tally_place(results, entrants[0], entrants[1]);
+    PorfiaTally *tally = tally_place(results, participants[0], participants[1]);
     porfia_tally_add(tally, &result->pair);
-    porfia_tally_add(tally_place(results, entrants[1], entrants[0]), &exchanged);
+    porfia_tally_add(tally_place(results, participants[1], participants[0]), &exchanged);
     for (int game = 0; game < 2; game++)
         if (result->notes[game])
-            results->faults[result->notes[game]->entrant]++;
+            results->faults[result->notes[game]->participant]++;
     results->is_decided =
         match->has_sprt && porfia_tally_sprt(tally, &match->sprt).verdict != PORFIA_UNDECIDED;
     return result;
 }
 
-PorfiaTally results_tally(const Results *results, int entrant, int other)
+PorfiaTally results_tally(const Results *results, int participant, int other)
 {
-    return *tally_place(results, entrant, other);
+    return *tally_place(results, participant, other);
 }
 
 static void tally_join(PorfiaTally *sum, const PorfiaTally *more)
@@ -155,10 +155,10 @@ static void tally_join(PorfiaTally *sum, const PorfiaTally *more)
     }
 }
 
-PorfiaTally results_total(const Results *results, int entrant)
+PorfiaTally results_total(const Results *results, int participant)
 {
     PorfiaTally sum = {0};
-    for (int other = 0; other < results->match->entrant_count; other++)
-        tally_join(&sum, tally_place(results, entrant, other));
+    for (int other = 0; other < results->match->participant_count; other++)
+        tally_join(&sum, tally_place(results, participant, other));
     return sum;
 }

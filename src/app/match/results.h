@@ -14,8 +14,8 @@ typedef struct Results {
     int64_t count, room;
     int64_t counted;      /* of them, from the first on, are played and added up */
     bool is_decided;      /* by the sequential test: nothing counts any more */
-    PorfiaTally *tallies; /* of each entrant against each other: see results_tally */
-    int *faults;          /* games that an entrant lost by one */
+    PorfiaTally *tallies; /* of each participant against each other: see results_tally */
+    int *faults;          /* games that a participant lost by one */
     int64_t seen;         /* for store_visit_news */
     bool has_failed;      /* memory ran out */
 } Results;
@@ -27,9 +27,9 @@ bool results_update(Results *results, Store *store, PorfiaError *error);
 /* Adds up the next pair, if it has been played; NULL: it has not. */
 const PairResult *results_count_next(Results *results);
 
-/* The pairs of two entrants, as the first of them sees it. */
-PorfiaTally results_tally(const Results *results, int entrant, int other);
-/* All pairs of an entrant. */
-PorfiaTally results_total(const Results *results, int entrant);
+/* The pairs of two participants, as the first of them sees it. */
+PorfiaTally results_tally(const Results *results, int participant, int other);
+/* All pairs of a participant. */
+PorfiaTally results_total(const Results *results, int participant);
 
 #endif

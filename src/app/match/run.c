@@ -6,16 +6,14 @@
  * play and keep them. One mutex guards the database and everything that they share; results are
  * changed by the calling thread alone, while it holds it.
  */
-#define _GNU_SOURCE
 #include "match/run.h"
 
-#include "base/clock.h"
 #include "match/texts.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { TICK_US = 50000, PLAN_PAIRS = 64 };
 
@@ -50,16 +48,6 @@ const char *run_end_name(RunEnd end)
     return names[end];
 }
 
-static struct timespec tick_from_now(void)
-{
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += TICK_US * 1000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    return until;
-}
-
 /* ---- The threads; the mutex is held where nothing else is said ---- */
 
 static bool worker_opened(void *user, MatchPlayer *const match_players[2])
@@ -85,15 +73,15 @@ static void thread_pool_fail(ThreadPool *pool, const PorfiaError *error)
 /* Takes the next pairs into the schedule; false: there are none now. */
 static bool thread_pool_plan(ThreadPool *pool)
 {
-    Fixture fixtures[PLAN_PAIRS];
+    Pairing pairings[PLAN_PAIRS];
     PorfiaError error = {0};
     int64_t planned;
     int count = 0;
     bool is_good = store_planned(pool->store, &planned, &error);
     bool is_known = pool->match->schedule != SCHEDULE_KNOCK_OUT || pool->results->count == planned;
     if (is_good && is_known) {
-        count = schedule_next(pool->match, pool->results->pairs, planned, fixtures, PLAN_PAIRS);
-        is_good = count == 0 || store_plan(pool->store, fixtures, count, &error);
+        count = schedule_next(pool->match, pool->results->pairs, planned, pairings, PLAN_PAIRS);
+        is_good = count == 0 || store_plan(pool->store, pairings, count, &error);
     }
     if (!is_good)
         thread_pool_fail(pool, &error);
@@ -101,23 +89,21 @@ static bool thread_pool_plan(ThreadPool *pool)
 }
 
 /* Waits for a game to play; false: there will be none. */
-static bool thread_pool_take(ThreadPool *pool, Fixture *fixture, int *game)
+static bool thread_pool_take(ThreadPool *pool, Pairing *pairing, int *game)
 {
     while (!pool->is_leaving && !pool->is_broken_off && !pool->has_failed) {
         PorfiaError error = {0};
-        if (store_claim(pool->store, fixture, game, &error))
+        if (store_claim(pool->store, pairing, game, &error))
             return true;
         if (error.text)
             thread_pool_fail(pool, &error);
-        else if (!thread_pool_plan(pool) && !pool->has_failed) {
-            struct timespec until = tick_from_now();
-            pthread_cond_timedwait(&pool->work, &pool->mutex, &until);
-        }
+        else if (!thread_pool_plan(pool) && !pool->has_failed)
+            condition_wait(&pool->work, &pool->mutex, TICK_US);
     }
     return false;
 }
 
-static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int game,
+static MatchGameOutcome worker_play(Worker *worker, const Pairing *pairing, int game,
                                     PlayedGame *played, PorfiaError *error)
 {
     const RunSettings *settings = worker->pool->settings;
@@ -127,23 +113,23 @@ static MatchGameOutcome worker_play(Worker *worker, const Fixture *fixture, int 
     host.opened = worker_opened;
     host.user = worker;
     if (settings->play)
-        return settings->play(settings->play_user, worker->index, match, fixture, game, &host,
+        return settings->play(settings->play_user, worker->index, match, pairing, game, &host,
                               played, error);
-    return match_game_play(match, fixture, game, &host, played, error);
+    return match_game_play(match, pairing, game, &host, played, error);
 }
 
 static void *worker_run(void *argument)
 {
     Worker *worker = argument;
     ThreadPool *pool = worker->pool;
-    Fixture fixture;
+    Pairing pairing;
     int game;
     pthread_mutex_lock(&pool->mutex);
-    while (thread_pool_take(pool, &fixture, &game)) {
+    while (thread_pool_take(pool, &pairing, &game)) {
         PlayedGame played;
         PorfiaError error = {0};
         pthread_mutex_unlock(&pool->mutex);
-        MatchGameOutcome outcome = worker_play(worker, &fixture, game, &played, &error);
+        MatchGameOutcome outcome = worker_play(worker, &pairing, game, &played, &error);
         pthread_mutex_lock(&pool->mutex);
         pool->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
         if (outcome == MATCH_GAME_FAILED ||
@@ -158,21 +144,17 @@ static void *worker_run(void *argument)
 
 /* ---- The calling thread ---- */
 
-/* Signals are for the program's own threads. Returns how many threads there are. */
+/* Returns how many threads could be started. */
 static int thread_pool_start(ThreadPool *pool, int wanted)
 {
-    sigset_t all, before;
     int count = 0;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     for (; count < wanted; count++) {
         Worker *worker = &pool->workers[count];
         worker->pool = pool;
         worker->index = count;
-        if (pthread_create(&worker->thread, NULL, worker_run, worker) != 0)
+        if (!thread_start(&worker->thread, worker_run, worker))
             break;
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return count;
 }
 
@@ -204,7 +186,7 @@ static bool thread_pool_tell(ThreadPool *pool, const PairResult *pair)
 static bool thread_pool_is_done(ThreadPool *pool)
 {
     const Results *results = pool->results;
-    Fixture fixture;
+    Pairing pairing;
     int64_t planned;
     PorfiaError error = {0};
     if (results->counted < results->count || results->counted < schedule_length(pool->match))
@@ -214,7 +196,7 @@ static bool thread_pool_is_done(ThreadPool *pool)
         return false;
     }
     return results->counted == planned &&
-           schedule_next(pool->match, results->pairs, planned, &fixture, 1) == 0;
+           schedule_next(pool->match, results->pairs, planned, &pairing, 1) == 0;
 }
 
 /* Adds up what is new; false: the match is over, and *end says why. */
@@ -239,23 +221,22 @@ static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
 /* Until the match ends or something fails. */
 static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
 {
-    int64_t next_tick = 0, next_beat = clock_now() + STORE_BEAT_MS * 1000;
+    int64_t next_tick = 0, next_heartbeat = stopwatch_now() + STORE_HEARTBEAT_MS * 1000;
     while (!pool->has_failed && thread_pool_count(pool, end)) {
         PorfiaError error = {0};
-        int64_t now = clock_now();
+        int64_t now = stopwatch_now();
         if (pool->is_broken_off || (now >= next_tick && !thread_pool_tell(pool, NULL))) {
             *end = RUN_INTERRUPTED;
             return;
         }
         if (now >= next_tick)
             next_tick = now + TICK_US;
-        if (now >= next_beat) {
-            next_beat = now + STORE_BEAT_MS * 1000;
-            if (!store_beat(pool->store, &error))
+        if (now >= next_heartbeat) {
+            next_heartbeat = now + STORE_HEARTBEAT_MS * 1000;
+            if (!store_heartbeat(pool->store, &error))
                 thread_pool_fail(pool, &error);
         }
-        struct timespec until = tick_from_now();
-        pthread_cond_timedwait(&pool->news, &pool->mutex, &until);
+        condition_wait(&pool->news, &pool->mutex, TICK_US);
     }
 }
 
@@ -267,14 +248,14 @@ static bool thread_pool_play(ThreadPool *pool, int wanted, RunEnd *end, PorfiaEr
     if (goes_on && !pool->has_failed) {
         pool->worker_count = thread_pool_start(pool, wanted);
         if (pool->worker_count == 0)
-            error_set(&pool->error, &match_texts[MATCH_TEXT_THREADS], "");
+            match_error(&pool->error, MATCH_TEXT_THREADS, "");
         pool->has_failed |= pool->worker_count == 0;
         thread_pool_watch(pool, end);
     }
     pthread_mutex_unlock(&pool->mutex);
     thread_pool_dismiss(pool);
     PorfiaError late = {0};
-    if (!store_withdraw(pool->store, &late) && !pool->has_failed)
+    if (!store_release_claims(pool->store, &late) && !pool->has_failed)
         thread_pool_fail(pool, &late);
     if (!pool->has_failed && *end != RUN_INTERRUPTED &&
         !store_end(pool->store, run_end_name(*end), &late))
@@ -298,17 +279,13 @@ bool match_run(const Match *match, Store *store, const RunSettings *settings, Re
         free(pool.workers);
         return out_of_memory(error);
     }
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&pool.mutex, NULL);
-    pthread_cond_init(&pool.news, &attributes);
-    pthread_cond_init(&pool.work, &attributes);
+    condition_init(&pool.news);
+    condition_init(&pool.work);
     bool is_good = thread_pool_play(&pool, wanted, end, error);
     pthread_cond_destroy(&pool.work);
     pthread_cond_destroy(&pool.news);
     pthread_mutex_destroy(&pool.mutex);
-    pthread_condattr_destroy(&attributes);
     search_pool_free(pool.pool);
     free(pool.workers);
     return is_good;

@@ -13,7 +13,7 @@ const char *run_end_name(RunEnd end); /* "pairs", "sprt", "interrupted" */
 
 /* Plays one game for one of the threads, as match_game_play does; this may happen on another
  * machine. */
-typedef MatchGameOutcome RunGame(void *user, int thread, const Match *match, const Fixture *fixture,
+typedef MatchGameOutcome RunGame(void *user, int thread, const Match *match, const Pairing *pairing,
                                  int game, const MatchGameHost *host, PlayedGame *played,
                                  PorfiaError *error);
 

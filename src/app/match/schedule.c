@@ -9,61 +9,62 @@ enum { MAX_DECIDERS = 8, STARTS_A_ROUND = 1000 };
 
 static int64_t tie_count(const Match *match)
 {
-    int64_t entrants = match->entrant_count;
-    return match->schedule == SCHEDULE_GAUNTLET ? entrants - 1 : entrants * (entrants - 1) / 2;
+    int64_t participants = match->participant_count;
+    return match->schedule == SCHEDULE_GAUNTLET ? participants - 1
+                                                : participants * (participants - 1) / 2;
 }
 
 /* Everybody meets everybody: one stays, the others go round (the circle method). An even number of
- * places; the last one is nobody if the number of entrants is odd. Returns false for a meeting with
+ * places; the last one is nobody if the number of participants is odd. Returns false for a meeting with
  * nobody. */
-static bool circle_meeting(int entrants, int round, int board, int meeting[2])
+static bool circle_meeting(int participants, int round, int board, int meeting[2])
 {
-    int places = entrants + entrants % 2, turning = places - 1;
+    int places = participants + participants % 2, turning = places - 1;
     int left = board == 0 ? turning : (round + board) % turning;
     int right = board == 0 ? round : (round - board + turning) % turning;
     meeting[0] = left < right ? left : right;
     meeting[1] = left < right ? right : left;
-    return meeting[1] < entrants;
+    return meeting[1] < participants;
 }
 
-static void round_robin_tie(int entrants, int tie, int meeting[2])
+static void round_robin_tie(int participants, int tie, int meeting[2])
 {
-    int boards = (entrants + entrants % 2) / 2;
+    int boards = (participants + participants % 2) / 2;
     for (int slot = 0;; slot++) {
-        if (circle_meeting(entrants, slot / boards, slot % boards, meeting) && tie-- == 0)
+        if (circle_meeting(participants, slot / boards, slot % boards, meeting) && tie-- == 0)
             return;
     }
 }
 
-static Fixture plain_fixture(const Match *match, int64_t order)
+static Pairing plain_pairing(const Match *match, int64_t order)
 {
     int64_t ties = tie_count(match);
     int tie = (int)(order % ties), number = (int)(order / ties) + 1;
-    Fixture fixture = {.order = order, .round = 1, .tie = tie, .number = number, .start = number};
+    Pairing pairing = {.order = order, .round = 1, .tie = tie, .number = number, .start = number};
     if (match->schedule == SCHEDULE_GAUNTLET) {
-        fixture.entrants[0] = 0;
-        fixture.entrants[1] = tie + 1;
+        pairing.participants[0] = 0;
+        pairing.participants[1] = tie + 1;
     } else {
-        round_robin_tie(match->entrant_count, tie, fixture.entrants);
+        round_robin_tie(match->participant_count, tie, pairing.participants);
     }
-    return fixture;
+    return pairing;
 }
 
 /* ---- Knock-out ---- */
 
-/* A round: who has a place in it, an even number of places; NOBODY gives the neighbour a bye. */
+/* A round: who has a place in it, an even number of places; NO_PARTICIPANT gives the neighbour a bye. */
 typedef struct Bracket {
     int round;
     int count;
-    int places[MATCH_MAX_ENTRANTS];
+    int places[MATCH_MAX_PARTICIPANTS];
 } Bracket;
 
 /* Places such that who was entered first and who was entered second can meet in the last round
  * only, the first four in the last but one, and so on. */
-static Bracket bracket_begin(int entrants)
+static Bracket bracket_begin(int participants)
 {
     Bracket bracket = {.round = 1, .count = 1};
-    while (bracket.count < entrants) {
+    while (bracket.count < participants) {
         int doubled = 2 * bracket.count;
         for (int i = bracket.count - 1; i >= 0; i--) {
             int seed = bracket.places[i];
@@ -73,8 +74,8 @@ static Bracket bracket_begin(int entrants)
         bracket.count = doubled;
     }
     for (int i = 0; i < bracket.count; i++)
-        if (bracket.places[i] >= entrants)
-            bracket.places[i] = NOBODY;
+        if (bracket.places[i] >= participants)
+            bracket.places[i] = NO_PARTICIPANT;
     return bracket;
 }
 
@@ -90,7 +91,7 @@ static TieSum tie_sum(const PairResult *results, int64_t count, int round, int t
     TieSum sum = {0};
     for (int64_t i = 0; i < count; i++) {
         const PairResult *result = &results[i];
-        if (result->fixture.round != round || result->fixture.tie != tie)
+        if (result->pairing.round != round || result->pairing.tie != tie)
             continue;
         sum.pairs++;
         for (int game = 0; game < 2; game++) {
@@ -117,8 +118,8 @@ static bool places_winner(const Match *match, const Bracket *bracket, int tie,
                           const PairResult *results, int64_t count, TieSum *sum, int *winner)
 {
     const int *both = &bracket->places[2 * tie];
-    if (both[0] == NOBODY || both[1] == NOBODY) {
-        *winner = both[0] == NOBODY ? both[1] : both[0];
+    if (both[0] == NO_PARTICIPANT || both[1] == NO_PARTICIPANT) {
+        *winner = both[0] == NO_PARTICIPANT ? both[1] : both[0];
         return true;
     }
     int place;
@@ -146,7 +147,7 @@ static bool bracket_advance(const Match *match, Bracket *bracket, const PairResu
 
 static Bracket bracket_now(const Match *match, const PairResult *results, int64_t count)
 {
-    Bracket bracket = bracket_begin(match->entrant_count);
+    Bracket bracket = bracket_begin(match->participant_count);
     while (bracket.count > 1 && bracket_advance(match, &bracket, results, count))
         continue;
     return bracket;
@@ -174,9 +175,9 @@ static void tie_due(const Match *match, const Bracket *bracket, int tie, const P
 
 /* What a round still needs. */
 static int knock_out_next(const Match *match, const PairResult *results, int64_t count,
-                          Fixture fixtures[], int room)
+                          Pairing pairings[], int room)
 {
-    int first[MATCH_MAX_ENTRANTS], last[MATCH_MAX_ENTRANTS], found = 0;
+    int first[MATCH_MAX_PARTICIPANTS], last[MATCH_MAX_PARTICIPANTS], found = 0;
     if (!all_played(results, count))
         return 0;
     Bracket bracket = bracket_now(match, results, count);
@@ -187,13 +188,13 @@ static int knock_out_next(const Match *match, const PairResult *results, int64_t
         for (int tie = 0; tie < ties && found < room; tie++) {
             if (number < first[tie] || number > last[tie])
                 continue;
-            fixtures[found] =
-                (Fixture){.order = count + found,
+            pairings[found] =
+                (Pairing){.order = count + found,
                           .round = bracket.round,
                           .tie = tie,
                           .number = number,
                           .start = (bracket.round - 1) * STARTS_A_ROUND + number,
-                          .entrants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]}};
+                          .participants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]}};
             found++;
         }
     }
@@ -201,31 +202,31 @@ static int knock_out_next(const Match *match, const PairResult *results, int64_t
 }
 
 int schedule_survivors(const Match *match, const PairResult *results, int64_t count,
-                       int survivors[MATCH_MAX_ENTRANTS])
+                       int survivors[MATCH_MAX_PARTICIPANTS])
 {
     Bracket bracket = bracket_now(match, results, all_played(results, count) ? count : 0);
     int found = 0;
     for (int i = 0; i < bracket.count; i++)
-        if (bracket.places[i] != NOBODY)
+        if (bracket.places[i] != NO_PARTICIPANT)
             survivors[found++] = bracket.places[i];
     return found;
 }
 
 int schedule_ties(const Match *match, const PairResult *results, int64_t count,
-                  KnockOutTie ties[MATCH_MAX_ENTRANTS])
+                  KnockOutTie ties[MATCH_MAX_PARTICIPANTS])
 {
-    Bracket bracket = bracket_begin(match->entrant_count);
+    Bracket bracket = bracket_begin(match->participant_count);
     int found = 0;
     if (!all_played(results, count))
         count = 0;
     do {
         for (int tie = 0; tie < bracket.count / 2; tie++) {
             TieSum sum = {0};
-            int winner = NOBODY;
+            int winner = NO_PARTICIPANT;
             places_winner(match, &bracket, tie, results, count, &sum, &winner);
             ties[found++] = (KnockOutTie){
                 .round = bracket.round,
-                .entrants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]},
+                .participants = {bracket.places[2 * tie], bracket.places[2 * tie + 1]},
                 .pairs = sum.pairs,
                 .points = {sum.pairs + sum.half_points / 2.0, sum.pairs - sum.half_points / 2.0},
                 .lead = sum.lead,
@@ -238,7 +239,7 @@ int schedule_ties(const Match *match, const PairResult *results, int64_t count,
 int64_t schedule_length(const Match *match)
 {
     if (match->schedule == SCHEDULE_KNOCK_OUT)
-        return (int64_t)(match->entrant_count - 1) * match->pairs;
+        return (int64_t)(match->participant_count - 1) * match->pairs;
     return tie_count(match) * match->pairs;
 }
 
@@ -246,17 +247,17 @@ int64_t schedule_bound(const Match *match)
 {
     bool has_deciders = match->schedule == SCHEDULE_KNOCK_OUT;
     return schedule_length(match) +
-           (has_deciders ? (int64_t)(match->entrant_count - 1) * MAX_DECIDERS : 0);
+           (has_deciders ? (int64_t)(match->participant_count - 1) * MAX_DECIDERS : 0);
 }
 
-int schedule_next(const Match *match, const PairResult *results, int64_t count, Fixture fixtures[],
+int schedule_next(const Match *match, const PairResult *results, int64_t count, Pairing pairings[],
                   int room)
 {
     if (match->schedule == SCHEDULE_KNOCK_OUT)
-        return knock_out_next(match, results, count, fixtures, room);
+        return knock_out_next(match, results, count, pairings, room);
     int64_t left = schedule_length(match) - count;
     int found = left < 0 ? 0 : left < room ? (int)left : room;
     for (int i = 0; i < found; i++)
-        fixtures[i] = plain_fixture(match, count + i);
+        pairings[i] = plain_pairing(match, count + i);
     return found;
 }

@@ -15,19 +15,19 @@ int64_t tally_games(const PorfiaTally *tally)
     return tally->wins + tally->draws + tally->losses;
 }
 
-/* The last round in which each entrant of a knock-out has played. */
+/* The last round in which each participant of a knock-out has played. */
 static void find_reached(const Results *results, Standing rows[])
 {
     const Match *match = results->match;
-    int survivors[MATCH_MAX_ENTRANTS];
+    int survivors[MATCH_MAX_PARTICIPANTS];
     if (match->schedule != SCHEDULE_KNOCK_OUT)
         return;
     for (int64_t i = 0; i < results->counted; i++)
         for (int k = 0; k < 2; k++) {
-            const Fixture *fixture = &results->pairs[i].fixture;
-            Standing *row = &rows[fixture->entrants[k]];
-            if (fixture->round > row->reached)
-                row->reached = fixture->round;
+            const Pairing *pairing = &results->pairs[i].pairing;
+            Standing *row = &rows[pairing->participants[k]];
+            if (pairing->round > row->reached)
+                row->reached = pairing->round;
         }
     int count = schedule_survivors(match, results->pairs, results->counted, survivors);
     for (int i = 0; i < count; i++)
@@ -44,13 +44,13 @@ static int compare_standings(const void *left, const void *right)
         return a->estimate.score < b->estimate.score ? 1 : -1;
     if (a->estimate.margin != b->estimate.margin)
         return a->estimate.margin < b->estimate.margin ? 1 : -1;
-    return a->entrant - b->entrant;
+    return a->participant - b->participant;
 }
 
 /* NULL: out of memory. */
 static PorfiaRatings *rate(const Results *results, PorfiaError *error)
 {
-    int count = results->match->entrant_count;
+    int count = results->match->participant_count;
     PorfiaRatings *ratings = porfia_ratings_create(count, error);
     if (!ratings)
         return NULL;
@@ -67,7 +67,7 @@ static void fill_rows(Standings *standings, const Results *results, const Porfia
 {
     Standing *rows = standings->rows;
     for (int i = 0; i < standings->count; i++) {
-        rows[i].entrant = i;
+        rows[i].participant = i;
         rows[i].total = results_total(results, i);
         rows[i].estimate = porfia_tally_estimate(&rows[i].total);
         rows[i].rating = porfia_ratings_player(ratings, i);
@@ -77,12 +77,13 @@ static void fill_rows(Standings *standings, const Results *results, const Porfia
     qsort(rows, (size_t)standings->count, sizeof *rows, compare_standings);
     for (int i = 0; i + 1 < standings->count; i++)
         rows[i].superiority =
-            porfia_ratings_difference(ratings, rows[i].entrant, rows[i + 1].entrant).superiority;
+            porfia_ratings_difference(ratings, rows[i].participant, rows[i + 1].participant)
+                .superiority;
 }
 
 bool standings_make(Standings *standings, const Results *results, PorfiaError *error)
 {
-    *standings = (Standings){.count = results->match->entrant_count};
+    *standings = (Standings){.count = results->match->participant_count};
     PorfiaRatings *ratings = rate(results, error);
     if (!ratings)
         return false;

@@ -1,12 +1,12 @@
-/* How the entrants of a match stand: best first, with what their games say of their strength. */
+/* How the participants of a match stand: best first, with what their games say of their strength. */
 #ifndef MATCH_STANDINGS_H
 #define MATCH_STANDINGS_H
 
 #include "match/results.h"
 
-/* An entrant's place. */
+/* A participant's place. */
 typedef struct Standing {
-    int entrant;
+    int participant;
     PorfiaTally total;
     PorfiaEstimate estimate; /* of all its pairs: score and lead */
     PorfiaRating rating;

@@ -2,11 +2,11 @@
 #include "match/texts.h"
 
 #define TEXT TEXT_ENTRY
-const PorfiaText match_texts[MATCH_TEXT_COUNT] = {
+const PorfiaText match_texts[MATCH_TEXTS] = {
 #include "match/texts.inc"
 };
 
 bool out_of_memory(PorfiaError *error)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_MEMORY], "");
+    return match_error(error, MATCH_TEXT_MEMORY, "");
 }

@@ -10,7 +10,7 @@
 
 enum { FIRST_REST_US = 16 };
 
-bool job_open(Job *job)
+bool mpi_job_open(MpiJob *job)
 {
     char host[MPI_MAX_PROCESSOR_NAME];
     int provided, length;
@@ -24,31 +24,31 @@ bool job_open(Job *job)
     return provided >= MPI_THREAD_SERIALIZED;
 }
 
-void job_close(Job *job)
+void mpi_job_close(MpiJob *job)
 {
     pthread_mutex_destroy(&job->mutex);
     MPI_Finalize();
 }
 
-void job_abort(void)
+void mpi_job_abort(void)
 {
     MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
     abort();
 }
 
-static void send_bytes(Job *job, int to, MessageKind kind, const char *bytes, size_t length)
+static void send_bytes(MpiJob *job, int to, MpiMessageKind kind, const char *bytes, size_t length)
 {
     pthread_mutex_lock(&job->mutex);
     MPI_Send(bytes, (int)length, MPI_CHAR, to, (int)kind, MPI_COMM_WORLD);
     pthread_mutex_unlock(&job->mutex);
 }
 
-void job_tell(Job *job, int to, MessageKind kind)
+void mpi_job_tell(MpiJob *job, int to, MpiMessageKind kind)
 {
     send_bytes(job, to, kind, "", 0);
 }
 
-bool job_send(Job *job, int to, MessageKind kind, json_t *body)
+bool mpi_job_send(MpiJob *job, int to, MpiMessageKind kind, json_t *body)
 {
     char *text = json_dumps(body, JSON_COMPACT);
     json_decref(body);
@@ -65,13 +65,13 @@ static char *take_bytes(const MPI_Status *found, int *length)
     MPI_Get_count(found, MPI_CHAR, length);
     char *bytes = malloc((size_t)*length + 1);
     if (!bytes) /* it cannot stay in the way of the next one */
-        job_abort();
+        mpi_job_abort();
     MPI_Recv(bytes, *length, MPI_CHAR, found->MPI_SOURCE, found->MPI_TAG, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
     return bytes;
 }
 
-bool job_receive(Job *job, int from, MessageKind kind, Message *message)
+bool mpi_job_receive(MpiJob *job, int from, MpiMessageKind kind, MpiMessage *message)
 {
     MPI_Status found;
     int is_there, length = 0, tag = kind == MESSAGE_ANY ? MPI_ANY_TAG : (int)kind;
@@ -83,7 +83,7 @@ bool job_receive(Job *job, int from, MessageKind kind, Message *message)
     pthread_mutex_unlock(&job->mutex);
     if (!is_there)
         return false;
-    *message = (Message){.kind = (MessageKind)found.MPI_TAG};
+    *message = (MpiMessage){.kind = (MpiMessageKind)found.MPI_TAG};
     if (length > 0)
         message->body = json_loadb(bytes, (size_t)length, 0, NULL);
     free(bytes);
@@ -107,7 +107,7 @@ static MPI_Request *requests_add(Requests *requests)
         MPI_Request *more =
             realloc(requests->list, (size_t)requests->room * sizeof *requests->list);
         if (!more) /* the others wait */
-            job_abort();
+            mpi_job_abort();
         requests->list = more;
     }
     return &requests->list[requests->count++];
@@ -128,9 +128,10 @@ static void message_move(Requests *requests, const PorfiaMessage *message, int r
     }
 }
 
-static void job_exchange(void *user, const PorfiaMessage outgoing[], const PorfiaMessage incoming[])
+static void mpi_job_exchange(void *user, const PorfiaMessage outgoing[],
+                             const PorfiaMessage incoming[])
 {
-    Job *job = user;
+    MpiJob *job = user;
     Requests requests = {0};
     pthread_mutex_lock(&job->mutex);
     for (int i = 1; i < job->size; i++) /* each begins with its neighbour */
@@ -144,21 +145,21 @@ static void job_exchange(void *user, const PorfiaMessage outgoing[], const Porfi
     free(requests.list);
 }
 
-PorfiaRanks job_ranks(Job *job)
+PorfiaRanks mpi_job_ranks(MpiJob *job)
 {
     return (PorfiaRanks){.rank = job->rank,
                          .size = job->size,
                          .user = job,
-                         .exchange = job_exchange,
+                         .exchange = mpi_job_exchange,
                          .neighbours = job->neighbours};
 }
 
-void job_rest(int *rests)
+void mpi_job_rest(int *rests)
 {
     int64_t us = (int64_t)FIRST_REST_US << *rests;
-    if (us < JOB_REST_US)
+    if (us < MPI_JOB_REST_US)
         ++*rests;
     else
-        us = JOB_REST_US;
+        us = MPI_JOB_REST_US;
     nanosleep(&(struct timespec){.tv_nsec = us * 1000}, NULL);
 }

@@ -1,6 +1,6 @@
 /*
  * An MPI job as one of its processes sees it: messages with a kind and, most of them, a JSON
- * object; and blocks of bytes, which all processes exchange at once (job_ranks).
+ * object; and blocks of bytes, which all processes exchange at once (mpi_job_ranks).
  *
  * This is all that is known of MPI: job.c alone includes its header. Process 0 is the one that a
  * person talks to; it and each of the others send messages to each other, the others never among
@@ -18,9 +18,9 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-enum { JOB_HOST_SIZE = 256 };
+enum { MPI_JOB_HOST_SIZE = 256 };
 
-typedef enum MessageKind {
+typedef enum MpiMessageKind {
     /* From process 0. */
     MESSAGE_MATCH,  /* what the games that follow belong to */
     MESSAGE_GAME,   /* one to be played now */
@@ -32,41 +32,41 @@ typedef enum MessageKind {
     MESSAGE_BROKEN_OFF,
     MESSAGE_FAILED,
     MESSAGE_ANY /* of a message that is looked for */
-} MessageKind;
+} MpiMessageKind;
 
-typedef struct Message {
-    MessageKind kind;
+typedef struct MpiMessage {
+    MpiMessageKind kind;
     json_t *body; /* NULL: it has none, or none that can be read */
-} Message;
+} MpiMessage;
 
-typedef struct Job {
+typedef struct MpiJob {
     int rank;       /* the number of this process, from 0 */
     int size;       /* how many there are */
     int neighbours; /* as in PorfiaRanks: what process 0 was told, and tells the others */
-    char host[JOB_HOST_SIZE];
+    char host[MPI_JOB_HOST_SIZE];
     pthread_mutex_t mutex; /* of all calls of MPI */
-} Job;
+} MpiJob;
 
 /* Before anything else; false: this MPI does not work with threads. */
-bool job_open(Job *job);
+bool mpi_job_open(MpiJob *job);
 /* All processes have to come here. */
-void job_close(Job *job);
+void mpi_job_close(MpiJob *job);
 /* Ends all processes at once. */
-_Noreturn void job_abort(void);
+_Noreturn void mpi_job_abort(void);
 
 /* A message without a body. */
-void job_tell(Job *job, int to, MessageKind kind);
+void mpi_job_tell(MpiJob *job, int to, MpiMessageKind kind);
 /* Frees the body. False: it is NULL, or memory ran out; nothing was sent. */
-bool job_send(Job *job, int to, MessageKind kind, json_t *body);
+bool mpi_job_send(MpiJob *job, int to, MpiMessageKind kind, json_t *body);
 /* The first message of that kind from a process if one has come; its body is to be freed. */
-bool job_receive(Job *job, int from, MessageKind kind, Message *message);
+bool mpi_job_receive(MpiJob *job, int from, MpiMessageKind kind, MpiMessage *message);
 
 /* The processes of the job, as those who build tables together. */
-PorfiaRanks job_ranks(Job *job);
+PorfiaRanks mpi_job_ranks(MpiJob *job);
 
-/* Between two looks for a message: the longer none comes, the longer, up to JOB_REST_US. *rests
+/* Between two looks for a message: the longer none comes, the longer, up to MPI_JOB_REST_US. *rests
  * begins at 0. */
-enum { JOB_REST_US = 2000 };
-void job_rest(int *rests);
+enum { MPI_JOB_REST_US = 2000 };
+void mpi_job_rest(int *rests);
 
 #endif

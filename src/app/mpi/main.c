@@ -9,7 +9,7 @@
 #include "cli/command_line.h"
 #include "cli/console.h"
 #include "match/programs/supervisor.h"
-#include "mpi/spread.h"
+#include "mpi/coordinator.h"
 #include "mpi/worker.h"
 
 #include <limits.h>
@@ -52,8 +52,8 @@ static void distrust_terminal(void)
         setenv("TERM", "dumb", 1);
 }
 
-/* Only process 0 looks, which tells the others (spread.c): what is wrong is said once. */
-static bool read_neighbours(Job *job, int argc, char **argv)
+/* Only process 0 looks, which tells the others (coordinator.c): what is wrong is said once. */
+static bool read_neighbours(MpiJob *job, int argc, char **argv)
 {
     const char *text = getenv("PORFIA_NEIGHBOURS");
     uint64_t number = 0;
@@ -66,19 +66,19 @@ static bool read_neighbours(Job *job, int argc, char **argv)
     return true;
 }
 
-static int run_command(Job *job, int argc, char **argv)
+static int run_command(MpiJob *job, int argc, char **argv)
 {
-    Workforce others = spread_workforce(job);
+    RemoteWorkers others = coordinator_workers(job);
     distrust_terminal();
     signal(SIGUSR1, handle_user_signal);
     int status = STATUS_USAGE;
     if (read_neighbours(job, argc, argv))
         status = command_line_run(argc, argv, job->size > 1 ? &others : NULL);
-    spread_dismiss(job);
+    coordinator_dismiss_workers(job);
     return status;
 }
 
-static int refuse_threads(const Job *job, int argc, char **argv)
+static int refuse_threads(const MpiJob *job, int argc, char **argv)
 {
     Console console = console_open("porfia-mpi", language_choose(argc, argv));
     if (job->rank == 0)
@@ -92,16 +92,16 @@ int main(int argc, char **argv)
         leave_job();
         return supervisor_main(argc, argv);
     }
-    Job job;
+    MpiJob job;
     int status = STATUS_OK;
     command_line_prepare();
     signal(SIGUSR1, SIG_IGN); /* it is for process 0, as soon as it is known which one that is */
-    if (!job_open(&job))
+    if (!mpi_job_open(&job))
         status = refuse_threads(&job, argc, argv);
     else if (job.rank == 0)
         status = run_command(&job, argc, argv);
     else
-        worker_serve(&job);
-    job_close(&job);
+        worker_run(&job);
+    mpi_job_close(&job);
     return status;
 }

@@ -8,6 +8,6 @@
 #include "mpi/job.h"
 
 /* Until there is nothing left to do. */
-void worker_serve(Job *job);
+void worker_run(MpiJob *job);
 
 #endif

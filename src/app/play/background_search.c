@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 #include "play/background_search.h"
 
-#include "play/stopwatch.h"
-#include "play/thread.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 PorfiaPlay *play_copy(const PorfiaPlay *play, int length)
 {

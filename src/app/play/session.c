@@ -29,7 +29,7 @@ bool play_session_is_forced_pass(const PlaySession *session)
            moves[0] == PORFIA_PASS;
 }
 
-int threads_usual(void)
+int threads_default(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > PORFIA_MAX_THREADS ? PORFIA_MAX_THREADS : (int)cores;
@@ -83,7 +83,7 @@ static bool prepare_player(PlaySession *session, int index, PorfiaError *error)
     if (player->kind != PORFIA_COMPUTER)
         return true;
     if (player->method.threads == 0)
-        player->method.threads = threads_usual();
+        player->method.threads = threads_default();
     if (session->evaluation_path)
         evaluation_file_use(&session->evaluation, &player->method);
     player->method.tables = session->tables;
@@ -145,7 +145,7 @@ void play_session_release(PlaySession *session)
 PorfiaSearch *play_session_adviser(PlaySession *session, PorfiaError *error)
 {
     PorfiaMethod method = porfia_method_default();
-    method.threads = threads_usual();
+    method.threads = threads_default();
     method.tables = session->tables;
     if (!session->adviser)
         session->adviser = porfia_search_create(&method, error);

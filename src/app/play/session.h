@@ -72,6 +72,6 @@ uint64_t play_session_draw_seed(void);
 /* What is random in a player follows from the game's seed, differently for both players. */
 uint64_t play_session_player_seed(uint64_t seed, int player);
 /* As many threads as there are cores. */
-int threads_usual(void);
+int threads_default(void);
 
 #endif

@@ -13,7 +13,7 @@ typedef enum SessionText {
 
 extern const PorfiaText session_texts[SESSION_TEXTS];
 
-/* Fills in the error and returns false: wording_error. */
-#define session_error(error, text, ...) wording_error(error, &session_texts[text], __VA_ARGS__)
+/* Fills in the error and returns false: format_error. */
+#define session_error(error, text, ...) format_error(error, &session_texts[text], __VA_ARGS__)
 
 #endif

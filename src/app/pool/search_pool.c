@@ -87,14 +87,14 @@ static PooledSearch *claim_place(SearchPool *pool, const PorfiaMethod *method, P
     return place;
 }
 
-PorfiaSearch *search_pool_take(SearchPool *pool, const PorfiaMethod *method, bool remembers,
-                               PorfiaError *error)
+PorfiaSearch *search_pool_acquire(SearchPool *pool, const PorfiaMethod *method, bool remembers,
+                                  PorfiaError *error)
 {
     PorfiaSearch *fit = NULL, *unfit = NULL;
     PooledSearch *place = pool ? claim_place(pool, method, &fit, &unfit) : NULL;
     if (fit) {
         if (!remembers)
-            porfia_search_renew(fit, method->seed);
+            porfia_search_reset(fit, method->seed);
         return fit;
     }
     /* The old one goes first: there is never one table more than there may be. */
@@ -126,7 +126,7 @@ static bool pool_keeps(SearchPool *pool, const PorfiaSearch *search)
     return is_kept;
 }
 
-void search_pool_give(SearchPool *pool, PorfiaSearch *search)
+void search_pool_release(SearchPool *pool, PorfiaSearch *search)
 {
     if (search && !(pool && pool_keeps(pool, search)))
         porfia_search_free(search);

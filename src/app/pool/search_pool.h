@@ -19,9 +19,9 @@ void search_pool_free(SearchPool *pool);
 /* A search with this method; from any thread. Either it remembers what it found before, or it is
  * renewed, so that its answers depend on nothing but method and question. A pool that is NULL keeps
  * none. NULL: out of memory. */
-PorfiaSearch *search_pool_take(SearchPool *pool, const PorfiaMethod *method, bool remembers,
-                               PorfiaError *error);
+PorfiaSearch *search_pool_acquire(SearchPool *pool, const PorfiaMethod *method, bool remembers,
+                                  PorfiaError *error);
 /* Gives it back; it may be NULL. */
-void search_pool_give(SearchPool *pool, PorfiaSearch *search);
+void search_pool_release(SearchPool *pool, PorfiaSearch *search);
 
 #endif

@@ -2,7 +2,7 @@
 #include "screen/app.h"
 
 #include "screen/pages/help_page.h"
-#include "text/wording.h"
+#include "text/format.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ void *page_create(App *app, size_t size, const PageKind *kind)
     if (page)
         page->kind = kind;
     else
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
     return page;
 }
 
@@ -63,7 +63,7 @@ void app_say(App *app, ScreenText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    app->message = say_list(app_language(app), text, kinds, list);
+    app->message = screen_text_list(app_language(app), text, kinds, list);
     va_end(list);
     app->is_warning = false;
 }
@@ -72,7 +72,7 @@ void app_warn(App *app, ScreenText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    app->message = say_list(app_language(app), text, kinds, list);
+    app->message = screen_text_list(app_language(app), text, kinds, list);
     va_end(list);
     app->is_warning = true;
 }
@@ -81,17 +81,17 @@ void app_warn_error(App *app, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, app_language(app), message, sizeof message);
-    snprintf(app->message.text, sizeof app->message.text, "%.*s", SAY_SIZE - 1, message);
+    snprintf(app->message.text, sizeof app->message.text, "%.*s", SCREEN_STRING_SIZE - 1, message);
     app->is_warning = true;
 }
 
 ScreenText speed_text(ChosenSpeed speed)
 {
     static const ScreenText texts[CHOSEN_SPEEDS] = {
-        [CHOSEN_AT_ONCE] = SAY_SPEED_AT_ONCE,
-        [CHOSEN_SLOW] = SAY_SPEED_SLOW,
-        [CHOSEN_NORMAL] = SAY_SPEED_NORMAL,
-        [CHOSEN_FAST] = SAY_SPEED_FAST,
+        [CHOSEN_AT_ONCE] = SCREEN_TEXT_SPEED_AT_ONCE,
+        [CHOSEN_SLOW] = SCREEN_TEXT_SPEED_SLOW,
+        [CHOSEN_NORMAL] = SCREEN_TEXT_SPEED_NORMAL,
+        [CHOSEN_FAST] = SCREEN_TEXT_SPEED_FAST,
     };
     return texts[speed];
 }
@@ -104,12 +104,12 @@ static void draw_title(App *app, Area bar, const Page *page)
     display_text(&app->display, bar, 0, 1, LOOK_BAR, "Porfia");
     display_text(&app->display, bar, 0, 9, LOOK_BAR,
                  page->kind->name ? page->kind->name(page, app_language(app))
-                                  : say_plain(app_language(app), page->kind->title));
+                                  : screen_text_plain(app_language(app), page->kind->title));
     display_text_right(&app->display, bar, 0, bar.columns - 1, LOOK_BAR,
-                       say_plain(app_language(app), SAY_HELP_IS_THERE));
+                       screen_text_plain(app_language(app), SCREEN_TEXT_HELP_IS_THERE));
 }
 
-static bool command_is_possible(const Command *command, const Page *page)
+static bool command_is_possible(const PageCommand *command, const Page *page)
 {
     return !command->is_possible || command->is_possible(page);
 }
@@ -121,13 +121,13 @@ static void draw_offers(App *app, Area bar, const Page *page)
     display_fill(&app->display, bar, LOOK_BAR);
     app->offer_count = 0;
     for (int i = 0; i < page->kind->command_count; i++) {
-        const Command *command = &page->kind->commands[i];
-        const char *name = say_plain(app_language(app), command->name);
+        const PageCommand *command = &page->kind->commands[i];
+        const char *name = screen_text_plain(app_language(app), command->name);
         int columns = text_columns(name) + 3;
         if (!command->is_offered || !command_is_possible(command, page) ||
             column + columns > bar.columns || app->offer_count == MAX_OFFERS)
             continue;
-        display_letter(&app->display, bar, 0, column, command->letter, LOOK_BAR_KEY, false);
+        display_character(&app->display, bar, 0, column, command->key, LOOK_BAR_KEY, false);
         display_text(&app->display, bar, 0, column + 2, LOOK_BAR, name);
         app->offers[app->offer_count].area = (Area){bar.row, bar.column + column, 1, columns - 1};
         app->offers[app->offer_count++].command = command;
@@ -168,8 +168,8 @@ static void app_draw(App *app)
     display_clear(display);
     if (is_too_small(display)) {
         display_paragraph(display, area, 0, LOOK_PLAIN,
-                          say(app_language(app), SAY_TOO_SMALL, "dddd", LEAST_COLUMNS, LEAST_ROWS,
-                              display->columns, display->rows)
+                          screen_text(app_language(app), SCREEN_TEXT_TOO_SMALL, "dddd",
+                                      LEAST_COLUMNS, LEAST_ROWS, display->columns, display->rows)
                               .text);
     } else {
         Area title = area_cut_top(&area, 1), offers = area_cut_bottom(&area, 1);
@@ -184,10 +184,10 @@ static void app_draw(App *app)
 
 /* ---- The loop ---- */
 
-void app_run_command(App *app, const Command *command)
+void app_run_command(App *app, const PageCommand *command)
 {
     if (!command_is_possible(command, app->top))
-        app_say(app, SAY_NOT_NOW, "");
+        app_say(app, SCREEN_TEXT_NOT_NOW, "");
     else
         command->run(app->top, app);
 }
@@ -210,11 +210,11 @@ PlaySession app_session(const App *app)
         .path = app->log_path, .evaluation_path = app->evaluation_path, .tables = app->tables};
 }
 
-static const Command *command_of(const App *app, const Event *event)
+static const PageCommand *command_of(const App *app, const Event *event)
 {
     const PageKind *kind = app->top->kind;
-    for (int i = 0; event->kind == EVENT_LETTER && i < kind->command_count; i++)
-        if (kind->commands[i].letter == event->letter)
+    for (int i = 0; event->kind == EVENT_CHARACTER && i < kind->command_count; i++)
+        if (kind->commands[i].key == event->character)
             return &kind->commands[i];
     for (int i = 0; event->kind == EVENT_CLICK && i < app->offer_count; i++)
         if (area_has(app->offers[i].area, event->row, event->column))
@@ -225,7 +225,7 @@ static const Command *command_of(const App *app, const Event *event)
 /* What every page understands. */
 static void handle_common(App *app, const Event *event)
 {
-    bool is_help = event->key == EVENT_HELP || event->letter == '?';
+    bool is_help = event->key == EVENT_HELP || event->character == '?';
     bool is_title = event->kind == EVENT_CLICK && event->row == 0;
     if ((is_help || is_title) && app->top->kind->command_count > 0)
         app_push(app, help_page_create(app, app->top));
@@ -254,7 +254,7 @@ static void handle(App *app, const Event *event)
         return;
     if (page->kind->handle(page, app, event) || !is_by_person(event) || app->top != page)
         return;
-    const Command *command = command_of(app, event);
+    const PageCommand *command = command_of(app, event);
     if (command)
         app_run_command(app, command);
     else
@@ -268,11 +268,11 @@ static void tell_below(App *app, const Event *event)
         page->kind->handle(page, app, event);
 }
 
-static int patience(const App *app)
+static int timeout(const App *app)
 {
     int least = -1;
     for (const Page *page = app->top; page; page = page->below) {
-        int ms = page->kind->patience ? page->kind->patience(page) : -1;
+        int ms = page->kind->timeout ? page->kind->timeout(page) : -1;
         if (ms >= 0 && (least < 0 || ms < least))
             least = ms;
     }
@@ -283,7 +283,7 @@ void app_run(App *app)
 {
     while (!app->is_over && app->top) {
         app_draw(app);
-        Event event = event_wait(&app->display, &app->wake, patience(app));
+        Event event = event_wait(&app->display, &app->wake, timeout(app));
         if (event.kind == EVENT_TICK || event.kind == EVENT_WAKE || event.kind == EVENT_LEAVE)
             tell_below(app, &event);
         handle(app, &event);

@@ -13,15 +13,15 @@
 typedef struct App App;
 typedef struct Page Page;
 
-/* What can be done on a page by pressing a letter: help lists it and the lowest line offers it. */
-typedef struct Command {
-    uint32_t letter;
+/* What can be done on a page by pressing a character: help lists it and the lowest line offers it. */
+typedef struct PageCommand {
+    uint32_t key;
     ScreenText name;  /* a word or two, for the lowest line */
     ScreenText about; /* a sentence, for help */
     bool is_offered;  /* in the lowest line, if there is room */
     void (*run)(Page *page, App *app);
     bool (*is_possible)(const Page *page); /* NULL: always */
-} Command;
+} PageCommand;
 
 typedef struct PageKind {
     /* What stands in the uppermost line: a title, or what this says. An overlay leaves the line to
@@ -34,8 +34,8 @@ typedef struct PageKind {
     bool (*handle)(Page *page, App *app, const Event *event);
     void (*release)(Page *page);
     /* Milliseconds until it wants to be told of a tick; negative: it does not. May be NULL. */
-    int (*patience)(const Page *page);
-    const Command *commands; /* NULL: none */
+    int (*timeout)(const Page *page);
+    const PageCommand *commands; /* NULL: none */
     int command_count;
 } PageKind;
 
@@ -49,7 +49,7 @@ enum { MAX_OFFERS = 24 };
 
 struct App {
     Display display;
-    Wake wake;
+    WakePipe wake;
     Page *top;
     Choices choices;
     const char *program; /* how it was called, for commands that a person can type */
@@ -59,13 +59,13 @@ struct App {
     bool ponders;                /* computers think while a human does */
     bool is_over;                /* the loop ends */
     int status;                  /* the exit status */
-    Said message;                /* one line for the person, until the next key */
+    ScreenString message;        /* one line for the person, until the next key */
     bool is_warning;
-    Said farewell; /* what is left on the terminal when the screen is gone */
+    ScreenString farewell; /* what is left on the terminal when the screen is gone */
     /* Where the commands of the lowest line were drawn, for clicks. */
     struct {
         Area area;
-        const Command *command;
+        const PageCommand *command;
     } offers[MAX_OFFERS];
     int offer_count;
 };
@@ -79,7 +79,7 @@ void app_pop_to(App *app, Page *page);
 /* Runs until something ends it; pages that are left are released. */
 void app_run(App *app);
 /* Runs a command of the page on top, or says that it is not possible now. */
-void app_run_command(App *app, const Command *command);
+void app_run_command(App *app, const PageCommand *command);
 /* Commands that several pages have. */
 void app_command_close(Page *page, App *app);
 void app_command_language(Page *page, App *app);

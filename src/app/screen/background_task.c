@@ -1,7 +1,7 @@
 /* Something that takes a while: see background_task.h. */
 #include "screen/background_task.h"
 
-#include "play/thread.h"
+#include "system/thread.h"
 
 #include <stdlib.h>
 
@@ -34,7 +34,7 @@ static void *background_task_main(void *user)
     return NULL;
 }
 
-bool background_task_start(BackgroundTask *task, Wake *wake)
+bool background_task_start(BackgroundTask *task, WakePipe *wake)
 {
     task->wake = wake;
     if (thread_start(&task->thread, background_task_main, task))
@@ -58,7 +58,7 @@ static void background_task_join(BackgroundTask *task)
 }
 
 /* Of those that were left, joins the ones that have ended, or all of them. */
-static void join_left(Wake *wake, bool waits)
+static void join_left(WakePipe *wake, bool waits)
 {
     for (BackgroundTask **place = &wake->left, *task; (task = *place);) {
         if (!waits && !background_task_is_done(task)) {
@@ -72,7 +72,7 @@ static void join_left(Wake *wake, bool waits)
 
 void background_task_leave(BackgroundTask *task)
 {
-    Wake *wake = task->wake;
+    WakePipe *wake = task->wake;
     pthread_mutex_lock(&task->mutex);
     task->is_left = true;
     pthread_mutex_unlock(&task->mutex);
@@ -81,7 +81,7 @@ void background_task_leave(BackgroundTask *task)
     join_left(wake, false);
 }
 
-void background_task_join_left(Wake *wake)
+void background_task_join_left(WakePipe *wake)
 {
     join_left(wake, true);
 }

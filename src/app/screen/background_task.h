@@ -22,7 +22,7 @@ typedef struct BackgroundTaskKind {
 /* The first member of every task, which is allocated by background_task_create. */
 struct BackgroundTask {
     const BackgroundTaskKind *kind;
-    Wake *wake;
+    WakePipe *wake;
     BackgroundTask *next; /* of those that were left */
     pthread_t thread;
     pthread_mutex_t mutex; /* for what both threads use, also of the kind's own */
@@ -34,13 +34,13 @@ void *background_task_create(size_t size, const BackgroundTaskKind *kind);
 /* Releases one that was not started. */
 void background_task_discard(BackgroundTask *task);
 /* The loop is woken when it has ended. False: there is no thread for it, and it is released. */
-bool background_task_start(BackgroundTask *task, Wake *wake);
+bool background_task_start(BackgroundTask *task, WakePipe *wake);
 bool background_task_is_done(BackgroundTask *task);
 /* Releases it: at once if it has ended, otherwise at a later call of this or the next function.
  * Like background_task_start, in the thread of the loop alone. */
 void background_task_leave(BackgroundTask *task);
 /* Waits for those that were left, and releases them. */
-void background_task_join_left(Wake *wake);
+void background_task_join_left(WakePipe *wake);
 
 /* In the thread: tells that there is more to see. False: the task was left and should end. */
 bool background_task_tell(BackgroundTask *task);

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LARGEST_FILE = 1 << 20, WAY_SIZE = PATH_MAX, OWNER_ONLY = 0700 };
+enum { LARGEST_FILE = 1 << 20, PATH_SIZE = PATH_MAX, OWNER_ONLY = 0700 };
 
 static const char *const mode_names[CHOSEN_MODES] = {
     [CHOSEN_HUMAN_FIRST] = "human-first",
@@ -45,32 +45,32 @@ static const char *absolute_variable(const char *name)
 }
 
 /* False: there is no such place. */
-static bool find_folder(char way[WAY_SIZE])
+static bool find_folder(char path[PATH_SIZE])
 {
     const char *configuration = absolute_variable("XDG_CONFIG_HOME");
     const char *home = absolute_variable("HOME");
     if (!configuration && !home)
         return false;
-    int length = configuration ? snprintf(way, WAY_SIZE, "%s/porfia", configuration)
-                               : snprintf(way, WAY_SIZE, "%s/.config/porfia", home);
-    return length < WAY_SIZE;
+    int length = configuration ? snprintf(path, PATH_SIZE, "%s/porfia", configuration)
+                               : snprintf(path, PATH_SIZE, "%s/.config/porfia", home);
+    return length < PATH_SIZE;
 }
 
-static bool find_file(char way[WAY_SIZE])
+static bool find_file(char path[PATH_SIZE])
 {
-    char folder[WAY_SIZE];
-    return find_folder(folder) && snprintf(way, WAY_SIZE, "%s/choices.json", folder) < WAY_SIZE;
+    char folder[PATH_SIZE];
+    return find_folder(folder) && snprintf(path, PATH_SIZE, "%s/choices.json", folder) < PATH_SIZE;
 }
 
-/* Makes the folders of a way that are not there. What cannot be made is found out by who writes. */
-static void make_folders(char way[WAY_SIZE])
+/* Makes missing parent directories. Errors surface when the file is written. */
+static void make_folders(char path[PATH_SIZE])
 {
-    for (char *slash = strchr(way + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(way, OWNER_ONLY);
+        mkdir(path, OWNER_ONLY);
         *slash = '/';
     }
-    mkdir(way, OWNER_ONLY);
+    mkdir(path, OWNER_ONLY);
 }
 
 /* ---- Reading ---- */
@@ -191,11 +191,11 @@ static void read_object(const json_t *object, Choices *choices)
 }
 
 /* What is no file, or is too large to be this one, is not even looked at. */
-static json_t *load_file(const char *way)
+static json_t *load_file(const char *path)
 {
     struct stat status;
     json_t *object = NULL;
-    int file = open(way, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
         return NULL;
     if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size <= LARGEST_FILE)
@@ -207,8 +207,8 @@ static json_t *load_file(const char *way)
 Choices choices_load(void)
 {
     Choices choices = choices_default();
-    char way[WAY_SIZE];
-    json_t *object = find_file(way) ? load_file(way) : NULL;
+    char path[PATH_SIZE];
+    json_t *object = find_file(path) ? load_file(path) : NULL;
     if (json_is_object(object))
         read_object(object, &choices);
     json_decref(object);
@@ -263,17 +263,17 @@ static json_t *choices_json(const Choices *choices)
 }
 
 /* Whoever reads it meanwhile, or after a crash, finds the old file or the new one. */
-static bool write_file(const char *way, const json_t *object)
+static bool write_file(const char *path, const json_t *object)
 {
-    char draft[WAY_SIZE];
-    if (!object || snprintf(draft, sizeof draft, "%s.XXXXXX", way) >= WAY_SIZE)
+    char draft[PATH_SIZE];
+    if (!object || snprintf(draft, sizeof draft, "%s.XXXXXX", path) >= PATH_SIZE)
         return false;
     int file = mkostemp(draft, O_CLOEXEC);
     if (file < 0)
         return false;
     bool is_good = json_dumpfd(object, file, JSON_INDENT(2)) == 0 && write(file, "\n", 1) == 1;
     is_good &= close(file) == 0;
-    is_good = is_good && rename(draft, way) == 0;
+    is_good = is_good && rename(draft, path) == 0;
     if (!is_good)
         unlink(draft);
     return is_good;
@@ -281,12 +281,12 @@ static bool write_file(const char *way, const json_t *object)
 
 bool choices_save(const Choices *choices)
 {
-    char folder[WAY_SIZE], way[WAY_SIZE];
-    if (!find_folder(folder) || !find_file(way))
+    char folder[PATH_SIZE], path[PATH_SIZE];
+    if (!find_folder(folder) || !find_file(path))
         return false;
     make_folders(folder);
     json_t *object = choices_json(choices);
-    bool is_good = write_file(way, object);
+    bool is_good = write_file(path, object);
     json_decref(object);
     return is_good;
 }

@@ -1,9 +1,10 @@
-/* The grid of letters, with ncurses: see display.h. */
+/* The grid of characters, with ncurses: see display.h. */
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "screen/display.h"
 
 #include "screen/terminal_type.h"
+#include "text/utf8.h"
 
 #include <curses.h>
 #include <fcntl.h>
@@ -11,14 +12,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { NONE = -1, SOME_COLOURS = 8, MANY_COLOURS = 256, ESCAPE_MS = 25 };
+enum { NONE = -1, SOME_COLOURS = 8, MANY_COLOURS = 256, ESCAPE_MS = 25, REPLACEMENT = 0xFFFD };
 
 /* The players are blue and orange, which everybody can tell apart; of eight colours cyan and
- * yellow, since blue letters are hard to read on black. Nothing is said by colour alone. */
+ * yellow, since blue characters are hard to read on black. Nothing is said by colour alone. */
 typedef struct Paint {
-    short letter, ground;            /* of 256 colours; NONE: the terminal's own */
-    short few_letter, few_ground;    /* of the first eight */
-    attr_t emphasis, plain_emphasis; /* with colours, and where there are none */
+    short foreground, background;         /* of 256 colours; NONE: the terminal's own */
+    short few_foreground, few_background; /* of the first eight */
+    attr_t emphasis, plain_emphasis;      /* with colours, and where there are none */
 } Paint;
 
 static const Paint paints[LOOKS] = {
@@ -106,15 +107,15 @@ Area area_inside(Area area, int margin)
 
 /* ---- The terminal ---- */
 
-/* Where eight colours are all, letters in the colour of the ground would vanish. */
+/* Where eight colours are all, characters in the colour of the ground would vanish. */
 static void make_pairs(void)
 {
     use_default_colors();
     for (int look = 0; look < LOOKS; look++) {
         const Paint *paint = &paints[look];
         bool many = COLORS >= MANY_COLOURS;
-        init_pair((short)(look + 1), many ? paint->letter : paint->few_letter,
-                  many ? paint->ground : paint->few_ground);
+        init_pair((short)(look + 1), many ? paint->foreground : paint->few_foreground,
+                  many ? paint->background : paint->few_background);
     }
 }
 
@@ -191,22 +192,16 @@ void display_show(Display *display)
     refresh();
 }
 
-/* ---- Letters ---- */
+/* ---- Characters ---- */
 
 uint32_t text_next(const char **text)
 {
-    const unsigned char *at = (const unsigned char *)*text;
-    static const unsigned char lead[] = {0x00, 0xC0, 0xE0, 0xF0};
-    int more = at[0] < 0xC0 ? 0 : at[0] < 0xE0 ? 1 : at[0] < 0xF0 ? 2 : 3;
-    uint32_t letter = at[0] ^ lead[more];
-    if (!at[0])
+    uint32_t character = 0;
+    if (!**text)
         return 0;
-    *text += 1;
-    for (int i = 1; i <= more && (at[i] & 0xC0) == 0x80; i++) {
-        letter = letter << 6 | (at[i] & 0x3F);
-        *text += 1;
-    }
-    return letter;
+    size_t size = utf8_decode(*text, strnlen(*text, UTF8_MAX_BYTES), &character);
+    *text += size > 0 ? size : 1;
+    return size > 0 ? character : REPLACEMENT;
 }
 
 int text_columns(const char *text)
@@ -217,15 +212,15 @@ int text_columns(const char *text)
     return columns;
 }
 
-/* What stands for a letter where only the first 128 can be shown. */
-static uint32_t letter_plain(uint32_t letter)
+/* What stands for a character where only the first 128 can be shown. */
+static uint32_t character_plain(uint32_t character)
 {
     static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
-    if (letter < 0x80)
-        return letter;
-    if (letter >= 0xC0 && letter <= 0xFF)
-        return (uint32_t)latin[letter - 0xC0];
-    switch (letter) {
+    if (character < 0x80)
+        return character;
+    if (character >= 0xC0 && character <= 0xFF)
+        return (uint32_t)latin[character - 0xC0];
+    switch (character) {
     case 0xAA: return 'a';
     case 0xB1: return '~';
     case 0xB7: return '.';
@@ -249,8 +244,8 @@ static uint32_t letter_plain(uint32_t letter)
     case 0x203A: return '>';
     default: break;
     }
-    bool is_braille = letter >= 0x2800 && letter <= 0x28FF;
-    bool is_block = letter >= 0x2581 && letter <= 0x2588;
+    bool is_braille = character >= 0x2800 && character <= 0x28FF;
+    bool is_block = character >= 0x2581 && character <= 0x2588;
     return is_braille ? '*' : is_block ? '#' : '?';
 }
 
@@ -259,27 +254,27 @@ static attr_t look_attributes(const Display *display, Look look)
     return display->colour ? paints[look].emphasis : paints[look].plain_emphasis;
 }
 
-void display_letter(Display *display, Area area, int row, int column, uint32_t letter, Look look,
-                    bool is_marked)
+void display_character(Display *display, Area area, int row, int column, uint32_t character,
+                       Look look, bool is_marked)
 {
     int y = area.row + row, x = area.column + column;
     if (row < 0 || row >= area.rows || column < 0 || column >= area.columns || y < 0 || x < 0 ||
         y >= display->rows || x >= display->columns)
         return;
-    wchar_t letters[2] = {(wchar_t)(letter < 0x20 ? ' ' : letter), 0};
+    wchar_t characters[2] = {(wchar_t)(character < 0x20 ? ' ' : character), 0};
     if (display->ascii)
-        letters[0] = (wchar_t)letter_plain((uint32_t)letters[0]);
+        characters[0] = (wchar_t)character_plain((uint32_t)characters[0]);
     attr_t attributes = look_attributes(display, look) | (is_marked ? A_UNDERLINE | A_BOLD : 0);
     cchar_t cell;
-    setcchar(&cell, letters, attributes, display->colour ? (short)(look + 1) : 0, NULL);
+    setcchar(&cell, characters, attributes, display->colour ? (short)(look + 1) : 0, NULL);
     mvadd_wch(y, x, &cell);
 }
 
 int display_text(Display *display, Area area, int row, int column, Look look, const char *text)
 {
     int begin = column;
-    for (uint32_t letter; (letter = text_next(&text));)
-        display_letter(display, area, row, column++, letter, look, false);
+    for (uint32_t character; (character = text_next(&text));)
+        display_character(display, area, row, column++, character, look, false);
     return column - begin;
 }
 
@@ -327,7 +322,7 @@ void display_fill(Display *display, Area area, Look look)
 {
     for (int row = 0; row < area.rows; row++)
         for (int column = 0; column < area.columns; column++)
-            display_letter(display, area, row, column, ' ', look, false);
+            display_character(display, area, row, column, ' ', look, false);
 }
 
 Area display_frame(Display *display, Area area, Look look, const char *title)
@@ -336,21 +331,21 @@ Area display_frame(Display *display, Area area, Look look, const char *title)
     int bottom = area.rows - 1, right = area.columns - 1;
     display_fill(display, area, LOOK_PLAIN);
     for (int column = 1; column < right; column++) {
-        display_letter(display, area, 0, column, ascii ? '-' : 0x2500, look, false);
-        display_letter(display, area, bottom, column, ascii ? '-' : 0x2500, look, false);
+        display_character(display, area, 0, column, ascii ? '-' : 0x2500, look, false);
+        display_character(display, area, bottom, column, ascii ? '-' : 0x2500, look, false);
     }
     for (int row = 1; row < bottom; row++) {
-        display_letter(display, area, row, 0, ascii ? '|' : 0x2502, look, false);
-        display_letter(display, area, row, right, ascii ? '|' : 0x2502, look, false);
+        display_character(display, area, row, 0, ascii ? '|' : 0x2502, look, false);
+        display_character(display, area, row, right, ascii ? '|' : 0x2502, look, false);
     }
-    display_letter(display, area, 0, 0, ascii ? '+' : 0x256D, look, false);
-    display_letter(display, area, 0, right, ascii ? '+' : 0x256E, look, false);
-    display_letter(display, area, bottom, 0, ascii ? '+' : 0x2570, look, false);
-    display_letter(display, area, bottom, right, ascii ? '+' : 0x256F, look, false);
+    display_character(display, area, 0, 0, ascii ? '+' : 0x256D, look, false);
+    display_character(display, area, 0, right, ascii ? '+' : 0x256E, look, false);
+    display_character(display, area, bottom, 0, ascii ? '+' : 0x2570, look, false);
+    display_character(display, area, bottom, right, ascii ? '+' : 0x256F, look, false);
     if (*title) {
-        display_letter(display, area, 0, 2, ' ', look, false);
+        display_character(display, area, 0, 2, ' ', look, false);
         int columns = display_text(display, area, 0, 3, LOOK_TITLE, title);
-        display_letter(display, area, 0, 3 + columns, ' ', look, false);
+        display_character(display, area, 0, 3 + columns, ' ', look, false);
     }
     return area_inside(area, 2).columns > 0
                ? (Area){area.row + 1, area.column + 2, area.rows - 2, area.columns - 4}
@@ -360,12 +355,12 @@ Area display_frame(Display *display, Area area, Look look, const char *title)
 void display_rule(Display *display, Area area, int row, const char *title)
 {
     for (int column = 0; column < area.columns; column++)
-        display_letter(display, area, row, column, display->ascii ? '-' : 0x2500, LOOK_FAINT,
-                       false);
+        display_character(display, area, row, column, display->ascii ? '-' : 0x2500, LOOK_FAINT,
+                          false);
     if (*title) {
         int columns = display_text(display, area, row, 1, LOOK_TITLE, title);
-        display_letter(display, area, row, 0, ' ', LOOK_PLAIN, false);
-        display_letter(display, area, row, 1 + columns, ' ', LOOK_PLAIN, false);
+        display_character(display, area, row, 0, ' ', LOOK_PLAIN, false);
+        display_character(display, area, row, 1 + columns, ' ', LOOK_PLAIN, false);
     }
 }
 
@@ -380,8 +375,8 @@ void display_bar(Display *display, Area area, int row, int column, int columns, 
         uint32_t block = display->ascii       ? '#'
                          : eighths >= EIGHTHS ? FULL_BLOCK
                                               : (uint32_t)(FULL_BLOCK + EIGHTHS - eighths);
-        display_letter(display, area, row, column + i, is_empty ? EMPTY : block,
-                       is_empty ? LOOK_FAINT : look, false);
+        display_character(display, area, row, column + i, is_empty ? EMPTY : block,
+                          is_empty ? LOOK_FAINT : look, false);
     }
 }
 

@@ -1,5 +1,5 @@
 /*
- * The screen as a grid of letters with looks: what ncurses is used for, and the only file besides
+ * The screen as a grid of characters with looks: what ncurses is used for, and the only file besides
  * event.c that knows it.
  *
  * Whoever draws says what something is, a Look; how that looks depends on whether there are 256
@@ -72,9 +72,9 @@ Area area_middle(Area area, int rows, int columns);
 Area area_inside(Area area, int margin);
 
 /* Rows and columns are those of the area, and nothing is drawn outside it. */
-void display_letter(Display *display, Area area, int row, int column, uint32_t letter, Look look,
-                    bool is_marked);
-/* UTF-8; returns the columns it took. Letters that the terminal cannot show are replaced. */
+void display_character(Display *display, Area area, int row, int column, uint32_t character,
+                       Look look, bool is_marked);
+/* UTF-8; returns the columns it took. Characters that the terminal cannot show are replaced. */
 int display_text(Display *display, Area area, int row, int column, Look look, const char *text);
 /* The same so that it ends at this column. */
 void display_text_right(Display *display, Area area, int row, int column, Look look,
@@ -94,7 +94,7 @@ void display_cursor(Display *display, Area area, int row, int column);
 
 /* The columns that a text takes. */
 int text_columns(const char *text);
-/* The next letter of a UTF-8 text; 0 at its end. */
+/* The next character of a UTF-8 text; 0 at its end. */
 uint32_t text_next(const char **text);
 
 #endif

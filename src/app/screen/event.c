@@ -14,13 +14,13 @@
 /* Signals may reach another thread first: they are looked for now and then. */
 enum { LOOK_MS = 100 };
 
-bool wake_open(Wake *wake)
+bool wake_open(WakePipe *wake)
 {
     wake->left = NULL;
     return pipe2(wake->ends, O_CLOEXEC | O_NONBLOCK) == 0;
 }
 
-void wake_close(Wake *wake)
+void wake_close(WakePipe *wake)
 {
     background_task_join_left(wake);
     close(wake->ends[0]);
@@ -28,13 +28,13 @@ void wake_close(Wake *wake)
 }
 
 /* A full pipe will wake as well. */
-void wake_send(const Wake *wake)
+void wake_send(const WakePipe *wake)
 {
     ssize_t ignored = write(wake->ends[1], "", 1);
     (void)ignored;
 }
 
-static bool wake_take(const Wake *wake)
+static bool wake_take(const WakePipe *wake)
 {
     char bytes[64];
     bool is_awake = false;
@@ -82,9 +82,9 @@ static EventKey key_of(wint_t code)
     return EVENT_NO_KEY;
 }
 
-static EventKey control_of(wint_t letter)
+static EventKey control_of(wint_t character)
 {
-    switch (letter) {
+    switch (character) {
     case '\r':
     case '\n': return EVENT_ENTER;
     case '\t': return EVENT_TAB;
@@ -101,36 +101,36 @@ static EventKey control_of(wint_t letter)
  * together with Alt, and all of it is passed over. By itself it is the Esc key. */
 static bool passes_sequence(void)
 {
-    wint_t letter;
-    if (get_wch(&letter) == ERR)
+    wint_t character;
+    if (get_wch(&character) == ERR)
         return false;
-    bool goes_on = letter == '[' || letter == 'O';
-    while (goes_on && get_wch(&letter) != ERR)
-        goes_on = letter < 0x40 || letter > 0x7E;
+    bool goes_on = character == '[' || character == 'O';
+    while (goes_on && get_wch(&character) != ERR)
+        goes_on = character < 0x40 || character > 0x7E;
     return true;
 }
 
 /* What ncurses has already read; false: nothing. */
 static bool take_typed(Display *display, Event *event)
 {
-    wint_t letter;
-    int kind = get_wch(&letter);
+    wint_t character;
+    int kind = get_wch(&character);
     if (kind == ERR)
         return false;
     *event = (Event){.kind = EVENT_KEY};
-    if (kind == KEY_CODE_YES && letter == KEY_RESIZE) {
+    if (kind == KEY_CODE_YES && character == KEY_RESIZE) {
         display_measure(display);
         event->kind = EVENT_RESIZE;
-    } else if (kind == KEY_CODE_YES && letter == KEY_MOUSE) {
+    } else if (kind == KEY_CODE_YES && character == KEY_MOUSE) {
         *event = mouse_event();
     } else if (kind == KEY_CODE_YES) {
-        event->key = key_of(letter);
-    } else if (letter < 0x20 || letter == 0x7F) {
-        event->key = control_of(letter);
+        event->key = key_of(character);
+    } else if (character < 0x20 || character == 0x7F) {
+        event->key = control_of(character);
         if (event->key == EVENT_ESCAPE && passes_sequence())
             event->key = EVENT_NO_KEY;
     } else {
-        *event = (Event){.kind = EVENT_LETTER, .letter = (uint32_t)letter};
+        *event = (Event){.kind = EVENT_CHARACTER, .character = (uint32_t)character};
     }
     if (event->key == EVENT_REDRAW)
         clearok(curscr, TRUE);
@@ -138,14 +138,14 @@ static bool take_typed(Display *display, Event *event)
 }
 
 /* Waits for the terminal or a thread; true: nobody will ever type again. */
-static bool wait_for_any(const Display *display, const Wake *wake, int ms)
+static bool wait_for_any(const Display *display, const WakePipe *wake, int ms)
 {
     struct pollfd sources[] = {{.fd = fileno(display->input), .events = POLLIN},
                                {.fd = wake->ends[0], .events = POLLIN}};
     return poll(sources, 2, ms) > 0 && (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL));
 }
 
-Event event_wait(Display *display, const Wake *wake, int ms)
+Event event_wait(Display *display, const WakePipe *wake, int ms)
 {
     Event event;
     for (bool is_gone = false, has_waited = false;; has_waited = true) {

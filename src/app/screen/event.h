@@ -5,9 +5,9 @@
 #include "screen/display.h"
 
 typedef enum EventKind {
-    EVENT_TICK,   /* nothing happened for as long as was asked */
-    EVENT_LETTER, /* a letter was typed */
-    EVENT_KEY,    /* another key */
+    EVENT_TICK,      /* nothing happened for as long as was asked */
+    EVENT_CHARACTER, /* a character was typed */
+    EVENT_KEY,       /* another key */
     EVENT_CLICK,
     EVENT_RIGHT_CLICK,
     EVENT_WHEEL_UP,
@@ -41,24 +41,24 @@ typedef enum EventKey {
 typedef struct Event {
     EventKind kind;
     EventKey key;
-    uint32_t letter;
+    uint32_t character;
     int row, column;     /* of a click or the wheel */
     bool is_typed_ahead; /* it was there before the screen was drawn last */
 } Event;
 
 /* Where threads say that they have something to tell. */
-typedef struct Wake {
+typedef struct WakePipe {
     int ends[2];                 /* of a pipe */
     struct BackgroundTask *left; /* those that were left before their end (background_task.h) */
-} Wake;
+} WakePipe;
 
-bool wake_open(Wake *wake);
+bool wake_open(WakePipe *wake);
 /* Joins the threads of the tasks that were left: afterwards none of them is alive. */
-void wake_close(Wake *wake);
+void wake_close(WakePipe *wake);
 /* From any thread. */
-void wake_send(const Wake *wake);
+void wake_send(const WakePipe *wake);
 
 /* Waits for the next event, at most so many milliseconds; negative: for as long as it takes. */
-Event event_wait(Display *display, const Wake *wake, int ms);
+Event event_wait(Display *display, const WakePipe *wake, int ms);
 
 #endif

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "screen/log_tasks.h"
 
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ bool file_stamp_is(FileStamp one, FileStamp other)
 static void reading_visit(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
                           const PorfiaError *error)
 {
-    LogReading *reading = user;
+    LogReadTask *reading = user;
     (void)record;
     atomic_store_explicit(&reading->lines, line, memory_order_relaxed);
     if (event == PORFIA_LOG_FAULT && !reading->fault.text)
@@ -52,7 +52,7 @@ static bool is_endless(const char *path)
 
 static void reading_run(BackgroundTask *task)
 {
-    LogReading *reading = (LogReading *)task;
+    LogReadTask *reading = (LogReadTask *)task;
     int64_t begin = stopwatch_now();
     reading->stamp = file_stamp(reading->path);
     reading->is_good =
@@ -63,15 +63,15 @@ static void reading_run(BackgroundTask *task)
 
 static void reading_release(BackgroundTask *task)
 {
-    LogReading *reading = (LogReading *)task;
+    LogReadTask *reading = (LogReadTask *)task;
     porfia_records_release(&reading->records);
     free(reading->path);
 }
 
-LogReading *log_reading_start(const char *path, Wake *wake)
+LogReadTask *log_read_task_start(const char *path, WakePipe *wake)
 {
     static const BackgroundTaskKind kind = {.run = reading_run, .release = reading_release};
-    LogReading *reading = background_task_create(sizeof *reading, &kind);
+    LogReadTask *reading = background_task_create(sizeof *reading, &kind);
     if (!reading)
         return NULL;
     reading->path = strdup(path);
@@ -85,13 +85,13 @@ LogReading *log_reading_start(const char *path, Wake *wake)
 
 static void resuming_run(BackgroundTask *task)
 {
-    Resuming *resuming = (Resuming *)task;
+    LogResumeTask *resuming = (LogResumeTask *)task;
     resuming->is_good = play_session_resume(&resuming->session, resuming->id, &resuming->error);
 }
 
 static void resuming_release(BackgroundTask *task)
 {
-    Resuming *resuming = (Resuming *)task;
+    LogResumeTask *resuming = (LogResumeTask *)task;
     PorfiaError ignored;
     if (resuming->is_good && resuming->session.record)
         play_session_end(&resuming->session, false, &ignored);
@@ -99,10 +99,10 @@ static void resuming_release(BackgroundTask *task)
     free(resuming->path);
 }
 
-Resuming *resuming_start(const char *path, const char *id, Wake *wake)
+LogResumeTask *log_resume_task_start(const char *path, const char *id, WakePipe *wake)
 {
     static const BackgroundTaskKind kind = {.run = resuming_run, .release = resuming_release};
-    Resuming *resuming = background_task_create(sizeof *resuming, &kind);
+    LogResumeTask *resuming = background_task_create(sizeof *resuming, &kind);
     if (!resuming)
         return NULL;
     resuming->path = strdup(path);

@@ -21,7 +21,7 @@ typedef struct FileStamp {
 FileStamp file_stamp(const char *path);
 bool file_stamp_is(FileStamp one, FileStamp other);
 
-typedef struct LogReading {
+typedef struct LogReadTask {
     BackgroundTask task;
     char *path;
     atomic_int lines; /* read so far */
@@ -33,12 +33,12 @@ typedef struct LogReading {
     PorfiaError fault;     /* the first one, if the log has any */
     int torn_line;         /* 0: none */
     int64_t microseconds;  /* that it took */
-} LogReading;
+} LogReadTask;
 
 /* NULL: it cannot, for lack of memory or of a thread. */
-LogReading *log_reading_start(const char *path, Wake *wake);
+LogReadTask *log_read_task_start(const char *path, WakePipe *wake);
 
-typedef struct Resuming {
+typedef struct LogResumeTask {
     BackgroundTask task;
     char *path;
     char id[PORFIA_ID_SIZE];
@@ -48,8 +48,8 @@ typedef struct Resuming {
     /* Who takes it leaves an empty one, and gives it a path that lasts; of one that nobody takes
      * the game is left unfinished again. */
     PlaySession session;
-} Resuming;
+} LogResumeTask;
 
-Resuming *resuming_start(const char *path, const char *id, Wake *wake);
+LogResumeTask *log_resume_task_start(const char *path, const char *id, WakePipe *wake);
 
 #endif

@@ -6,23 +6,24 @@ static const PorfiaText texts[SCREEN_TEXTS] = {
 #include "screen/texts.inc"
 };
 
-Said say_list(PorfiaLanguage language, ScreenText text, const char *kinds, va_list list)
+ScreenString screen_text_list(PorfiaLanguage language, ScreenText text, const char *kinds,
+                              va_list list)
 {
-    Said said;
-    wording_print_list(said.text, sizeof said.text, language, &texts[text], kinds, list);
+    ScreenString said;
+    format_print_list(said.text, sizeof said.text, language, &texts[text], kinds, list);
     return said;
 }
 
-Said say(PorfiaLanguage language, ScreenText text, const char *kinds, ...)
+ScreenString screen_text(PorfiaLanguage language, ScreenText text, const char *kinds, ...)
 {
     va_list list;
     va_start(list, kinds);
-    Said said = say_list(language, text, kinds, list);
+    ScreenString said = screen_text_list(language, text, kinds, list);
     va_end(list);
     return said;
 }
 
-const char *say_plain(PorfiaLanguage language, ScreenText text)
+const char *screen_text_plain(PorfiaLanguage language, ScreenText text)
 {
     return texts[text].in[language];
 }

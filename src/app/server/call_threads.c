@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/call_threads.h"
 
-#include "play/thread.h"
+#include "system/thread.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -10,33 +10,33 @@
 struct CallThreads {
     pthread_mutex_t mutex;
     pthread_cond_t work; /* there is some, or it is over */
-    Question *first, **end;
+    ServiceCall *first, **end;
     bool is_closing;
     int count;
     pthread_t threads[];
 };
 
 /* NULL: there is no more to do, ever. */
-static Question *next_question(CallThreads *call_threads)
+static ServiceCall *next_call(CallThreads *call_threads)
 {
     pthread_mutex_lock(&call_threads->mutex);
     while (!call_threads->first && !call_threads->is_closing)
         pthread_cond_wait(&call_threads->work, &call_threads->mutex);
-    Question *question = call_threads->first;
-    if (question && !(call_threads->first = question->next))
+    ServiceCall *call = call_threads->first;
+    if (call && !(call_threads->first = call->next))
         call_threads->end = &call_threads->first;
     pthread_mutex_unlock(&call_threads->mutex);
-    return question;
+    return call;
 }
 
 static void *serve(void *user)
 {
     CallThreads *call_threads = user;
-    for (Question *question; (question = next_question(call_threads));) {
+    for (ServiceCall *call; (call = next_call(call_threads));) {
         size_t length;
-        question->status = service_answer(question->call, question->parameters, question->text,
-                                          question->text_length, &question->answer, &length);
-        question->answered(question->user);
+        call->status = service_answer(call->name, call->parameters, call->text, call->text_length,
+                                      &call->answer, &length);
+        call->answered(call->user);
     }
     return NULL;
 }
@@ -79,14 +79,14 @@ void call_threads_free(CallThreads *call_threads)
     free(call_threads);
 }
 
-bool call_threads_ask(CallThreads *call_threads, Question *question)
+bool call_threads_submit(CallThreads *call_threads, ServiceCall *call)
 {
-    question->next = NULL;
+    call->next = NULL;
     pthread_mutex_lock(&call_threads->mutex);
     bool is_open = !call_threads->is_closing;
     if (is_open) {
-        *call_threads->end = question;
-        call_threads->end = &question->next;
+        *call_threads->end = call;
+        call_threads->end = &call->next;
         pthread_cond_signal(&call_threads->work);
     }
     pthread_mutex_unlock(&call_threads->mutex);

@@ -11,8 +11,8 @@
 typedef struct CallThreads CallThreads;
 
 /* A call, what it is asked and what comes of it. */
-typedef struct Question {
-    const char *call;
+typedef struct ServiceCall {
+    const char *name;
     const Parameters *parameters;
     const char *text; /* NULL: none */
     size_t text_length;
@@ -22,8 +22,8 @@ typedef struct Question {
      * of it. */
     void (*answered)(void *user);
     void *user;
-    struct Question *next;
-} Question;
+    struct ServiceCall *next;
+} ServiceCall;
 
 /* NULL: errno says why not. */
 CallThreads *call_threads_create(int count);
@@ -32,6 +32,6 @@ void call_threads_close(CallThreads *call_threads);
 /* After it was closed. */
 void call_threads_free(CallThreads *call_threads);
 /* Borrowed until it is answered. False: they are closed. */
-bool call_threads_ask(CallThreads *call_threads, Question *question);
+bool call_threads_submit(CallThreads *call_threads, ServiceCall *call);
 
 #endif

@@ -3,7 +3,7 @@
 #include "server/exchange.h"
 
 #include "server/origin_check.h"
-#include "server/reply.h"
+#include "server/response.h"
 #include "server/texts.h"
 #include "json/writer.h"
 
@@ -23,8 +23,8 @@ typedef struct Exchange {
     char *body;
     size_t length, room;
     struct MHD_Connection *connection;
-    Inquiry inquiry;
-    Question question; /* while a call thread has it, the connection sleeps */
+    CallArguments arguments;
+    ServiceCall call; /* while a call thread has it, the connection sleeps */
 } Exchange;
 
 void *exchange_begin(void *context, const char *target, struct MHD_Connection *connection)
@@ -49,8 +49,8 @@ void exchange_end(void *context, struct MHD_Connection *connection, void **user,
     *user = NULL;
     if (!exchange)
         return;
-    inquiry_release(&exchange->inquiry);
-    free(exchange->question.answer);
+    call_arguments_release(&exchange->arguments);
+    free(exchange->call.answer);
     free(exchange->target);
     free(exchange->body);
     free(exchange);
@@ -59,36 +59,36 @@ void exchange_end(void *context, struct MHD_Connection *connection, void **user,
 /* ---- Before the body ---- */
 
 static bool admit(const ServerContext *context, struct MHD_Connection *connection,
-                  const Route *route, Refusal *refusal)
+                  const Route *route, HttpError *http_error)
 {
-    const Claims claims = {.host = header_of(connection, "Host"),
-                           .origin = header_of(connection, "Origin"),
-                           .site = header_of(connection, "Sec-Fetch-Site"),
-                           .mode = header_of(connection, "Sec-Fetch-Mode")};
-    switch (origin_check_judge(&context->listener, &claims, route->kind == ROUTE_FILE)) {
-    case ADMITTED: return true;
-    case FOREIGN_HOST:
-        refusal->status = MHD_HTTP_MISDIRECTED_REQUEST;
-        return server_error(&refusal->error, SERVER_TEXT_FOREIGN_HOST, "s",
-                            claims.host ? claims.host : "");
+    const OriginHeaders headers = {.host = header_of(connection, "Host"),
+                                   .origin = header_of(connection, "Origin"),
+                                   .site = header_of(connection, "Sec-Fetch-Site"),
+                                   .mode = header_of(connection, "Sec-Fetch-Mode")};
+    switch (origin_check(&context->listener, &headers, route->kind == ROUTE_FILE)) {
+    case ORIGIN_ADMITTED: return true;
+    case ORIGIN_FOREIGN_HOST:
+        http_error->status = MHD_HTTP_MISDIRECTED_REQUEST;
+        return server_error(&http_error->error, SERVER_TEXT_FOREIGN_HOST, "s",
+                            headers.host ? headers.host : "");
     default:
-        refusal->status = MHD_HTTP_FORBIDDEN;
-        return server_error(&refusal->error, SERVER_TEXT_FOREIGN_ORIGIN, "");
+        http_error->status = MHD_HTTP_FORBIDDEN;
+        return server_error(&http_error->error, SERVER_TEXT_FOREIGN_ORIGIN, "");
     }
 }
 
-static bool admit_body(Exchange *exchange, struct MHD_Connection *connection, Refusal *refusal)
+static bool admit_body(Exchange *exchange, struct MHD_Connection *connection, HttpError *http_error)
 {
     const char *length = header_of(connection, "Content-Length");
     bool is_chunked = header_of(connection, "Transfer-Encoding") != NULL;
-    if (!route_admits_body(&exchange->route, length, is_chunked, refusal))
+    if (!route_admits_body(&exchange->route, length, is_chunked, http_error))
         return false;
     exchange->room = length ? strtoul(length, NULL, 10) : 0;
     exchange->body = malloc(exchange->room + 1);
     if (exchange->body)
         return true;
-    refusal->status = MHD_HTTP_INTERNAL_SERVER_ERROR;
-    return server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
+    http_error->status = MHD_HTTP_INTERNAL_SERVER_ERROR;
+    return server_error(&http_error->error, SERVER_TEXT_MEMORY, "");
 }
 
 /* Whether the request may go on; otherwise it is refused as early as possible, before its body
@@ -96,15 +96,15 @@ static bool admit_body(Exchange *exchange, struct MHD_Connection *connection, Re
 static enum MHD_Result judge(const ServerContext *context, Exchange *exchange,
                              struct MHD_Connection *connection, const char *method)
 {
-    Refusal lost = {0}, refusal = {0};
+    HttpError lost = {0}, http_error = {0};
     Route *route = &exchange->route;
     bool is_found = route_find(route, method, exchange->target, &lost);
-    if (!admit(context, connection, route, &refusal))
-        return reply_refusal(connection, route, &refusal);
+    if (!admit(context, connection, route, &http_error))
+        return respond_error(connection, route, &http_error);
     if (!is_found)
-        return reply_refusal(connection, route, &lost);
-    if (!admit_body(exchange, connection, &refusal))
-        return reply_refusal(connection, route, &refusal);
+        return respond_error(connection, route, &lost);
+    if (!admit_body(exchange, connection, &http_error))
+        return respond_error(connection, route, &http_error);
     exchange->state = JUDGED;
     return MHD_YES;
 }
@@ -116,10 +116,10 @@ static enum MHD_Result answer_file(const ServerContext *context, struct MHD_Conn
 {
     const Asset *asset = assets_find(&context->assets, route->path);
     if (asset)
-        return reply_asset(connection, asset);
-    Refusal refusal = {.status = MHD_HTTP_NOT_FOUND};
-    server_error(&refusal.error, SERVER_TEXT_NO_PATH, "s", route->path);
-    return reply_refusal(connection, route, &refusal);
+        return respond_asset(connection, asset);
+    HttpError http_error = {.status = MHD_HTTP_NOT_FOUND};
+    server_error(&http_error.error, SERVER_TEXT_NO_PATH, "s", route->path);
+    return respond_error(connection, route, &http_error);
 }
 
 static enum MHD_Result answer_health(const ServerContext *context,
@@ -127,7 +127,7 @@ static enum MHD_Result answer_health(const ServerContext *context,
 {
     SearchQueueCounts counts = search_queue_counts(context->queue);
     JsonDocument answer;
-    if (!document_begin(&answer))
+    if (!json_document_begin(&answer))
         return MHD_NO;
     Json *json = &answer.json;
     json_text(json, "status", "ok");
@@ -140,7 +140,7 @@ static enum MHD_Result answer_health(const ServerContext *context,
     json_number(json, "limit", counts.limit);
     json_close(json, '}');
     json_bool(json, "log", access(context->log, R_OK) == 0);
-    return document_end(&answer) ? reply_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
+    return json_document_end(&answer) ? respond_json(connection, MHD_HTTP_OK, answer.text) : MHD_NO;
 }
 
 /* The log as it is now; others may be appending to it. */
@@ -148,18 +148,19 @@ static enum MHD_Result answer_log_file(const ServerContext *context,
                                        struct MHD_Connection *connection, const Route *route)
 {
     struct stat status;
-    Refusal refusal = {.status = MHD_HTTP_NOT_FOUND};
+    HttpError http_error = {.status = MHD_HTTP_NOT_FOUND};
     int file = open(context->log, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     bool is_file = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     if (is_file)
-        return reply_file(connection, file, (uint64_t)status.st_size);
+        return respond_file(connection, file, (uint64_t)status.st_size);
     if (file >= 0 || errno == ENOENT)
-        server_error(&refusal.error, SERVER_TEXT_NO_LOG, "s", context->log);
+        server_error(&http_error.error, SERVER_TEXT_NO_LOG, "s", context->log);
     else
-        server_error(&refusal.error, SERVER_TEXT_LOG_FAILED, "ss", context->log, strerror(errno));
+        server_error(&http_error.error, SERVER_TEXT_LOG_FAILED, "ss", context->log,
+                     strerror(errno));
     if (file >= 0)
         close(file);
-    return reply_refusal(connection, route, &refusal);
+    return respond_error(connection, route, &http_error);
 }
 
 static unsigned status_of(ServiceStatus status)
@@ -183,52 +184,52 @@ static void wake(void *user)
 static enum MHD_Result ask(const ServerContext *context, Exchange *exchange,
                            struct MHD_Connection *connection)
 {
-    Refusal refusal = {.status = MHD_HTTP_SERVICE_UNAVAILABLE};
+    HttpError http_error = {.status = MHD_HTTP_SERVICE_UNAVAILABLE};
     exchange->state = ASKED;
     exchange->connection = connection;
-    exchange->question = (Question){.call = exchange->route.call,
-                                    .parameters = &exchange->inquiry.parameters,
-                                    .text = exchange->inquiry.text,
-                                    .text_length = exchange->inquiry.text_length,
-                                    .answered = wake,
-                                    .user = exchange};
+    exchange->call = (ServiceCall){.name = exchange->route.call,
+                                   .parameters = &exchange->arguments.parameters,
+                                   .text = exchange->arguments.text,
+                                   .text_length = exchange->arguments.text_length,
+                                   .answered = wake,
+                                   .user = exchange};
     MHD_suspend_connection(connection);
-    if (call_threads_ask(context->call_threads, &exchange->question))
+    if (call_threads_submit(context->call_threads, &exchange->call))
         return MHD_YES;
     MHD_resume_connection(connection);
-    server_error(&refusal.error, SERVER_TEXT_CLOSING, "");
-    return reply_refusal(connection, &exchange->route, &refusal);
+    server_error(&http_error.error, SERVER_TEXT_CLOSING, "");
+    return respond_error(connection, &exchange->route, &http_error);
 }
 
 static enum MHD_Result answer_asked(Exchange *exchange, struct MHD_Connection *connection)
 {
-    char *answer = exchange->question.answer;
-    exchange->question.answer = NULL;
-    return reply_json(connection, status_of(exchange->question.status), answer);
+    char *answer = exchange->call.answer;
+    exchange->call.answer = NULL;
+    return respond_json(connection, status_of(exchange->call.status), answer);
 }
 
 static enum MHD_Result answer_stream(const ServerContext *context, Exchange *exchange,
                                      struct MHD_Connection *connection)
 {
-    Refusal refusal = {0};
+    HttpError http_error = {0};
     char *answer = NULL;
     Ticket *ticket = search_queue_accept(context->queue, connection, exchange->route.call,
-                                         &exchange->inquiry.parameters, &refusal, &answer);
+                                         &exchange->arguments.parameters, &http_error, &answer);
     if (ticket)
-        return reply_events(connection, ticket_read, ticket, ticket_leave);
-    return answer ? reply_json(connection, refusal.status, answer)
-                  : reply_refusal(connection, &exchange->route, &refusal);
+        return respond_events(connection, ticket_read, ticket, ticket_leave);
+    return answer ? respond_json(connection, http_error.status, answer)
+                  : respond_error(connection, &exchange->route, &http_error);
 }
 
 static enum MHD_Result answer_inquiry(const ServerContext *context, Exchange *exchange,
                                       struct MHD_Connection *connection)
 {
-    Refusal refusal = {0};
+    HttpError http_error = {0};
     Route *route = &exchange->route;
-    if (!inquiry_read(&exchange->inquiry, route, header_of(connection, "Content-Type"),
-                      exchange->body, exchange->length, &refusal))
-        return reply_refusal(connection, route, &refusal);
-    route_set_language(route, &exchange->inquiry.parameters);
+    if (!call_arguments_read(&exchange->arguments, route, header_of(connection, "Content-Type"),
+                             exchange->body, exchange->length, &http_error))
+        return respond_error(connection, route, &http_error);
+    route_set_language(route, &exchange->arguments.parameters);
     return route->kind == ROUTE_CALL ? ask(context, exchange, connection)
                                      : answer_stream(context, exchange, connection);
 }

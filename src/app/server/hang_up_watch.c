@@ -1,9 +1,8 @@
 /* Waiting for the end of connections: see hang_up_watch.h. */
-#define _GNU_SOURCE
 #include "server/hang_up_watch.h"
 
-#include "play/stopwatch.h"
-#include "play/thread.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -22,27 +21,22 @@ struct HangUpWatch {
     void *user;
 };
 
-static int64_t clock_ms(void)
-{
-    return stopwatch_now() / 1000;
-}
-
 static void *attend(void *user)
 {
     HangUpWatch *hang_up_watch = user;
-    int64_t next_tick = clock_ms() + TICK_MS;
+    int64_t next_tick = stopwatch_ms() + TICK_MS;
     for (;;) {
         struct epoll_event events[EVENTS];
-        int64_t left = next_tick - clock_ms();
+        int64_t left = next_tick - stopwatch_ms();
         int count = epoll_wait(hang_up_watch->epoll, events, EVENTS, left > 0 ? (int)left : 0);
         for (int i = 0; i < count; i++) {
             if (events[i].data.u64 == BELL)
                 return NULL;
             hang_up_watch->hang_up(hang_up_watch->user, events[i].data.u64);
         }
-        if (clock_ms() >= next_tick) {
+        if (stopwatch_ms() >= next_tick) {
             hang_up_watch->tick(hang_up_watch->user);
-            next_tick = clock_ms() + TICK_MS;
+            next_tick = stopwatch_ms() + TICK_MS;
         }
     }
 }
@@ -76,7 +70,6 @@ HangUpWatch *hang_up_watch_create(HangUpWatchGone *hang_up, HangUpWatchTick *tic
         listen_to(hang_up_watch, hang_up_watch->bell, EPOLLIN, BELL)) {
         if (thread_start(&hang_up_watch->thread, attend, hang_up_watch))
             return hang_up_watch;
-        errno = EAGAIN;
     }
     int reason = errno;
     close_all(hang_up_watch);

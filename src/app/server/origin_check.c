@@ -1,4 +1,4 @@
-/* Judging a request by its headers: see origin_check.h. */
+/* Judges a request by its headers: see origin_check.h. */
 #define _GNU_SOURCE
 #include "server/origin_check.h"
 
@@ -61,19 +61,19 @@ static bool is_own_origin(const char *origin, const char *host)
            strcasecmp(origin + strlen(scheme), host) == 0;
 }
 
-static bool is_own_site(const Claims *claims, bool is_page)
+static bool is_own_site(const OriginHeaders *headers, bool is_page)
 {
-    if (!claims->site || strcmp(claims->site, "same-origin") == 0 ||
-        strcmp(claims->site, "none") == 0)
+    if (!headers->site || strcmp(headers->site, "same-origin") == 0 ||
+        strcmp(headers->site, "none") == 0)
         return true;
-    return is_page && claims->mode && strcmp(claims->mode, "navigate") == 0;
+    return is_page && headers->mode && strcmp(headers->mode, "navigate") == 0;
 }
 
-OriginCheck origin_check_judge(const Listener *listener, const Claims *claims, bool is_page)
+OriginCheck origin_check(const Listener *listener, const OriginHeaders *headers, bool is_page)
 {
-    if (!is_own_host(listener, claims->host))
-        return FOREIGN_HOST;
-    if (claims->origin && !is_own_origin(claims->origin, claims->host))
-        return FOREIGN_ORIGIN;
-    return is_own_site(claims, is_page) ? ADMITTED : FOREIGN_ORIGIN;
+    if (!is_own_host(listener, headers->host))
+        return ORIGIN_FOREIGN_HOST;
+    if (headers->origin && !is_own_origin(headers->origin, headers->host))
+        return ORIGIN_FOREIGN_ORIGIN;
+    return is_own_site(headers, is_page) ? ORIGIN_ADMITTED : ORIGIN_FOREIGN_ORIGIN;
 }

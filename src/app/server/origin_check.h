@@ -13,16 +13,20 @@
 #include "server/listener.h"
 
 /* What a request says of where it comes from; NULL: nothing. */
-typedef struct Claims {
+typedef struct OriginHeaders {
     const char *host;   /* Host */
     const char *origin; /* Origin */
     const char *site;   /* Sec-Fetch-Site */
     const char *mode;   /* Sec-Fetch-Mode */
-} Claims;
+} OriginHeaders;
 
-typedef enum OriginCheck { ADMITTED, FOREIGN_HOST, FOREIGN_ORIGIN } OriginCheck;
+typedef enum OriginCheck {
+    ORIGIN_ADMITTED,
+    ORIGIN_FOREIGN_HOST,
+    ORIGIN_FOREIGN_ORIGIN
+} OriginCheck;
 
 /* is_page: what is asked for is a file of the page, to which a link may lead. */
-OriginCheck origin_check_judge(const Listener *listener, const Claims *claims, bool is_page);
+OriginCheck origin_check(const Listener *listener, const OriginHeaders *headers, bool is_page);
 
 #endif

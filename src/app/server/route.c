@@ -33,9 +33,9 @@ void route_set_language(Route *route, const Parameters *parameters)
     route->language = language && strcmp(language, "pt") == 0 ? PORFIA_PORTUGUESE : PORFIA_ENGLISH;
 }
 
-static bool refuse(Refusal *refusal, unsigned status)
+static bool refuse(HttpError *http_error, unsigned status)
 {
-    refusal->status = status;
+    http_error->status = status;
     return false;
 }
 
@@ -59,19 +59,19 @@ static bool is_method_possible(const Route *route, const char *method)
     return strcmp(method, MHD_HTTP_METHOD_GET) == 0;
 }
 
-bool route_find(Route *route, const char *method, const char *target, Refusal *refusal)
+bool route_find(Route *route, const char *method, const char *target, HttpError *http_error)
 {
     size_t length = strcspn(target, "?");
     *route = (Route){.is_post = strcmp(method, MHD_HTTP_METHOD_POST) == 0};
     route->query = target[length] ? target + length + 1 : "";
     route->language = language_find(route->query);
     if (strlen(target) > MAX_TARGET) {
-        server_error(&refusal->error, SERVER_TEXT_LONG_TARGET, "d", MAX_TARGET);
-        return refuse(refusal, MHD_HTTP_URI_TOO_LONG);
+        server_error(&http_error->error, SERVER_TEXT_LONG_TARGET, "d", MAX_TARGET);
+        return refuse(http_error, MHD_HTTP_URI_TOO_LONG);
     }
     if (length >= MAX_PATH) {
-        server_error(&refusal->error, SERVER_TEXT_LONG_TARGET, "d", MAX_PATH);
-        return refuse(refusal, MHD_HTTP_URI_TOO_LONG);
+        server_error(&http_error->error, SERVER_TEXT_LONG_TARGET, "d", MAX_PATH);
+        return refuse(http_error, MHD_HTTP_URI_TOO_LONG);
     }
     memcpy(route->path, target, length);
     if (strncmp(route->path, api, strlen(api)) == 0)
@@ -79,8 +79,8 @@ bool route_find(Route *route, const char *method, const char *target, Refusal *r
     route->kind = kind_of(route);
     if (is_method_possible(route, method))
         return true;
-    server_error(&refusal->error, SERVER_TEXT_METHOD, "s", method);
-    return refuse(refusal, MHD_HTTP_METHOD_NOT_ALLOWED);
+    server_error(&http_error->error, SERVER_TEXT_METHOD, "s", method);
+    return refuse(http_error, MHD_HTTP_METHOD_NOT_ALLOWED);
 }
 
 /* ---- What may come with it ---- */
@@ -94,24 +94,25 @@ static size_t length_read(const char *text)
     return length;
 }
 
-bool route_admits_body(const Route *route, const char *length, bool is_chunked, Refusal *refusal)
+bool route_admits_body(const Route *route, const char *length, bool is_chunked,
+                       HttpError *http_error)
 {
     bool has_body = is_chunked || (length && length_read(length) > 0);
     if (!has_body)
         return true;
     if (!route->is_post) {
-        server_error(&refusal->error, SERVER_TEXT_BODY_UNWANTED, "");
-        return refuse(refusal, MHD_HTTP_BAD_REQUEST);
+        server_error(&http_error->error, SERVER_TEXT_BODY_UNWANTED, "");
+        return refuse(http_error, MHD_HTTP_BAD_REQUEST);
     }
     if (is_chunked) {
-        server_error(&refusal->error, SERVER_TEXT_LENGTH, "");
-        return refuse(refusal, MHD_HTTP_LENGTH_REQUIRED);
+        server_error(&http_error->error, SERVER_TEXT_LENGTH, "");
+        return refuse(http_error, MHD_HTTP_LENGTH_REQUIRED);
     }
     int limit = route->call && strcmp(route->call, "log") == 0 ? MAX_LOG_BODY : MAX_BODY;
     if (length_read(length) <= (size_t)limit)
         return true;
-    server_error(&refusal->error, SERVER_TEXT_LARGE_BODY, "d", limit);
-    return refuse(refusal, MHD_HTTP_CONTENT_TOO_LARGE);
+    server_error(&http_error->error, SERVER_TEXT_LARGE_BODY, "d", limit);
+    return refuse(http_error, MHD_HTTP_CONTENT_TOO_LARGE);
 }
 
 /* ---- What is asked ---- */
@@ -152,37 +153,37 @@ static bool add_object(Parameters *parameters, const char *body, size_t length, 
 }
 
 /* The body of a POST: parameters, or a text. */
-static bool read_body(Inquiry *inquiry, const char *content_type, const char *body, size_t length,
-                      Refusal *refusal)
+static bool read_body(CallArguments *arguments, const char *content_type, const char *body,
+                      size_t length, HttpError *http_error)
 {
-    refusal->status = MHD_HTTP_BAD_REQUEST;
+    http_error->status = MHD_HTTP_BAD_REQUEST;
     if (header_is_type(content_type, "application/json"))
-        return add_object(&inquiry->parameters, body, length, &refusal->error);
+        return add_object(&arguments->parameters, body, length, &http_error->error);
     if (header_is_type(content_type, "application/x-www-form-urlencoded"))
-        return parameters_parse(&inquiry->parameters, body, length, &refusal->error);
+        return parameters_parse(&arguments->parameters, body, length, &http_error->error);
     if (header_is_type(content_type, "text/plain")) {
-        inquiry->text = body;
-        inquiry->text_length = length;
+        arguments->text = body;
+        arguments->text_length = length;
         return true;
     }
-    server_error(&refusal->error, SERVER_TEXT_BODY_KIND, "s", content_type ? content_type : "");
-    return refuse(refusal, MHD_HTTP_UNSUPPORTED_MEDIA_TYPE);
+    server_error(&http_error->error, SERVER_TEXT_BODY_KIND, "s", content_type ? content_type : "");
+    return refuse(http_error, MHD_HTTP_UNSUPPORTED_MEDIA_TYPE);
 }
 
-bool inquiry_read(Inquiry *inquiry, const Route *route, const char *content_type, const char *body,
-                  size_t length, Refusal *refusal)
+bool call_arguments_read(CallArguments *arguments, const Route *route, const char *content_type,
+                         const char *body, size_t length, HttpError *http_error)
 {
-    *inquiry = (Inquiry){0};
-    refusal->status = MHD_HTTP_BAD_REQUEST;
-    bool is_good = parameters_parse(&inquiry->parameters, route->query, strlen(route->query),
-                                    &refusal->error) &&
-                   (length == 0 || read_body(inquiry, content_type, body, length, refusal));
+    *arguments = (CallArguments){0};
+    http_error->status = MHD_HTTP_BAD_REQUEST;
+    bool is_good = parameters_parse(&arguments->parameters, route->query, strlen(route->query),
+                                    &http_error->error) &&
+                   (length == 0 || read_body(arguments, content_type, body, length, http_error));
     if (!is_good)
-        inquiry_release(inquiry);
+        call_arguments_release(arguments);
     return is_good;
 }
 
-void inquiry_release(Inquiry *inquiry)
+void call_arguments_release(CallArguments *arguments)
 {
-    parameters_release(&inquiry->parameters);
+    parameters_release(&arguments->parameters);
 }

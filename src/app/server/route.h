@@ -16,10 +16,10 @@ enum {
 };
 
 /* Why a request is refused: the status of HTTP, and what is said of it. */
-typedef struct Refusal {
+typedef struct HttpError {
     unsigned status;
     PorfiaError error;
-} Refusal;
+} HttpError;
 
 typedef enum RouteKind {
     ROUTE_FILE,   /* of the page */
@@ -40,22 +40,23 @@ typedef struct Route {
 } Route;
 
 /* Finds where it leads; the language is known in any case. */
-bool route_find(Route *route, const char *method, const char *target, Refusal *refusal);
+bool route_find(Route *route, const char *method, const char *target, HttpError *http_error);
 /* Before the body is read: whether there may be one of this kind and so many bytes. length:
  * Content-Length, or NULL where the request says none; is_chunked: it says that the length comes
  * with the body. */
-bool route_admits_body(const Route *route, const char *length, bool is_chunked, Refusal *refusal);
+bool route_admits_body(const Route *route, const char *length, bool is_chunked,
+                       HttpError *http_error);
 
 /* What is asked, from the query and the body. */
-typedef struct Inquiry {
+typedef struct CallArguments {
     Parameters parameters;
     const char *text; /* a body that is a text by itself, borrowed */
     size_t text_length;
-} Inquiry;
+} CallArguments;
 
-bool inquiry_read(Inquiry *inquiry, const Route *route, const char *content_type, const char *body,
-                  size_t length, Refusal *refusal);
-void inquiry_release(Inquiry *inquiry);
+bool call_arguments_read(CallArguments *arguments, const Route *route, const char *content_type,
+                         const char *body, size_t length, HttpError *http_error);
+void call_arguments_release(CallArguments *arguments);
 /* The language that the parameters name, wherever they stand. */
 void route_set_language(Route *route, const Parameters *parameters);
 

@@ -3,10 +3,11 @@
 #define _GNU_SOURCE
 #include "server/search_queue.h"
 
-#include "play/thread.h"
 #include "pool/search_pool.h"
 #include "server/hang_up_watch.h"
 #include "server/texts.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -108,7 +109,7 @@ static void tell_place(Ticket *ticket, int place)
         return;
     ticket->place = place;
     int length = snprintf(message, sizeof message, "{\"type\":\"waiting\",\"place\":%d}", place);
-    stream_tell(ticket->stream, message, (size_t)length);
+    stream_send(ticket->stream, message, (size_t)length);
 }
 
 /* Who are about to take somebody who waits. */
@@ -131,7 +132,7 @@ static void tell_places(SearchQueue *queue, int most)
 static void tell(void *user, const char *message, size_t length)
 {
     Ticket *ticket = user;
-    stream_tell(ticket->stream, message, length);
+    stream_send(ticket->stream, message, length);
 }
 
 /* Who limits the time wants as much as possible found in it; who limits nodes or depth, or plays at
@@ -141,24 +142,24 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     Ticket *ticket = user;
     bool remembers =
         parameters_find(&ticket->parameters, "time") && !porfia_method_is_bounded(method);
-    return search_pool_take(ticket->queue->pool, method, remembers, error);
+    return search_pool_acquire(ticket->queue->pool, method, remembers, error);
 }
 
 static void take_back(void *user, PorfiaSearch *search)
 {
     Ticket *ticket = user;
-    search_pool_give(ticket->queue->pool, search);
+    search_pool_release(ticket->queue->pool, search);
 }
 
-static JobMeans means_of(Ticket *ticket)
+static JobContext means_of(Ticket *ticket)
 {
-    return (JobMeans){.max_threads = ticket->queue->settings.threads,
-                      .max_hash_mib = ticket->queue->settings.hash_mib,
-                      .slice = SLICE_NODES,
-                      .tell = tell,
-                      .user = ticket,
-                      .lend = lend,
-                      .take_back = take_back};
+    return (JobContext){.max_threads = ticket->queue->settings.threads,
+                        .max_hash_mib = ticket->queue->settings.hash_mib,
+                        .slice = SLICE_NODES,
+                        .tell = tell,
+                        .user = ticket,
+                        .lend = lend,
+                        .take_back = take_back};
 }
 
 /* From now on it can be stopped. */
@@ -178,13 +179,13 @@ static void tell_failure(Ticket *ticket, const char *answer)
     int length = asprintf(&message, "{\"type\":\"error\",%s", answer + 1);
     if (length < 0)
         return;
-    stream_tell(ticket->stream, message, (size_t)length);
+    stream_send(ticket->stream, message, (size_t)length);
     free(message);
 }
 
 static void ticket_run(Ticket *ticket)
 {
-    JobMeans means = means_of(ticket);
+    JobContext means = means_of(ticket);
     Job *job;
     char *answer;
     job_create(&job, ticket->name, &ticket->parameters, &means, &answer);
@@ -212,13 +213,13 @@ static PorfiaSearch *lend_none(void *user, const PorfiaMethod *method, PorfiaErr
 }
 
 static bool is_possible(const SearchQueue *queue, const char *name, const Parameters *parameters,
-                        Refusal *refusal, char **answer)
+                        HttpError *http_error, char **answer)
 {
     bool is_asked = false;
-    const JobMeans means = {.max_threads = queue->settings.threads,
-                            .max_hash_mib = queue->settings.hash_mib,
-                            .user = &is_asked,
-                            .lend = lend_none};
+    const JobContext means = {.max_threads = queue->settings.threads,
+                              .max_hash_mib = queue->settings.hash_mib,
+                              .user = &is_asked,
+                              .lend = lend_none};
     Job *job;
     ServiceStatus status = job_create(&job, name, parameters, &means, answer);
     if (is_asked) {
@@ -226,9 +227,9 @@ static bool is_possible(const SearchQueue *queue, const char *name, const Parame
         *answer = NULL;
         return true;
     }
-    refusal->status =
+    http_error->status =
         status == SERVICE_NO_MEMORY ? MHD_HTTP_INTERNAL_SERVER_ERROR : MHD_HTTP_BAD_REQUEST;
-    return server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
+    return server_error(&http_error->error, SERVER_TEXT_MEMORY, "");
 }
 
 /* ---- Workers ---- */
@@ -242,7 +243,7 @@ static Ticket *worker_take(SearchQueue *queue)
         pthread_cond_wait(&queue->work, &queue->mutex);
     if (ticket) {
         ticket->state = RUNNING;
-        ticket->began = stream_clock();
+        ticket->began = stopwatch_ms();
         queue->counts.waiting--;
         queue->counts.running++;
         tell_places(queue, NEAR);
@@ -300,12 +301,12 @@ static void hang_up(void *user, uint64_t id)
 static void tick(void *user)
 {
     SearchQueue *queue = user;
-    int64_t now = stream_clock();
+    int64_t now = stopwatch_ms();
     pthread_mutex_lock(&queue->mutex);
     for (Ticket *ticket = queue->first; ticket; ticket = ticket->next) {
-        stream_beat(ticket->stream, BEAT_MS);
+        stream_keep_alive(ticket->stream, BEAT_MS);
         if (ticket->state == RUNNING &&
-            now - ticket->began >= (int64_t)queue->settings.longest_s * 1000)
+            now - ticket->began >= (int64_t)queue->settings.max_search_s * 1000)
             ticket_stop(ticket);
     }
     tell_places(queue, MAX_WAITING);
@@ -406,14 +407,14 @@ static Ticket *ticket_create(SearchQueue *queue, struct MHD_Connection *connecti
 }
 
 /* Puts it at the end of the queue, if there is room. */
-static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, Refusal *refusal)
+static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, HttpError *http_error)
 {
     bool is_good = false;
     pthread_mutex_lock(&queue->mutex);
     if (queue->is_closing) {
-        server_error(&refusal->error, SERVER_TEXT_CLOSING, "");
+        server_error(&http_error->error, SERVER_TEXT_CLOSING, "");
     } else if (queue->counts.waiting >= MAX_WAITING) {
-        server_error(&refusal->error, SERVER_TEXT_QUEUE_FULL, "d", MAX_WAITING);
+        server_error(&http_error->error, SERVER_TEXT_QUEUE_FULL, "d", MAX_WAITING);
     } else {
         is_good = true;
         ticket->id = ++queue->last_id;
@@ -428,15 +429,15 @@ static bool search_queue_enqueue(SearchQueue *queue, Ticket *ticket, Refusal *re
 }
 
 Ticket *search_queue_accept(SearchQueue *queue, struct MHD_Connection *connection, const char *name,
-                            Parameters *parameters, Refusal *refusal, char **answer)
+                            Parameters *parameters, HttpError *http_error, char **answer)
 {
-    if (!is_possible(queue, name, parameters, refusal, answer))
+    if (!is_possible(queue, name, parameters, http_error, answer))
         return NULL;
     Ticket *ticket = ticket_create(queue, connection, name, parameters);
-    refusal->status = MHD_HTTP_SERVICE_UNAVAILABLE;
+    http_error->status = MHD_HTTP_SERVICE_UNAVAILABLE;
     if (!ticket) {
-        server_error(&refusal->error, SERVER_TEXT_MEMORY, "");
-    } else if (!search_queue_enqueue(queue, ticket, refusal)) {
+        server_error(&http_error->error, SERVER_TEXT_MEMORY, "");
+    } else if (!search_queue_enqueue(queue, ticket, http_error)) {
         ticket_free(ticket);
         ticket = NULL;
     }

@@ -17,10 +17,10 @@ typedef struct SearchQueue SearchQueue;
 typedef struct Ticket Ticket;
 
 typedef struct SearchQueueSettings {
-    int searches;  /* at once */
-    int threads;   /* the most that one of them may have */
-    int hash_mib;  /* the same of its table */
-    int longest_s; /* after which a search is asked to come to its end */
+    int searches;     /* at once */
+    int threads;      /* the most that one of them may have */
+    int hash_mib;     /* the same of its table */
+    int max_search_s; /* after which a search is asked to come to its end */
 } SearchQueueSettings;
 
 typedef struct SearchQueueCounts {
@@ -37,7 +37,7 @@ SearchQueueCounts search_queue_counts(SearchQueue *queue);
 /* A ticket for a connection; its parameters are taken over. NULL: refused; *answer is then what the
  * service says, on the heap, if it was the service. */
 Ticket *search_queue_accept(SearchQueue *queue, struct MHD_Connection *connection, const char *name,
-                            Parameters *parameters, Refusal *refusal, char **answer);
+                            Parameters *parameters, HttpError *http_error, char **answer);
 /* An MHD_ContentReaderCallback for a ticket. */
 ssize_t ticket_read(void *ticket, uint64_t position, char *buffer, size_t size);
 /* The connection has done with it: an MHD_ContentReaderFreeCallback. */

@@ -17,8 +17,8 @@ enum {
     MAX_CONNECTIONS = 1024,
     /* Of a connection on which nothing happens: a request that does not come to its end, an answer
      * that is not read, a client that asks for nothing more. */
-    PATIENCE_S = 30,
-    LONGEST_S = 10 * 60,
+    IDLE_TIMEOUT_S = 30,
+    MAX_SEARCH_S = 10 * 60,
     /* For the first line and the headers of a request; a longer first line than MAX_TARGET is
      * refused by us. */
     CONNECTION_MEMORY = 48 << 10,
@@ -32,7 +32,7 @@ struct Server {
 };
 
 /* Signals go to the thread that waits for them. */
-static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
+static struct MHD_Daemon *daemon_start(Server *server, int idle_timeout_s)
 {
     sigset_t all, before;
     sigfillset(&all);
@@ -41,7 +41,7 @@ static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
     struct MHD_Daemon *daemon = MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, exchange_handle,
         context, MHD_OPTION_LISTEN_SOCKET, context->listener.socket, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)MAX_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)patience_s,
+        (unsigned)MAX_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)idle_timeout_s,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_URI_LOG_CALLBACK,
         exchange_begin, context, MHD_OPTION_NOTIFY_COMPLETED, exchange_end, context,
         MHD_OPTION_END);
@@ -54,12 +54,12 @@ static struct MHD_Daemon *daemon_start(Server *server, int patience_s)
 static bool server_open(Server *server, const ServerSettings *settings, PorfiaError *error)
 {
     ServerContext *context = &server->context;
-    const SearchQueueSettings queue = {.searches = settings->searches,
-                                       .threads = settings->threads,
-                                       .hash_mib = settings->hash_mib,
-                                       .longest_s =
-                                           settings->longest_s ? settings->longest_s : LONGEST_S};
-    int patience_s = settings->patience_s ? settings->patience_s : PATIENCE_S;
+    const SearchQueueSettings queue = {
+        .searches = settings->searches,
+        .threads = settings->threads,
+        .hash_mib = settings->hash_mib,
+        .max_search_s = settings->max_search_s ? settings->max_search_s : MAX_SEARCH_S};
+    int idle_timeout_s = settings->idle_timeout_s ? settings->idle_timeout_s : IDLE_TIMEOUT_S;
     context->log = settings->log;
     context->threads = settings->threads;
     context->hash_mib = settings->hash_mib;
@@ -71,7 +71,7 @@ static bool server_open(Server *server, const ServerSettings *settings, PorfiaEr
     if (!context->queue)
         return false;
     context->call_threads = call_threads_create(CALL_THREADS);
-    server->daemon = context->call_threads ? daemon_start(server, patience_s) : NULL;
+    server->daemon = context->call_threads ? daemon_start(server, idle_timeout_s) : NULL;
     if (!server->daemon)
         return server_error(error, SERVER_TEXT_THREADS, "s", strerror(errno));
     snprintf(server->url, sizeof server->url, "http://%s:%d/",

@@ -18,8 +18,8 @@ typedef struct ServerSettings {
     int searches;        /* at once */
     int threads;         /* the most that one of them may have */
     int hash_mib;        /* the same of its table */
-    int patience_s;      /* how long nothing may happen on a connection; 0: as long as usual */
-    int longest_s;       /* how long a search may run; 0: as long as usual */
+    int idle_timeout_s;  /* how long nothing may happen on a connection; 0: as long as usual */
+    int max_search_s;    /* how long a search may run; 0: as long as usual */
 } ServerSettings;
 
 /* Begins to answer, in threads of its own; the texts of the settings are borrowed. NULL: it

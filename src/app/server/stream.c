@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/stream.h"
 
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -22,11 +22,6 @@ struct Stream {
     bool is_closed;
 };
 
-int64_t stream_clock(void)
-{
-    return stopwatch_now() / 1000;
-}
-
 Stream *stream_create(struct MHD_Connection *connection)
 {
     Stream *stream = calloc(1, sizeof *stream);
@@ -34,7 +29,7 @@ Stream *stream_create(struct MHD_Connection *connection)
         return NULL;
     pthread_mutex_init(&stream->mutex, NULL);
     stream->connection = connection;
-    stream->last_told = stream_clock();
+    stream->last_told = stopwatch_ms();
     return stream;
 }
 
@@ -103,7 +98,7 @@ static void write_event(Stream *stream, const char *begin, const char *message, 
             append(stream, begin, strlen(begin));
             append(stream, message, length);
             append(stream, end, strlen(end));
-            stream->last_told = stream_clock();
+            stream->last_told = stopwatch_ms();
             wake(stream);
         } else {
             close_now(stream);
@@ -112,15 +107,15 @@ static void write_event(Stream *stream, const char *begin, const char *message, 
     pthread_mutex_unlock(&stream->mutex);
 }
 
-void stream_tell(Stream *stream, const char *message, size_t length)
+void stream_send(Stream *stream, const char *message, size_t length)
 {
     write_event(stream, "data: ", message, length, "\n\n");
 }
 
-void stream_beat(Stream *stream, int64_t silence_ms)
+void stream_keep_alive(Stream *stream, int64_t silence_ms)
 {
     pthread_mutex_lock(&stream->mutex);
-    bool is_due = stream_clock() - stream->last_told >= silence_ms;
+    bool is_due = stopwatch_ms() - stream->last_told >= silence_ms;
     pthread_mutex_unlock(&stream->mutex);
     if (is_due)
         write_event(stream, ":", "", 0, "\n\n");

@@ -21,10 +21,10 @@ void stream_free(Stream *stream);
 
 /* A message, one line of JSON. What comes after the end or after the client has gone is dropped.
  * From any thread, as everything below. */
-void stream_tell(Stream *stream, const char *message, size_t length);
+void stream_send(Stream *stream, const char *message, size_t length);
 /* Something that means nothing, if nothing was told for so long: so that nobody between gives
  * up. */
-void stream_beat(Stream *stream, int64_t silence_ms);
+void stream_keep_alive(Stream *stream, int64_t silence_ms);
 /* Everything is told: the client is sent the rest, and then the connection is free. */
 void stream_end(Stream *stream);
 /* The client has gone, or shall: nothing more is sent. */
@@ -33,8 +33,5 @@ void stream_close(Stream *stream);
 /* Gives libmicrohttpd what there is to send, or lets the connection sleep: an
  * MHD_ContentReaderCallback. */
 ssize_t stream_read(void *stream, uint64_t position, char *buffer, size_t size);
-
-/* Milliseconds of a clock that only goes on. */
-int64_t stream_clock(void);
 
 #endif

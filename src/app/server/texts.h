@@ -13,7 +13,7 @@ typedef enum ServerText {
 
 extern const PorfiaText server_texts[SERVER_TEXTS];
 
-/* Fills in the error and returns false: wording_error. */
-#define server_error(error, text, ...) wording_error(error, &server_texts[text], __VA_ARGS__)
+/* Fills in the error and returns false: format_error. */
+#define server_error(error, text, ...) format_error(error, &server_texts[text], __VA_ARGS__)
 
 #endif

@@ -4,7 +4,7 @@
  */
 #include "service/calls.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 /* By PorfiaStyle. */
 static const char *const style_names[PORFIA_STYLES] = {"plain",  "faint", "player1",    "player2",
@@ -13,10 +13,10 @@ static const char *const style_names[PORFIA_STYLES] = {"plain",  "faint", "playe
 
 static void write_text(Json *json, const PorfiaCell *cells, int columns)
 {
-    char text[LETTER_BYTES * PORFIA_DRAWING_COLUMNS + 1];
+    char text[UTF8_MAX_BYTES * PORFIA_DRAWING_COLUMNS + 1];
     int length = 0;
     for (int column = 0; column < columns; column++)
-        length += letter_encode(cells[column].letter ? cells[column].letter : ' ', text + length);
+        length += utf8_encode(cells[column].letter ? cells[column].letter : ' ', text + length);
     text[length] = '\0';
     json_text(json, "text", text);
 }
@@ -63,30 +63,30 @@ static void write_drawing(Json *json, const PorfiaDrawing *drawing)
 
 /* What is to be seen besides the position: aids, and a move that is considered. */
 static bool read_view(const Request *request, const PorfiaPosition *position, PorfiaView *view,
-                      Fault *fault)
+                      RequestError *request_error)
 {
     int choice;
     PorfiaError error;
-    if (!request_choice(request, "aids", "on off", &choice, fault))
+    if (!request_choice(request, "aids", "on off", &choice, request_error))
         return false;
     view->aids = choice == 0;
     if (!request_has(request, "move") ||
         porfia_move_parse(position, request_text(request, "move"), &view->considered, &error))
         return true;
-    return fault_take(fault, "move", &error);
+    return request_error_take(request_error, "move", &error);
 }
 
-bool call_drawing(const Request *request, Json *json, Fault *fault)
+bool call_drawing(const Request *request, Json *json, RequestError *request_error)
 {
     PorfiaView view = porfia_view_plain();
     PorfiaTrace trace;
     PorfiaDrawing drawing;
-    PorfiaPlay *play = request_play(request, fault);
+    PorfiaPlay *play = request_play(request, request_error);
     if (!play)
         return false;
     const PorfiaPosition *position = porfia_play_present(play);
     int length = porfia_play_length(play);
-    bool is_good = read_view(request, position, &view, fault);
+    bool is_good = read_view(request, position, &view, request_error);
     if (is_good) {
         porfia_play_trace(play, length, &trace);
         view.trace = &trace;

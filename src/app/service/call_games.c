@@ -71,9 +71,9 @@ static void write_game(Json *json, const PorfiaGame *game, PorfiaLanguage langua
     json_close(json, '}');
 }
 
-bool call_games(const Request *request, Json *json, Fault *fault)
+bool call_games(const Request *request, Json *json, RequestError *request_error)
 {
-    (void)fault;
+    (void)request_error;
     json_text(json, "version", PORFIA_VERSION);
     json_number(json, "levels", PORFIA_LEVELS);
     json_open(json, "algorithms", '[');
@@ -87,9 +87,9 @@ bool call_games(const Request *request, Json *json, Fault *fault)
     return true;
 }
 
-bool call_start(const Request *request, Json *json, Fault *fault)
+bool call_start(const Request *request, Json *json, RequestError *request_error)
 {
-    PorfiaPosition *position = request_start(request, fault);
+    PorfiaPosition *position = request_start(request, request_error);
     if (!position)
         return false;
     json_position(json, position);

@@ -92,7 +92,7 @@ static void note_fault(void *user, PorfiaLogEvent event, int line, const PorfiaR
     json_close(reader->json, '}');
 }
 
-bool call_log(const Request *request, Json *json, Fault *fault)
+bool call_log(const Request *request, Json *json, RequestError *request_error)
 {
     LogReader reader = {json, request->language};
     PorfiaRecords records;
@@ -100,7 +100,7 @@ bool call_log(const Request *request, Json *json, Fault *fault)
     json_open(json, "faults", '[');
     if (!porfia_records_parse(request->body ? request->body : "", request->body_length, note_fault,
                               &reader, &records, &error))
-        return fault_take(fault, NULL, &error);
+        return request_error_take(request_error, NULL, &error);
     json_close(json, ']');
     json_bool(json, "torn", records.torn);
     json_open(json, "games", '[');
@@ -127,7 +127,7 @@ static void read_times(const char *words, PorfiaMoveRecord *moves, int count)
 }
 
 /* How the game ended: by the rules, or as `end` and `winner` say. */
-static bool read_end(const Request *request, PorfiaRecord *record, Fault *fault)
+static bool read_end(const Request *request, PorfiaRecord *record, RequestError *request_error)
 {
     static const PorfiaEnd ends[] = {PORFIA_RUNNING, PORFIA_RESIGNED, PORFIA_UNFINISHED};
     int end;
@@ -135,8 +135,8 @@ static bool read_end(const Request *request, PorfiaRecord *record, Fault *fault)
     record->end = porfia_play_end(record->play);
     record->winner = record->end == PORFIA_RUNNING ? -1 : porfia_play_leader(record->play);
     if (!request_choice(request, "end", "running resigned unfinished normal repetition", &end,
-                        fault) ||
-        !request_number(request, "winner", 0, 2, -1, &winner, fault))
+                        request_error) ||
+        !request_number(request, "winner", 0, 2, -1, &winner, request_error))
         return false;
     if (record->end != PORFIA_RUNNING || end >= (int)(sizeof ends / sizeof ends[0]))
         return true;
@@ -146,25 +146,25 @@ static bool read_end(const Request *request, PorfiaRecord *record, Fault *fault)
 }
 
 static bool read_player(const Request *request, const char *name, char text[PORFIA_PLAYER_SIZE],
-                        Fault *fault)
+                        RequestError *request_error)
 {
     PorfiaPlayer player;
     PorfiaError error;
     const char *asked = request_has(request, name) ? request_text(request, name) : "human";
     if (!porfia_player_parse(asked, &player, &error))
-        return fault_take(fault, name, &error);
+        return request_error_take(request_error, name, &error);
     porfia_player_print(&player, text, PORFIA_PLAYER_SIZE);
     return true;
 }
 
-static bool read_record(const Request *request, PorfiaRecord *record, Fault *fault)
+static bool read_record(const Request *request, PorfiaRecord *record, RequestError *request_error)
 {
     int64_t seed, time_ms;
-    if (!read_player(request, "player1", record->players[0], fault) ||
-        !read_player(request, "player2", record->players[1], fault) ||
-        !request_number(request, "time", 0, PORFIA_MAX_TIME_MS, 0, &time_ms, fault) ||
-        !request_number(request, "seed", 0, INT64_MAX, 0, &seed, fault) ||
-        !read_end(request, record, fault))
+    if (!read_player(request, "player1", record->players[0], request_error) ||
+        !read_player(request, "player2", record->players[1], request_error) ||
+        !request_number(request, "time", 0, PORFIA_MAX_TIME_MS, 0, &time_ms, request_error) ||
+        !request_number(request, "seed", 0, INT64_MAX, 0, &seed, request_error) ||
+        !read_end(request, record, request_error))
         return false;
     record->time_ms = time_ms;
     record->has_seed = request_has(request, "seed");
@@ -175,21 +175,21 @@ static bool read_record(const Request *request, PorfiaRecord *record, Fault *fau
     return true;
 }
 
-bool call_record(const Request *request, Json *json, Fault *fault)
+bool call_record(const Request *request, Json *json, RequestError *request_error)
 {
     PorfiaError error;
-    PorfiaRecord record = {.play = request_play(request, fault)};
+    PorfiaRecord record = {.play = request_play(request, request_error)};
     if (!record.play)
         return false;
     record.move_count = porfia_play_length(record.play);
     record.moves = calloc((size_t)record.move_count + 1, sizeof *record.moves);
-    bool is_read = record.moves ? read_record(request, &record, fault)
-                                : fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+    bool is_read = record.moves ? read_record(request, &record, request_error)
+                                : request_error_set(request_error, NULL, SERVICE_TEXT_MEMORY, "");
     char *text = is_read ? porfia_record_text(&record, &error) : NULL;
     if (text)
         json_text(json, "log", text);
     else if (is_read)
-        fault_take(fault, NULL, &error);
+        request_error_take(request_error, NULL, &error);
     free(text);
     free(record.moves);
     porfia_play_free(record.play);

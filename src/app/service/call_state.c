@@ -146,9 +146,9 @@ static void write_points(Json *json, const PorfiaPosition *position)
     json_close(json, ']');
 }
 
-bool call_state(const Request *request, Json *json, Fault *fault)
+bool call_state(const Request *request, Json *json, RequestError *request_error)
 {
-    PorfiaPlay *play = request_play(request, fault);
+    PorfiaPlay *play = request_play(request, request_error);
     if (!play)
         return false;
     const PorfiaPosition *position = porfia_play_present(play);
@@ -193,9 +193,9 @@ static void write_changes(Json *json, const PorfiaPosition *before, const Porfia
     json_close(json, ']');
 }
 
-bool call_look(const Request *request, Json *json, Fault *fault)
+bool call_look(const Request *request, Json *json, RequestError *request_error)
 {
-    PorfiaPlay *play = request_play(request, fault);
+    PorfiaPlay *play = request_play(request, request_error);
     PorfiaMove move;
     PorfiaError error;
     if (!play)
@@ -204,9 +204,9 @@ bool call_look(const Request *request, Json *json, Fault *fault)
     bool is_legal = porfia_move_parse(before, request_text(request, "move"), &move, &error);
     PorfiaPosition *after = is_legal ? porfia_position_copy(before) : NULL;
     if (!is_legal) {
-        fault_take(fault, "move", &error);
+        request_error_take(request_error, "move", &error);
     } else if (!after) {
-        fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+        request_error_set(request_error, NULL, SERVICE_TEXT_MEMORY, "");
     } else {
         porfia_position_play(after, move);
         write_move(json, before, move);

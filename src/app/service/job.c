@@ -1,26 +1,19 @@
 /* What the kinds of jobs share: see job_inside.h. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "service/job_inside.h"
 
+#include "system/stopwatch.h"
+
 #include <stdlib.h>
-#include <time.h>
 
 enum { PROGRESS_US = 100000 };
 
-static int64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-static bool read_limits(const Request *request, PorfiaLimits *limits, Fault *fault)
+static bool read_limits(const Request *request, PorfiaLimits *limits, RequestError *request_error)
 {
     int64_t depth, nodes;
-    if (!request_number(request, "time", 1, PORFIA_MAX_TIME_MS, 0, &limits->time_ms, fault) ||
-        !request_number(request, "depth", 1, PORFIA_MAX_DEPTH, 0, &depth, fault) ||
-        !request_number(request, "nodes", 1, INT64_MAX, 0, &nodes, fault))
+    if (!request_number(request, "time", 1, PORFIA_MAX_TIME_MS, 0, &limits->time_ms,
+                        request_error) ||
+        !request_number(request, "depth", 1, PORFIA_MAX_DEPTH, 0, &depth, request_error) ||
+        !request_number(request, "nodes", 1, INT64_MAX, 0, &nodes, request_error))
         return false;
     limits->depth = (int)depth;
     limits->nodes = (uint64_t)nodes;
@@ -29,42 +22,43 @@ static bool read_limits(const Request *request, PorfiaLimits *limits, Fault *fau
 }
 
 /* Threads and table: what is asked for, up to what there is. */
-static bool read_means(const Request *request, const JobMeans *means, PorfiaMethod *method,
-                       Fault *fault)
+static bool read_means(const Request *request, const JobContext *context, PorfiaMethod *method,
+                       RequestError *request_error)
 {
     int64_t threads, hash;
-    if (!request_number(request, "threads", 1, PORFIA_MAX_THREADS, means->max_threads, &threads,
-                        fault) ||
-        !request_number(request, "hash", 1, PORFIA_MAX_TABLE_MIB, means->max_hash_mib, &hash,
-                        fault))
+    if (!request_number(request, "threads", 1, PORFIA_MAX_THREADS, context->max_threads, &threads,
+                        request_error) ||
+        !request_number(request, "hash", 1, PORFIA_MAX_TABLE_MIB, context->max_hash_mib, &hash,
+                        request_error))
         return false;
-    method->threads = threads < means->max_threads ? (int)threads : means->max_threads;
-    method->table_mib = hash < means->max_hash_mib ? (int)hash : means->max_hash_mib;
+    method->threads = threads < context->max_threads ? (int)threads : context->max_threads;
+    method->table_mib = hash < context->max_hash_mib ? (int)hash : context->max_hash_mib;
     return true;
 }
 
-bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobMeans *means,
-               PorfiaMethod method, Fault *fault)
+bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobContext *context,
+               PorfiaMethod method, RequestError *request_error)
 {
     PorfiaError error;
     job->kind = kind;
-    job->means = *means;
-    job->limits.slice = means->slice;
-    if (!read_limits(request, &job->limits, fault) || !read_means(request, means, &method, fault))
+    job->context = *context;
+    job->limits.slice = context->slice;
+    if (!read_limits(request, &job->limits, request_error) ||
+        !read_means(request, context, &method, request_error))
         return false;
     if (job->limits.time_ms == 0 && job->limits.depth == 0 && job->limits.nodes == 0 &&
         !porfia_method_is_bounded(&method))
-        return fault_set(fault, NULL, SERVICE_TEXT_LIMIT, "");
-    job->play = request_play(request, fault);
+        return request_error_set(request_error, NULL, SERVICE_TEXT_LIMIT, "");
+    job->play = request_play(request, request_error);
     if (!job->play)
         return false;
     if (kind->needs_moves && porfia_play_length(job->play) == 0)
-        return fault_set(fault, "moves", SERVICE_TEXT_NO_MOVES, "");
-    job->search = means->lend(means->user, &method, &error);
+        return request_error_set(request_error, "moves", SERVICE_TEXT_NO_MOVES, "");
+    job->search = context->lend(context->user, &method, &error);
     if (!job->search)
-        return fault_take(fault, NULL, &error);
+        return request_error_take(request_error, NULL, &error);
     porfia_search_rearm(job->search);
-    job->begin_us = job->told_us = now_us();
+    job->begin_us = job->told_us = stopwatch_now();
     return true;
 }
 
@@ -85,14 +79,14 @@ void job_free(Job *job)
         return;
     job->kind->release(job);
     if (job->search)
-        job->means.take_back(job->means.user, job->search);
+        job->context.take_back(job->context.user, job->search);
     porfia_play_free(job->play);
     free(job);
 }
 
 bool message_begin(JsonDocument *message, const char *type)
 {
-    if (!document_begin(message))
+    if (!json_document_begin(message))
         return false;
     json_text(&message->json, "type", type);
     return true;
@@ -100,19 +94,19 @@ bool message_begin(JsonDocument *message, const char *type)
 
 void message_tell(JsonDocument *message, const Job *job)
 {
-    if (document_end(message))
-        job->means.tell(job->means.user, message->text, message->length);
+    if (json_document_end(message))
+        job->context.tell(job->context.user, message->text, message->length);
     free(message->text);
 }
 
 double job_ms(const Job *job)
 {
-    return (double)(now_us() - job->begin_us) / 1000;
+    return (double)(stopwatch_now() - job->begin_us) / 1000;
 }
 
 bool job_is_due(Job *job)
 {
-    int64_t now = now_us();
+    int64_t now = stopwatch_now();
     if (now - job->told_us < PROGRESS_US)
         return false;
     job->told_us = now;

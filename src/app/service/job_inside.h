@@ -17,7 +17,7 @@ typedef struct JobKind {
 /* The beginning of every kind of job. */
 struct Job {
     const JobKind *kind;
-    JobMeans means;
+    JobContext context;
     PorfiaSearch *search; /* lent */
     PorfiaPlay *play;     /* what it is about */
     PorfiaLimits limits;
@@ -27,8 +27,8 @@ struct Job {
 
 /* Fills in the game, the limits and the search that the request asks for. False: job_free is still
  * to be called. */
-bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobMeans *means,
-               PorfiaMethod method, Fault *fault);
+bool job_begin(Job *job, const JobKind *kind, const Request *request, const JobContext *context,
+               PorfiaMethod method, RequestError *request_error);
 
 /* A message: begun, filled in, told. The type is its first member; false: out of memory, then there
  * is none. */
@@ -39,7 +39,9 @@ void message_tell(JsonDocument *message, const Job *job);
 bool job_is_due(Job *job);
 double job_ms(const Job *job);
 
-Job *search_job_create(const Request *request, const JobMeans *means, Fault *fault);
-Job *report_job_create(const Request *request, const JobMeans *means, Fault *fault);
+Job *search_job_create(const Request *request, const JobContext *context,
+                       RequestError *request_error);
+Job *report_job_create(const Request *request, const JobContext *context,
+                       RequestError *request_error);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "service/texts.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static bool take(Parameters *parameters, char *name, char *value, PorfiaError *e
     bool is_good = false;
     if (!name || !value)
         service_error(error, SERVICE_TEXT_MEMORY, "");
-    else if (!letters_are_valid(name) || !letters_are_valid(value))
+    else if (!utf8_is_valid(name) || !utf8_is_valid(value))
         service_error(error, SERVICE_TEXT_UTF8, "");
     else if (parameters_find(parameters, name))
         service_error(error, SERVICE_TEXT_TWICE, "s", name);

@@ -115,32 +115,33 @@ static void report_release(Job *job)
 static const JobKind report_kind = {
     .step = report_step, .release = report_release, .needs_moves = true};
 
-static bool report_begin(ReportJob *report, const Request *request, const JobMeans *means,
-                         Fault *fault)
+static bool report_begin(ReportJob *report, const Request *request, const JobContext *context,
+                         RequestError *request_error)
 {
     Job *job = &report->job;
-    if (!job_begin(job, &report_kind, request, means, porfia_method_default(), fault))
+    if (!job_begin(job, &report_kind, request, context, porfia_method_default(), request_error))
         return false;
     int length = porfia_play_length(job->play);
     report->record = (PorfiaRecord){.play = job->play,
                                     .move_count = length,
                                     .moves = calloc((size_t)length, sizeof *report->record.moves)};
     if (!report->record.moves)
-        return fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+        return request_error_set(request_error, NULL, SERVICE_TEXT_MEMORY, "");
     report->report = game_report_make(&report->record);
     report->judge = judge_create(&report->report, job->search, &job->limits);
-    return report->judge || fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+    return report->judge || request_error_set(request_error, NULL, SERVICE_TEXT_MEMORY, "");
 }
 
-Job *report_job_create(const Request *request, const JobMeans *means, Fault *fault)
+Job *report_job_create(const Request *request, const JobContext *context,
+                       RequestError *request_error)
 {
     ReportJob *report = calloc(1, sizeof *report);
     if (!report) {
-        fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+        request_error_set(request_error, NULL, SERVICE_TEXT_MEMORY, "");
         return NULL;
     }
     report->job.kind = &report_kind;
-    if (report_begin(report, request, means, fault))
+    if (report_begin(report, request, context, request_error))
         return &report->job;
     job_free(&report->job);
     return NULL;

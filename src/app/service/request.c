@@ -1,24 +1,26 @@
 /* What a request asks: see request.h. */
 #include "service/request.h"
 
-#include "text/wording.h"
+#include "text/format.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool fault_take(Fault *fault, const char *parameter, const PorfiaError *error)
+bool request_error_take(RequestError *request_error, const char *parameter,
+                        const PorfiaError *error)
 {
-    *fault = (Fault){.error = *error, .parameter = parameter};
+    *request_error = (RequestError){.error = *error, .parameter = parameter};
     return false;
 }
 
-bool fault_set(Fault *fault, const char *parameter, ServiceText text, const char *kinds, ...)
+bool request_error_set(RequestError *request_error, const char *parameter, ServiceText text,
+                       const char *kinds, ...)
 {
     va_list list;
-    *fault = (Fault){.parameter = parameter};
+    *request_error = (RequestError){.parameter = parameter};
     va_start(list, kinds);
-    wording_error_list(&fault->error, &service_texts[text], kinds, list);
+    format_error_list(&request_error->error, &service_texts[text], kinds, list);
     va_end(list);
     return false;
 }
@@ -45,7 +47,7 @@ static bool parse_number(const char *text, int64_t *number)
 }
 
 bool request_number(const Request *request, const char *name, int64_t least, int64_t most,
-                    int64_t otherwise, int64_t *number, Fault *fault)
+                    int64_t otherwise, int64_t *number, RequestError *request_error)
 {
     const char *text = parameters_find(request->parameters, name);
     *number = otherwise;
@@ -54,7 +56,8 @@ bool request_number(const Request *request, const char *name, int64_t least, int
     char limits[2][24];
     snprintf(limits[0], sizeof limits[0], "%" PRId64, least);
     snprintf(limits[1], sizeof limits[1], "%" PRId64, most);
-    return fault_set(fault, name, SERVICE_TEXT_NUMBER, "sss", text, limits[0], limits[1]);
+    return request_error_set(request_error, name, SERVICE_TEXT_NUMBER, "sss", text, limits[0],
+                             limits[1]);
 }
 
 /* Which of the words, separated by spaces, a text is; -1: none. */
@@ -71,41 +74,44 @@ static int find_word(const char *words, const char *text)
 }
 
 bool request_choice(const Request *request, const char *name, const char *values, int *choice,
-                    Fault *fault)
+                    RequestError *request_error)
 {
     const char *text = parameters_find(request->parameters, name);
     *choice = text ? find_word(values, text) : 0;
-    return *choice >= 0 || fault_set(fault, name, SERVICE_TEXT_CHOICE, "ss", name, values);
+    return *choice >= 0 ||
+           request_error_set(request_error, name, SERVICE_TEXT_CHOICE, "ss", name, values);
 }
 
-bool request_language(const Parameters *parameters, PorfiaLanguage *language, Fault *fault)
+bool request_language(const Parameters *parameters, PorfiaLanguage *language,
+                      RequestError *request_error)
 {
     Request request = {.parameters = parameters};
     int choice;
-    if (!request_choice(&request, "lang", "en pt", &choice, fault))
+    if (!request_choice(&request, "lang", "en pt", &choice, request_error))
         return false;
     *language = choice ? PORFIA_PORTUGUESE : PORFIA_ENGLISH;
     return true;
 }
 
 bool request_rules(const Request *request, const PorfiaGame **game, PorfiaRules *rules,
-                   Fault *fault)
+                   RequestError *request_error)
 {
     PorfiaError error;
     if (!request_has(request, "game"))
-        return fault_set(fault, "game", SERVICE_TEXT_MISSING, "s", "game");
+        return request_error_set(request_error, "game", SERVICE_TEXT_MISSING, "s", "game");
     *game = porfia_game_find(request_text(request, "game"), &error);
     if (!*game)
-        return fault_take(fault, "game", &error);
+        return request_error_take(request_error, "game", &error);
     if (!porfia_rules_parse(*game, request_text(request, "rules"), rules, &error))
-        return fault_take(fault, "rules", &error);
+        return request_error_take(request_error, "rules", &error);
     return true;
 }
 
 /* A parameter is refused here if it is of another game; whether a value is in range is for
  * porfia_position_start to say. */
 static bool read_parameter(const Request *request, const PorfiaGame *game,
-                           const PorfiaParameter *parameter, PorfiaStart *start, Fault *fault)
+                           const PorfiaParameter *parameter, PorfiaStart *start,
+                           RequestError *request_error)
 {
     PorfiaError error;
     const char *name = parameter->name;
@@ -113,18 +119,18 @@ static bool read_parameter(const Request *request, const PorfiaGame *game,
     if (!request_has(request, name))
         return true;
     if (index < 0)
-        return fault_set(fault, name, SERVICE_TEXT_PARAMETER, "");
+        return request_error_set(request_error, name, SERVICE_TEXT_PARAMETER, "");
     return porfia_start_set(game, start, index, request_text(request, name), &error) ||
-           fault_take(fault, name, &error);
+           request_error_take(request_error, name, &error);
 }
 
 static bool read_start(const Request *request, const PorfiaGame *game, PorfiaStart *start,
-                       Fault *fault)
+                       RequestError *request_error)
 {
     const PorfiaParameter *parameter;
     *start = porfia_game_start(game);
     for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
-        if (!read_parameter(request, game, parameter, start, fault))
+        if (!read_parameter(request, game, parameter, start, request_error))
             return false;
     return true;
 }
@@ -138,76 +144,78 @@ bool request_is_parameter(const char *name)
     return false;
 }
 
-PorfiaPosition *request_start(const Request *request, Fault *fault)
+PorfiaPosition *request_start(const Request *request, RequestError *request_error)
 {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
     PorfiaError error;
-    if (!request_rules(request, &game, &rules, fault) || !read_start(request, game, &start, fault))
+    if (!request_rules(request, &game, &rules, request_error) ||
+        !read_start(request, game, &start, request_error))
         return NULL;
     PorfiaPosition *position = porfia_position_start(game, &rules, &start, &error);
     if (!position)
-        fault_take(fault, NULL, &error);
+        request_error_take(request_error, NULL, &error);
     return position;
 }
 
-static PorfiaPosition *read_position(const Request *request, Fault *fault)
+static PorfiaPosition *read_position(const Request *request, RequestError *request_error)
 {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaError error;
     if (!request_has(request, "position"))
-        return request_start(request, fault);
-    if (!request_rules(request, &game, &rules, fault))
+        return request_start(request, request_error);
+    if (!request_rules(request, &game, &rules, request_error))
         return NULL;
     PorfiaPosition *position =
         porfia_position_parse(game, &rules, request_text(request, "position"), &error);
     if (!position)
-        fault_take(fault, "position", &error);
+        request_error_take(request_error, "position", &error);
     return position;
 }
 
 /* Plays one move of the list. */
-static bool play_word(PorfiaPlay *play, const char *word, size_t length, Fault *fault)
+static bool play_word(PorfiaPlay *play, const char *word, size_t length,
+                      RequestError *request_error)
 {
     char text[PORFIA_ERROR_ARGUMENT_SIZE];
     PorfiaMove move;
     PorfiaError error;
     snprintf(text, sizeof text, "%.*s", (int)length, word);
     if (porfia_play_end(play) != PORFIA_RUNNING)
-        fault_set(fault, "moves", SERVICE_TEXT_OVER, "");
+        request_error_set(request_error, "moves", SERVICE_TEXT_OVER, "");
     else if (!porfia_move_parse(porfia_play_present(play), text, &move, &error) ||
              !porfia_play_move(play, move, &error))
-        fault_take(fault, "moves", &error);
+        request_error_take(request_error, "moves", &error);
     else
         return true;
-    fault->move = porfia_play_length(play) + 1;
+    request_error->move = porfia_play_length(play) + 1;
     return false;
 }
 
-static bool play_words(PorfiaPlay *play, const char *words, Fault *fault)
+static bool play_words(PorfiaPlay *play, const char *words, RequestError *request_error)
 {
     while (*(words += strspn(words, " "))) {
         size_t length = strcspn(words, " ");
-        if (!play_word(play, words, length, fault))
+        if (!play_word(play, words, length, request_error))
             return false;
         words += length;
     }
     return true;
 }
 
-PorfiaPlay *request_play(const Request *request, Fault *fault)
+PorfiaPlay *request_play(const Request *request, RequestError *request_error)
 {
     PorfiaError error;
-    PorfiaPosition *start = read_position(request, fault);
+    PorfiaPosition *start = read_position(request, request_error);
     if (!start)
         return NULL;
     PorfiaPlay *play = porfia_play_create(start, &error);
     porfia_position_free(start);
     if (!play) {
-        fault_take(fault, NULL, &error);
-    } else if (!play_words(play, request_text(request, "moves"), fault)) {
+        request_error_take(request_error, NULL, &error);
+    } else if (!play_words(play, request_text(request, "moves"), request_error)) {
         porfia_play_free(play);
         play = NULL;
     }

@@ -95,32 +95,34 @@ static void search_release(Job *job)
 
 static const JobKind search_kind = {.step = search_step, .release = search_release};
 
-static bool read_search(const Request *request, PorfiaMethod *method, int64_t *lines, Fault *fault)
+static bool read_search(const Request *request, PorfiaMethod *method, int64_t *lines,
+                        RequestError *request_error)
 {
     int64_t level, choice;
     *method = porfia_method_default();
-    if (!request_number(request, "lines", 1, PORFIA_MAX_LINES, 1, lines, fault) ||
-        !request_number(request, "level", 1, PORFIA_LEVELS, 0, &level, fault) ||
-        !request_number(request, "choice", 0, INT64_MAX, 0, &choice, fault))
+    if (!request_number(request, "lines", 1, PORFIA_MAX_LINES, 1, lines, request_error) ||
+        !request_number(request, "level", 1, PORFIA_LEVELS, 0, &level, request_error) ||
+        !request_number(request, "choice", 0, INT64_MAX, 0, &choice, request_error))
         return false;
     method->level = (int)level;
     method->seed = (uint64_t)choice;
     return true;
 }
 
-Job *search_job_create(const Request *request, const JobMeans *means, Fault *fault)
+Job *search_job_create(const Request *request, const JobContext *context,
+                       RequestError *request_error)
 {
     PorfiaMethod method;
     int64_t lines;
-    if (!read_search(request, &method, &lines, fault))
+    if (!read_search(request, &method, &lines, request_error))
         return NULL;
     SearchJob *search = calloc(1, sizeof *search);
     if (!search) {
-        fault_set(fault, NULL, SERVICE_TEXT_MEMORY, "");
+        request_error_set(request_error, NULL, SERVICE_TEXT_MEMORY, "");
         return NULL;
     }
     Job *job = &search->job;
-    if (!job_begin(job, &search_kind, request, means, method, fault)) {
+    if (!job_begin(job, &search_kind, request, context, method, request_error)) {
         job_free(job);
         return NULL;
     }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-typedef bool CallFunction(const Request *request, Json *json, Fault *fault);
+typedef bool CallFunction(const Request *request, Json *json, RequestError *request_error);
 
 typedef struct Call {
     const char *name;
@@ -57,50 +57,54 @@ static bool has_word(const char *words, const char *word)
     return false;
 }
 
-static bool call_accepts(const Call *call, const Parameters *parameters, Fault *fault)
+static bool call_accepts(const Call *call, const Parameters *parameters,
+                         RequestError *request_error)
 {
     for (int i = 0; i < parameters->count; i++) {
         const char *name = parameters->list[i].name;
         bool is_of_start = has_word(call->parameters, "game") && request_is_parameter(name);
         if (strcmp(name, "lang") != 0 && !is_of_start && !has_word(call->parameters, name))
-            return fault_set(fault, NULL, SERVICE_TEXT_UNKNOWN, "ss", call->name, name);
+            return request_error_set(request_error, NULL, SERVICE_TEXT_UNKNOWN, "ss", call->name,
+                                     name);
     }
     return true;
 }
 
-static bool answer_fault(JsonDocument *answer, const Fault *fault, PorfiaLanguage language)
+static bool answer_fault(JsonDocument *answer, const RequestError *request_error,
+                         PorfiaLanguage language)
 {
     char message[PORFIA_MESSAGE_SIZE];
-    if (!document_begin(answer))
+    if (!json_document_begin(answer))
         return false;
     json_text(&answer->json, "error",
-              porfia_error_message(&fault->error, language, message, sizeof message));
-    if (fault->parameter)
-        json_text(&answer->json, "parameter", fault->parameter);
-    if (fault->move > 0)
-        json_number(&answer->json, "move", fault->move);
-    return document_end(answer);
+              porfia_error_message(&request_error->error, language, message, sizeof message));
+    if (request_error->parameter)
+        json_text(&answer->json, "parameter", request_error->parameter);
+    if (request_error->move > 0)
+        json_number(&answer->json, "move", request_error->move);
+    return json_document_end(answer);
 }
 
 char *service_error_answer(const PorfiaError *error, PorfiaLanguage language)
 {
     JsonDocument answer;
-    Fault fault = {.error = *error};
-    return answer_fault(&answer, &fault, language) ? answer.text : NULL;
+    RequestError request_error = {.error = *error};
+    return answer_fault(&answer, &request_error, language) ? answer.text : NULL;
 }
 
 /* What is wrong before the call itself looks at anything. */
 static ServiceStatus request_check(const char *name, bool is_long, Request *request,
-                                   const Call **call, Fault *fault)
+                                   const Call **call, RequestError *request_error)
 {
-    if (!request_language(request->parameters, &request->language, fault))
+    if (!request_language(request->parameters, &request->language, request_error))
         return SERVICE_BAD_REQUEST;
     *call = call_find(name);
     if (!*call || !(*call)->function != is_long) {
-        fault_set(fault, NULL, SERVICE_TEXT_CALL, "s", name);
+        request_error_set(request_error, NULL, SERVICE_TEXT_CALL, "s", name);
         return SERVICE_UNKNOWN_CALL;
     }
-    return call_accepts(*call, request->parameters, fault) ? SERVICE_OK : SERVICE_BAD_REQUEST;
+    return call_accepts(*call, request->parameters, request_error) ? SERVICE_OK
+                                                                   : SERVICE_BAD_REQUEST;
 }
 
 ServiceStatus service_answer(const char *name, const Parameters *parameters, const char *body,
@@ -108,43 +112,43 @@ ServiceStatus service_answer(const char *name, const Parameters *parameters, con
 {
     Request request = {.parameters = parameters, .body = body, .body_length = body_length};
     const Call *call;
-    Fault fault = {0};
+    RequestError request_error = {0};
     JsonDocument answer = {0};
-    ServiceStatus status = request_check(name, false, &request, &call, &fault);
+    ServiceStatus status = request_check(name, false, &request, &call, &request_error);
     bool is_whole = false;
-    if (status == SERVICE_OK && document_begin(&answer)) {
-        if (call->function(&request, &answer.json, &fault)) {
-            is_whole = document_end(&answer);
+    if (status == SERVICE_OK && json_document_begin(&answer)) {
+        if (call->function(&request, &answer.json, &request_error)) {
+            is_whole = json_document_end(&answer);
         } else {
-            document_drop(&answer);
+            json_document_drop(&answer);
             status = SERVICE_BAD_REQUEST;
         }
     }
     if (status != SERVICE_OK)
-        is_whole = answer_fault(&answer, &fault, request.language);
+        is_whole = answer_fault(&answer, &request_error, request.language);
     *text = is_whole ? answer.text : NULL;
     *length = is_whole ? answer.length : 0;
     return is_whole ? status : SERVICE_NO_MEMORY;
 }
 
 ServiceStatus job_create(Job **job, const char *name, const Parameters *parameters,
-                         const JobMeans *means, char **answer)
+                         const JobContext *context, char **answer)
 {
     Request request = {.parameters = parameters};
     const Call *call;
-    Fault fault = {0};
+    RequestError request_error = {0};
     *job = NULL;
     *answer = NULL;
-    ServiceStatus status = request_check(name, true, &request, &call, &fault);
+    ServiceStatus status = request_check(name, true, &request, &call, &request_error);
     if (status == SERVICE_OK) {
-        *job = strcmp(name, "search") == 0 ? search_job_create(&request, means, &fault)
-                                           : report_job_create(&request, means, &fault);
+        *job = strcmp(name, "search") == 0 ? search_job_create(&request, context, &request_error)
+                                           : report_job_create(&request, context, &request_error);
         if (*job)
             return SERVICE_OK;
         status = SERVICE_BAD_REQUEST;
     }
     JsonDocument written;
-    if (!answer_fault(&written, &fault, request.language))
+    if (!answer_fault(&written, &request_error, request.language))
         return SERVICE_NO_MEMORY;
     *answer = written.text;
     return status;

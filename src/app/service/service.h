@@ -29,7 +29,7 @@ ServiceStatus service_answer(const char *name, const Parameters *parameters, con
 char *service_error_answer(const PorfiaError *error, PorfiaLanguage language);
 
 /* Where jobs get their searches from, and what they may ask for. */
-typedef struct JobMeans {
+typedef struct JobContext {
     int max_threads;  /* threads that a search has, and may ask for at most; 1 at least */
     int max_hash_mib; /* the same for its table */
     uint64_t slice;   /* nodes that one step searches; 0: a step is a whole search */
@@ -39,14 +39,14 @@ typedef struct JobMeans {
     /* Lends a search that works by the method; NULL, with an error: there is none. */
     PorfiaSearch *(*lend)(void *user, const PorfiaMethod *method, PorfiaError *error);
     void (*take_back)(void *user, PorfiaSearch *search);
-} JobMeans;
+} JobContext;
 
 typedef struct Job Job;
 
-/* Begins a long call; what is wrong with it is answered as by service_answer. The means' functions
+/* Begins a long call; what is wrong with it is answered as by service_answer. The context's functions
  * are asked until the job is freed. */
 ServiceStatus job_create(Job **job, const char *name, const Parameters *parameters,
-                         const JobMeans *means, char **answer);
+                         const JobContext *context, char **answer);
 /* Does a part of it; false: the last message has been told. */
 bool job_step(Job *job);
 /* From any thread: the present step ends soon, with what is known until then as the last

@@ -13,7 +13,7 @@ typedef enum ServiceText {
 
 extern const PorfiaText service_texts[SERVICE_TEXT_COUNT];
 
-/* Fills in the error and returns false: wording_error. */
-#define service_error(error, text, ...) wording_error(error, &service_texts[text], __VA_ARGS__)
+/* Fills in the error and returns false: format_error. */
+#define service_error(error, text, ...) format_error(error, &service_texts[text], __VA_ARGS__)
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * Tables of texts. A room of src/app lists its texts once, in texts.inc, as
- * TEXT(NAME, english, portuguese), with places for arguments (wording.h). Its texts.h makes an enum
+ * TEXT(NAME, english, portuguese), with places for arguments (format.h). Its texts.h makes an enum
  * of the list, its texts.c the table:
  *
  *     #define TEXT(name, ...) LAB_##name,            #define TEXT TEXT_ENTRY
@@ -16,8 +16,8 @@
 #ifndef TEXT_TABLE_H
 #define TEXT_TABLE_H
 
+#include "text/format.h"
 #include "text/shared_texts.h"
-#include "text/wording.h"
 
 #define TEXT_ENTRY(name, ...) {{__VA_ARGS__}},
 

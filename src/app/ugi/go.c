@@ -1,7 +1,7 @@
 /* The words after `go`: see go.h. */
 #include "ugi/go.h"
 
-#include "ugi/messages.h"
+#include "ugi/texts.h"
 #include "ugi/time_budget.h"
 
 #include <string.h>
@@ -39,9 +39,9 @@ static bool go_read_number(Go *go, int index, Tokens *words, PorfiaError *error)
     int64_t min = go_words[index].min, max = go_words[index].max;
     const char *name = go_words[index].name, *word = tokens_next(words);
     if (!word)
-        return message_set(error, MESSAGE_MISSING, "ss", "go", name);
+        return ugi_error(error, UGI_TEXT_MISSING, "ss", "go", name);
     return word_number(word, min, max, &go->numbers[index]) ||
-           message_set(error, MESSAGE_NUMBER, "ssii", name, word, min, max);
+           ugi_error(error, UGI_TEXT_NUMBER, "ssii", name, word, min, max);
 }
 
 bool go_parse(Go *go, Tokens *words, PorfiaError *error)
@@ -51,9 +51,9 @@ bool go_parse(Go *go, Tokens *words, PorfiaError *error)
     while ((word = tokens_next(words))) {
         int index = go_find(word);
         if (index == GO_WORDS)
-            return message_set(error, MESSAGE_UNKNOWN, "ss", "go", word);
+            return ugi_error(error, UGI_TEXT_UNKNOWN, "ss", "go", word);
         if (go->given[index])
-            return message_set(error, MESSAGE_TWICE, "ss", "go", word);
+            return ugi_error(error, UGI_TEXT_TWICE, "ss", "go", word);
         go->given[index] = true;
         if (go_words[index].takes_number && !go_read_number(go, index, words, error))
             return false;

@@ -23,7 +23,7 @@ static bool read_number(const char *name, const char *value, int64_t min, int64_
                         int64_t *number, PorfiaError *error)
 {
     return word_number(value, min, max, number) ||
-           message_set(error, MESSAGE_NUMBER, "ssii", name, value, min, max);
+           ugi_error(error, UGI_TEXT_NUMBER, "ssii", name, value, min, max);
 }
 
 static void game_show(const UgiSession *session, char *kind)
@@ -40,7 +40,7 @@ static bool game_set(UgiSession *session, const char *value, PorfiaError *error)
     const PorfiaGame *game = porfia_game_find(value, error);
     if (!game)
         return false;
-    Setup setup = setup_of(game);
+    UgiSetup setup = ugi_setup_of(game);
     return ugi_session_begin(session, &setup, error);
 }
 
@@ -53,7 +53,7 @@ static void rules_show(const UgiSession *session, char *kind)
 
 static bool rules_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    Setup setup = session->setup;
+    UgiSetup setup = session->setup;
     const char *text = strcmp(value, "<empty>") == 0 ? "" : value;
     return porfia_rules_parse(setup.game, text, &setup.rules, error) &&
            ugi_session_begin(session, &setup, error);
@@ -72,7 +72,7 @@ static void parameter_name(const PorfiaParameter *parameter, char name[NAME_SIZE
 static void parameter_show(const UgiSession *session, const PorfiaParameter *parameter, char *kind)
 {
     size_t count;
-    const Setup *setup = &session->setup;
+    const UgiSetup *setup = &session->setup;
     int index = porfia_game_parameter(setup->game, parameter->name);
     uint64_t value = parameter->kind == PORFIA_SEED ? setup->seed : parameter->usual;
     if (index >= 0) {
@@ -91,13 +91,13 @@ static void parameter_show(const UgiSession *session, const PorfiaParameter *par
 static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter, const char *value,
                           PorfiaError *error)
 {
-    Setup setup = session->setup;
+    UgiSetup setup = session->setup;
     char name[NAME_SIZE];
     int64_t number = 0;
     int index = porfia_game_parameter(setup.game, parameter->name);
     parameter_name(parameter, name);
     if (index < 0 && parameter->kind != PORFIA_SEED)
-        return message_set(error, MESSAGE_MEANINGLESS, "ss", name, porfia_game_name(setup.game));
+        return ugi_error(error, UGI_TEXT_MEANINGLESS, "ss", name, porfia_game_name(setup.game));
     if (parameter->kind != PORFIA_SIZE &&
         !read_number(name, value, (int64_t)parameter->min, (int64_t)parameter->max, &number, error))
         return false;
@@ -189,7 +189,7 @@ static bool language_set(UgiSession *session, const char *value, PorfiaError *er
             return true;
         }
     }
-    return message_set(error, MESSAGE_CHOICE, "sss", "Lang", value, "en, pt");
+    return ugi_error(error, UGI_TEXT_CHOICE, "sss", "Lang", value, "en, pt");
 }
 
 static const struct {
@@ -212,7 +212,7 @@ static void list_parameters(UgiSession *session)
         char name[NAME_SIZE], kind[KIND_SIZE];
         parameter_name(parameter, name);
         parameter_show(session, parameter, kind);
-        output_line(&session->output, "option name %s %s", name, kind);
+        ugi_output_line(&session->output, "option name %s %s", name, kind);
     }
 }
 
@@ -223,7 +223,7 @@ void options_list(UgiSession *session)
         if (i == BEFORE_STARTS)
             list_parameters(session);
         options[i].show(session, kind);
-        output_line(&session->output, "option name %s %s", options[i].name, kind);
+        ugi_output_line(&session->output, "option name %s %s", options[i].name, kind);
     }
 }
 
@@ -237,5 +237,5 @@ bool option_set(UgiSession *session, const char *name, const char *value, Porfia
     for (size_t i = 0; (parameter = porfia_parameter_at(i)); i++)
         if (strcasecmp(parameter->name, name) == 0)
             return parameter_set(session, parameter, value, error);
-    return message_set(error, MESSAGE_UNKNOWN, "ss", "setoption", name);
+    return ugi_error(error, UGI_TEXT_UNKNOWN, "ss", "setoption", name);
 }

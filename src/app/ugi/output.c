@@ -13,39 +13,39 @@
 /* The longest line expected by a search, and what stands before it; or a message. */
 enum { LINE_SIZE = PORFIA_LINE_SIZE + PORFIA_MESSAGE_SIZE };
 
-void output_open(Output *output, int descriptor)
+void ugi_output_open(UgiOutput *output, int descriptor)
 {
     output->descriptor = descriptor;
     pthread_mutex_init(&output->mutex, NULL);
     atomic_init(&output->failure, 0);
 }
 
-void output_close(Output *output)
+void ugi_output_close(UgiOutput *output)
 {
     pthread_mutex_destroy(&output->mutex);
 }
 
-int output_failure(Output *output)
+int ugi_output_failure(UgiOutput *output)
 {
     return atomic_load(&output->failure);
 }
 
-void output_fail(Output *output, int failure)
+void ugi_output_fail(UgiOutput *output, int failure)
 {
     int none = 0;
     atomic_compare_exchange_strong(&output->failure, &none, failure);
 }
 
 /* Whoever started the program may have made the descriptor one that does not wait. */
-static void output_wait(const Output *output)
+static void output_wait(const UgiOutput *output)
 {
     struct pollfd place = {.fd = output->descriptor, .events = POLLOUT};
     poll(&place, 1, -1);
 }
 
-static void output_write(Output *output, const char *bytes, size_t length)
+static void output_write(UgiOutput *output, const char *bytes, size_t length)
 {
-    while (length > 0 && !output_failure(output)) {
+    while (length > 0 && !ugi_output_failure(output)) {
         ssize_t count = write(output->descriptor, bytes, length);
         if (count >= 0) {
             bytes += count;
@@ -53,12 +53,12 @@ static void output_write(Output *output, const char *bytes, size_t length)
         } else if (errno == EAGAIN) {
             output_wait(output);
         } else if (errno != EINTR) {
-            output_fail(output, errno);
+            ugi_output_fail(output, errno);
         }
     }
 }
 
-void output_line(Output *output, const char *format, ...)
+void ugi_output_line(UgiOutput *output, const char *format, ...)
 {
     char line[LINE_SIZE];
     va_list arguments;

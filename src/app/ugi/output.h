@@ -8,18 +8,19 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-typedef struct Output {
+typedef struct UgiOutput {
     int descriptor;
     pthread_mutex_t mutex; /* held while a line is written */
     atomic_int failure;    /* the errno of what could not be written, or 0 */
-} Output;
+} UgiOutput;
 
-void output_open(Output *output, int descriptor);
-void output_close(Output *output);
+void ugi_output_open(UgiOutput *output, int descriptor);
+void ugi_output_close(UgiOutput *output);
 /* Writes a line; its end is added here. */
-__attribute__((format(printf, 2, 3))) void output_line(Output *output, const char *format, ...);
-int output_failure(Output *output);
+__attribute__((format(printf, 2, 3))) void ugi_output_line(UgiOutput *output, const char *format,
+                                                           ...);
+int ugi_output_failure(UgiOutput *output);
 /* Notes that nobody reads any more. */
-void output_fail(Output *output, int failure);
+void ugi_output_fail(UgiOutput *output, int failure);
 
 #endif

@@ -7,7 +7,7 @@
 #include "ugi/protocol.h"
 
 #include "ugi/go.h"
-#include "ugi/lines.h"
+#include "ugi/input.h"
 #include "ugi/options.h"
 
 #include <errno.h>
@@ -18,19 +18,19 @@ typedef void CommandRun(UgiSession *session, Tokens *words);
 static void run_ugi(UgiSession *session, Tokens *words)
 {
     (void)words;
-    output_line(&session->output, "id name Porfia %s", PORFIA_VERSION);
-    output_line(&session->output, "id author The Porfia authors");
+    ugi_output_line(&session->output, "id name Porfia %s", PORFIA_VERSION);
+    ugi_output_line(&session->output, "id author The Porfia authors");
     options_list(session);
-    output_line(&session->output, "ugiok");
+    ugi_output_line(&session->output, "ugiok");
 }
 
 /* What takes time is done before the answer: it is not part of any move's time. */
 static void run_isready(UgiSession *session, Tokens *words)
 {
     (void)words;
-    if (!thinker_busy(&session->thinker))
+    if (!search_thread_is_busy(&session->search_thread))
         ugi_session_search(session);
-    output_line(&session->output, "readyok");
+    ugi_output_line(&session->output, "readyok");
 }
 
 /* setoption name NAME value VALUE; without a value it is empty */
@@ -39,7 +39,7 @@ static void run_setoption(UgiSession *session, Tokens *words)
     PorfiaError error;
     const char *word = tokens_next(words);
     if (!word || strcmp(word, "name") != 0) {
-        ugi_session_say(session, MESSAGE_MISSING, "setoption", "name");
+        ugi_session_say(session, UGI_TEXT_MISSING, "setoption", "name");
         return;
     }
     char *name = tokens_until(words, "value");
@@ -69,10 +69,10 @@ static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
             porfia_play_move(play, move, &error))
             continue;
         char number[PORFIA_MESSAGE_SIZE], message[PORFIA_MESSAGE_SIZE];
-        message_set(&place, MESSAGE_MOVE, "i", (int64_t)porfia_play_length(play) + 1);
+        ugi_error(&place, UGI_TEXT_MOVE, "i", (int64_t)porfia_play_length(play) + 1);
         porfia_error_message(&place, session->language, number, sizeof number);
         porfia_error_message(&error, session->language, message, sizeof message);
-        output_line(&session->output, "info string %s%s", number, message);
+        ugi_output_line(&session->output, "info string %s%s", number, message);
         return false;
     }
     return true;
@@ -81,14 +81,14 @@ static bool play_moves(UgiSession *session, PorfiaPlay *play, Tokens *words)
 /* startpos or fen TEXT, and the word `moves` if it is there; NULL after a message */
 static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
 {
-    const Setup *setup = &session->setup;
+    const UgiSetup *setup = &session->setup;
     const char *kind = tokens_next(words);
     PorfiaPosition *position;
     PorfiaError error;
     if (kind && strcmp(kind, "startpos") == 0) {
         const char *moves = tokens_next(words);
         if (moves && strcmp(moves, "moves") != 0) {
-            ugi_session_say(session, MESSAGE_UNWANTED, "position", moves);
+            ugi_session_say(session, UGI_TEXT_UNWANTED, "position", moves);
             return NULL;
         }
         position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
@@ -96,7 +96,7 @@ static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
         const char *text = tokens_until(words, "moves");
         position = porfia_position_parse(setup->game, &setup->rules, text, &error);
     } else {
-        ugi_session_say(session, MESSAGE_MISSING, "position", "startpos | fen");
+        ugi_session_say(session, UGI_TEXT_MISSING, "position", "startpos | fen");
         return NULL;
     }
     if (!position)
@@ -128,7 +128,7 @@ static void run_go(UgiSession *session, Tokens *words)
         ugi_session_refuse(session, &error);
         return;
     }
-    Task task = {
+    SearchTask task = {
         .search = ugi_session_search(session),
         .play = session->play,
         .limits = go_limits(&go, porfia_position_mover(porfia_play_present(session->play))),
@@ -137,16 +137,15 @@ static void run_go(UgiSession *session, Tokens *words)
         .language = session->language,
         .holds = go.given[GO_INFINITE],
     };
-    int failure = task.search ? thinker_start(&session->thinker, &task) : 0;
-    if (failure)
-        ugi_session_say(session, MESSAGE_NO_THREAD, strerror(failure), "");
+    if (task.search && !search_thread_start(&session->search_thread, &task))
+        ugi_session_say(session, UGI_TEXT_NO_THREAD, strerror(errno), "");
 }
 
 /* Nothing to be stopped is no mistake: the answer may be on its way. */
 static void run_stop(UgiSession *session, Tokens *words)
 {
     (void)words;
-    thinker_stop(&session->thinker);
+    search_thread_stop(&session->search_thread);
 }
 
 static void run_quit(UgiSession *session, Tokens *words)
@@ -185,13 +184,13 @@ static void run_query(UgiSession *session, Tokens *words)
     while (name && index < QUERIES && strcmp(queries[index].name, name) != 0)
         index++;
     if (!name)
-        ugi_session_say(session, MESSAGE_MISSING, "query", "p1turn | gameover | result");
+        ugi_session_say(session, UGI_TEXT_MISSING, "query", "p1turn | gameover | result");
     else if (index == QUERIES)
-        ugi_session_say(session, MESSAGE_UNKNOWN, "query", name);
+        ugi_session_say(session, UGI_TEXT_UNKNOWN, "query", name);
     else if (unwanted)
-        ugi_session_say(session, MESSAGE_UNWANTED, "query", unwanted);
+        ugi_session_say(session, UGI_TEXT_UNWANTED, "query", unwanted);
     else
-        output_line(&session->output, "response %s", queries[index].answer(session->play));
+        ugi_output_line(&session->output, "response %s", queries[index].answer(session->play));
 }
 
 typedef struct Command {
@@ -227,48 +226,48 @@ static void line_run(UgiSession *session, char *line)
     const Command *command = command_find(name);
     const char *unwanted = command && !command->takes_words ? tokens_next(&words) : NULL;
     if (!command)
-        ugi_session_say(session, MESSAGE_UNKNOWN_COMMAND, name, "");
+        ugi_session_say(session, UGI_TEXT_UNKNOWN_COMMAND, name, "");
     else if (unwanted)
-        ugi_session_say(session, MESSAGE_UNWANTED, name, unwanted);
-    else if (command->needs_idle && thinker_busy(&session->thinker))
-        ugi_session_say(session, MESSAGE_BUSY, name, "");
+        ugi_session_say(session, UGI_TEXT_UNWANTED, name, unwanted);
+    else if (command->needs_idle && search_thread_is_busy(&session->search_thread))
+        ugi_session_say(session, UGI_TEXT_BUSY, name, "");
     else
         command->run(session, &words);
 }
 
-static void lines_run(UgiSession *session, Lines *lines)
+static void session_run(UgiSession *session, UgiInput *input)
 {
     PorfiaError error;
-    while (!session->quits && !output_failure(&session->output)) {
+    while (!session->quits && !ugi_output_failure(&session->output)) {
         char *line;
-        LineKind kind = lines_next(lines, &line);
-        session->delay_us = lines->delay_us;
+        LineKind kind = ugi_input_next(input, &line);
+        session->delay_us = input->delay_us;
         switch (kind) {
         case LINE_READ: line_run(session, line); break;
         case LINE_LONG:
-            message_set(&error, MESSAGE_LONG_LINE, "i", (int64_t)LINES_MAX_LENGTH);
+            ugi_error(&error, UGI_TEXT_LONG_LINE, "i", (int64_t)INPUT_MAX_LENGTH);
             ugi_session_refuse(session, &error);
             break;
-        case LINE_FOREIGN: ugi_session_say(session, MESSAGE_FOREIGN_BYTE, "", ""); break;
+        case LINE_FOREIGN: ugi_session_say(session, UGI_TEXT_FOREIGN_BYTE, "", ""); break;
         case LINE_NONE: session->quits = true; break;
         }
     }
-    if (lines->unheard)
-        output_fail(&session->output, EPIPE);
+    if (input->unheard)
+        ugi_output_fail(&session->output, EPIPE);
 }
 
 int protocol_run(int input, int output, PorfiaLanguage language, const PorfiaTables *tables)
 {
     UgiSession session;
-    Lines lines;
-    if (!lines_open(&lines, input, output))
+    UgiInput lines;
+    if (!ugi_input_open(&lines, input, output))
         return ENOMEM;
     if (!ugi_session_open(&session, output, language)) {
-        lines_close(&lines);
+        ugi_input_close(&lines);
         return ENOMEM;
     }
     session.method.tables = tables;
-    lines_run(&session, &lines);
-    lines_close(&lines);
+    session_run(&session, &lines);
+    ugi_input_close(&lines);
     return ugi_session_close(&session);
 }

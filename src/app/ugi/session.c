@@ -4,18 +4,18 @@
 /* The table is for a search that fills it for as long as a game lasts. */
 enum { DEFAULT_HASH_MIB = 64, DEFAULT_SEED = 1 };
 
-Setup setup_of(const PorfiaGame *game)
+UgiSetup ugi_setup_of(const PorfiaGame *game)
 {
-    return (Setup){.game = game, .start = porfia_game_start(game), .seed = DEFAULT_SEED};
+    return (UgiSetup){.game = game, .start = porfia_game_start(game), .seed = DEFAULT_SEED};
 }
 
 bool ugi_session_open(UgiSession *session, int output, PorfiaLanguage language)
 {
     *session = (UgiSession){.language = language, .method = porfia_method_default(), .lines = 1};
     session->method.table_mib = DEFAULT_HASH_MIB;
-    output_open(&session->output, output);
-    thinker_open(&session->thinker, &session->output);
-    Setup setup = setup_of(porfia_game_at(0));
+    ugi_output_open(&session->output, output);
+    search_thread_open(&session->search_thread, &session->output);
+    UgiSetup setup = ugi_setup_of(porfia_game_at(0));
     PorfiaError error;
     if (ugi_session_begin(session, &setup, &error))
         return true;
@@ -25,9 +25,9 @@ bool ugi_session_open(UgiSession *session, int output, PorfiaLanguage language)
 
 int ugi_session_close(UgiSession *session)
 {
-    thinker_close(&session->thinker);
-    int failure = output_failure(&session->output);
-    output_close(&session->output);
+    search_thread_close(&session->search_thread);
+    int failure = ugi_output_failure(&session->output);
+    ugi_output_close(&session->output);
     porfia_search_free(session->search);
     porfia_play_free(session->play);
     return failure;
@@ -37,14 +37,14 @@ bool ugi_session_refuse(UgiSession *session, const PorfiaError *error)
 {
     char message[PORFIA_MESSAGE_SIZE];
     porfia_error_message(error, session->language, message, sizeof message);
-    output_line(&session->output, "info string %s", message);
+    ugi_output_line(&session->output, "info string %s", message);
     return false;
 }
 
-bool ugi_session_say(UgiSession *session, MessageId message, const char *first, const char *second)
+bool ugi_session_say(UgiSession *session, UgiText message, const char *first, const char *second)
 {
     PorfiaError error;
-    message_set(&error, message, "ss", first, second);
+    ugi_error(&error, message, "ss", first, second);
     return ugi_session_refuse(session, &error);
 }
 
@@ -54,7 +54,7 @@ void ugi_session_replace_play(UgiSession *session, PorfiaPlay *play)
     session->play = play;
 }
 
-bool ugi_session_begin(UgiSession *session, const Setup *setup, PorfiaError *error)
+bool ugi_session_begin(UgiSession *session, const UgiSetup *setup, PorfiaError *error)
 {
     PorfiaPosition *start = porfia_position_start(setup->game, &setup->rules, &setup->start, error);
     PorfiaPlay *play = start ? porfia_play_create(start, error) : NULL;

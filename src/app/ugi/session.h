@@ -5,26 +5,26 @@
 #ifndef UGI_SESSION_H
 #define UGI_SESSION_H
 
-#include "ugi/messages.h"
-#include "ugi/thinker.h"
+#include "ugi/search_thread.h"
+#include "ugi/texts.h"
 
 /* What `startpos` stands for. */
-typedef struct Setup {
+typedef struct UgiSetup {
     const PorfiaGame *game;
     PorfiaRules rules;
     PorfiaStart start;
     uint64_t seed; /* of the deal, and of what a level chooses */
-} Setup;
+} UgiSetup;
 
 typedef struct UgiSession {
-    Output output;
+    UgiOutput output;
     PorfiaLanguage language;
-    Setup setup;
+    UgiSetup setup;
     PorfiaPlay *play;
     PorfiaMethod method;
     int lines;            /* for how many of the best moves a search tells its line */
     PorfiaSearch *search; /* NULL: to be made when it is needed */
-    Thinker thinker;
+    SearchThread search_thread;
     int64_t delay_us; /* between the present line and its being read */
     bool quits;       /* the conversation is over */
 } UgiSession;
@@ -37,12 +37,12 @@ int ugi_session_close(UgiSession *session);
 
 /* One `info string` line. Each returns false. */
 bool ugi_session_refuse(UgiSession *session, const PorfiaError *error);
-bool ugi_session_say(UgiSession *session, MessageId message, const char *first, const char *second);
+bool ugi_session_say(UgiSession *session, UgiText message, const char *first, const char *second);
 
 /* The game with its defaults. */
-Setup setup_of(const PorfiaGame *game);
+UgiSetup ugi_setup_of(const PorfiaGame *game);
 /* From now on this setup, at its start. False: it is none, and nothing has changed. */
-bool ugi_session_begin(UgiSession *session, const Setup *setup, PorfiaError *error);
+bool ugi_session_begin(UgiSession *session, const UgiSetup *setup, PorfiaError *error);
 /* Takes the play over in the place of the present one. */
 void ugi_session_replace_play(UgiSession *session, PorfiaPlay *play);
 /* The search, made if there is none; NULL after a message: there is no memory for it. */

@@ -111,17 +111,17 @@ static void take_back(void *user, PorfiaSearch *search)
  * wrong. */
 char *module_begin(const char *request)
 {
-    const JobMeans means = {.max_threads = 1,
-                            .max_hash_mib = HASH_MIB,
-                            .slice = SLICE_NODES,
-                            .tell = tell,
-                            .lend = lend,
-                            .take_back = take_back};
+    const JobContext context = {.max_threads = 1,
+                                .max_hash_mib = HASH_MIB,
+                                .slice = SLICE_NODES,
+                                .tell = tell,
+                                .lend = lend,
+                                .take_back = take_back};
     Parameters parameters = {0};
     char name[32], *answer = NULL;
     module_end();
     if (split_request(request, name, &parameters, &answer))
-        job_create(&module.job, name, &parameters, &means, &answer);
+        job_create(&module.job, name, &parameters, &context, &answer);
     parameters_release(&parameters);
     return answer;
 }

@@ -97,7 +97,7 @@ static void test_counts_of_analyse(void **state)
     outcome_release(&outcome);
 }
 
-static bool go_on(void *user, LabPlace place, PorfiaSearch *search, const LabMeasure *measure)
+static bool go_on(void *user, LabIndex place, PorfiaSearch *search, const LabMeasure *measure)
 {
     (void)user, (void)place, (void)search, (void)measure;
     return true;
@@ -140,7 +140,7 @@ static void test_disagreement_is_found(void **state)
     LabAgreement agreement = lab_agreement(&bench.results);
     assert_int_equal(agreement.disagreements, 0);
     assert_int_equal(agreement.compared, 19 * 3 * 2);
-    LabPlace place = {1, 0, 0};
+    LabIndex place = {1, 0, 0};
     for (; place.depth <= 3; place.depth++) {
         for (place.method = 0; place.method < bench.plan.method_count; place.method++) {
             place.position = place.method % 2;
@@ -231,7 +231,7 @@ static void test_table_sizes(void **state)
     }
     PorfiaMethod method = porfia_method_default();
     method.algorithm = PORFIA_ALPHABETA;
-    int value = lab_at(&bench.results, (LabPlace){5, 0, 1})->value;
+    int value = lab_at(&bench.results, (LabIndex){5, 0, 1})->value;
     for (method.table_bits = 1; method.table_bits <= 12; method.table_bits++) {
         PorfiaSearch *search = porfia_search_create(&method, &error);
         PorfiaQuestion question = {.position = bench.positions[1], .limits = {.depth = 5}};

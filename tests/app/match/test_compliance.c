@@ -38,7 +38,7 @@ static Results results_of(const char *player, const char *game, int64_t margin_m
     Results results = {0};
     PorfiaError error = {0};
     MatchTerms terms = {
-        .limits = {.time_ms = 20}, .margin_ms = margin_ms, .patience_ms = PATIENCE_MS};
+        .limits = {.time_ms = 20}, .margin_ms = margin_ms, .patience_ms = TIMEOUT_MS};
     ProgramSettings settings = {.game = game_named(game),
                                 .start = start_with(game_named(game), 2, 2),
                                 .supervisor = PROGRAM};
@@ -54,21 +54,21 @@ static void test_players(void **state)
         const char *player, *game, *failed, *skipped;
         int64_t margin_ms;
     } table[] = {
-        {"ugi:" PROGRAM " engine", "cavalo", "", "", PATIENCE_MS},
-        {"ugi:" PROGRAM " engine", "dots", "", "", PATIENCE_MS},
-        {"ugi:" PROGRAM " engine", "adji", "", "", PATIENCE_MS},
-        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", "", PATIENCE_MS},
-        {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "", PATIENCE_MS},
-        {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "", PATIENCE_MS},
-        {"line:" HOSTILE "says h11", "dots", "last-move time game again", "", PATIENCE_MS},
-        {"line:false", "dots", "first-move last-move time game again", "", PATIENCE_MS},
+        {"ugi:" PROGRAM " engine", "cavalo", "", "", TIMEOUT_MS},
+        {"ugi:" PROGRAM " engine", "dots", "", "", TIMEOUT_MS},
+        {"ugi:" PROGRAM " engine", "adji", "", "", TIMEOUT_MS},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", "", TIMEOUT_MS},
+        {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "", TIMEOUT_MS},
+        {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "", TIMEOUT_MS},
+        {"line:" HOSTILE "says h11", "dots", "last-move time game again", "", TIMEOUT_MS},
+        {"line:false", "dots", "first-move last-move time game again", "", TIMEOUT_MS},
         /* It never answers, so that little patience is enough to find that out. */
         {"line:" HOSTILE "silent", "dots", "first-move last-move time game again end", "", 30},
         {"lisp:./no-such-file.lisp", "adji", "start", "first-move last-move time game again end",
-         PATIENCE_MS},
-        {"ugi:false", "dots", "start", UGI_CHECKS, PATIENCE_MS},
+         TIMEOUT_MS},
+        {"ugi:false", "dots", "start", UGI_CHECKS, TIMEOUT_MS},
         {"ugi:" BARE_UGI "'bestmove h11'", "dots", "isready-busy stop over game newgame", "query",
-         PATIENCE_MS},
+         TIMEOUT_MS},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         Results got = results_of(table[i].player, table[i].game, table[i].margin_ms);

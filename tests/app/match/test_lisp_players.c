@@ -170,7 +170,7 @@ static void check_answer(MatchPlayer *match_player, const Answer *expected)
 static void test_answers(void **state)
 {
     (void)state;
-    MatchTerms terms = {.patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.patience_ms = TIMEOUT_MS};
     char player[512];
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());
     for (int first = 0, count; first < COUNT_OF(answers); first += count) {
@@ -218,7 +218,7 @@ static void test_files(void **state)
     char player[512];
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());
     for (int i = 0; i < COUNT_OF(table); i++) {
-        MatchTerms terms = {.patience_ms = PATIENCE_MS, .memory_mib = table[i].memory_mib};
+        MatchTerms terms = {.patience_ms = TIMEOUT_MS, .memory_mib = table[i].memory_mib};
         PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
         program_remove_file("player.lisp");
         if (table[i].text)

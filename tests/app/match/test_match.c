@@ -22,7 +22,7 @@ typedef struct Played {
     int stop_after; /* pairs; 0: never */
     bool stop_at_tick;
     PairResult pairs[MAX_PAIRS];
-    PorfiaTally tally; /* of the first two entrants */
+    PorfiaTally tally; /* of the first two participants */
     RunEnd end;
 } Played;
 
@@ -33,7 +33,7 @@ static bool observe(void *user, const PairResult *pair, const Results *results)
         return !played->stop_at_tick;
     assert_true(played->count < MAX_PAIRS);
     played->pairs[played->count++] = *pair;
-    assert_int_equal(pair->fixture.order + 1, played->count);
+    assert_int_equal(pair->pairing.order + 1, played->count);
     assert_int_equal(results->counted, played->count);
     return played->count != played->stop_after;
 }
@@ -47,7 +47,7 @@ static Match match_of(const char *game, const char *const *players, int count, i
     match.openings = porfia_game_openings(match.game);
     match.pairs = pairs;
     for (int i = 0; i < count; i++)
-        assert_true(match_enter(&match, NULL, players[i], NULL, NULL));
+        assert_true(match_add_participant(&match, NULL, players[i], NULL, NULL));
     return match;
 }
 
@@ -114,7 +114,7 @@ static void check_same(const Played *one, const Played *other)
     assert_int_equal(one->end, other->end);
     assert_memory_equal(&one->tally, &other->tally, sizeof one->tally);
     for (int i = 0; i < one->count; i++) {
-        assert_memory_equal(&one->pairs[i].fixture, &other->pairs[i].fixture, sizeof(Fixture));
+        assert_memory_equal(&one->pairs[i].pairing, &other->pairs[i].pairing, sizeof(Pairing));
         assert_memory_equal(&one->pairs[i].pair, &other->pairs[i].pair, sizeof(PorfiaPair));
     }
 }
@@ -392,31 +392,31 @@ static int64_t run_schedule(const Match *match, bool is_drawn, PairResult result
 {
     int64_t count = 0;
     for (;;) {
-        Fixture fixtures[7];
-        int found = schedule_next(match, results, count, fixtures, 7);
+        Pairing pairings[7];
+        int found = schedule_next(match, results, count, pairings, 7);
         if (found == 0)
             return count;
         for (int i = 0; i < found; i++) {
             assert_true(count < room);
             PairResult *result = &results[count++];
-            *result = (PairResult){.fixture = fixtures[i], .played = 3};
-            assert_int_equal(fixtures[i].order, count - 1);
-            assert_int_not_equal(fixtures[i].entrants[0], fixtures[i].entrants[1]);
-            int better = fixtures[i].entrants[0] < fixtures[i].entrants[1] ? 0 : 1;
+            *result = (PairResult){.pairing = pairings[i], .played = 3};
+            assert_int_equal(pairings[i].order, count - 1);
+            assert_int_not_equal(pairings[i].participants[0], pairings[i].participants[1]);
+            int better = pairings[i].participants[0] < pairings[i].participants[1] ? 0 : 1;
             for (int game = 0; game < 2; game++)
                 result->pair.games[game].points[better] = is_drawn ? 0 : 1;
         }
     }
 }
 
-static Match schedule_of(ScheduleKind kind, int entrants, int pairs)
+static Match schedule_of(ScheduleKind kind, int participants, int pairs)
 {
     Match match = match_default();
     match.game = game_named("dots");
     match.schedule = kind;
     match.pairs = pairs;
-    for (int i = 0; i < entrants; i++)
-        assert_true(match_enter(&match, NULL, "random", NULL, NULL));
+    for (int i = 0; i < participants; i++)
+        assert_true(match_add_participant(&match, NULL, "random", NULL, NULL));
     return match;
 }
 
@@ -424,16 +424,16 @@ static void test_round_robin(void **state)
 {
     (void)state;
     static PairResult results[4000];
-    for (int entrants = 2; entrants <= 33; entrants++) {
-        Match match = schedule_of(SCHEDULE_ROUND_ROBIN, entrants, 3);
+    for (int participants = 2; participants <= 33; participants++) {
+        Match match = schedule_of(SCHEDULE_ROUND_ROBIN, participants, 3);
         int64_t count = run_schedule(&match, false, results, 4000);
         int met[33][33] = {{0}};
-        assert_int_equal(count, 3 * entrants * (entrants - 1) / 2);
+        assert_int_equal(count, 3 * participants * (participants - 1) / 2);
         assert_int_equal(count, schedule_length(&match));
         for (int64_t i = 0; i < count; i++)
-            met[results[i].fixture.entrants[0]][results[i].fixture.entrants[1]]++;
-        for (int i = 0; i < entrants; i++)
-            for (int k = 0; k < entrants; k++)
+            met[results[i].pairing.participants[0]][results[i].pairing.participants[1]]++;
+        for (int i = 0; i < participants; i++)
+            for (int k = 0; k < participants; k++)
                 assert_int_equal(met[i][k] + met[k][i], i == k ? 0 : 3);
         match_release(&match);
     }
@@ -446,9 +446,9 @@ static void test_gauntlet(void **state)
     Match match = schedule_of(SCHEDULE_GAUNTLET, 5, 4);
     assert_int_equal(run_schedule(&match, false, results, 100), 16);
     for (int i = 0; i < 16; i++) {
-        assert_int_equal(results[i].fixture.entrants[0], 0);
-        assert_int_equal(results[i].fixture.entrants[1], 1 + i % 4);
-        assert_int_equal(results[i].fixture.start, 1 + i / 4);
+        assert_int_equal(results[i].pairing.participants[0], 0);
+        assert_int_equal(results[i].pairing.participants[1], 1 + i % 4);
+        assert_int_equal(results[i].pairing.start, 1 + i / 4);
     }
     match_release(&match);
 }
@@ -459,17 +459,17 @@ static void test_knock_out(void **state)
 {
     (void)state;
     static PairResult results[4000];
-    for (int entrants = 2; entrants <= 33; entrants++) {
-        Match match = schedule_of(SCHEDULE_KNOCK_OUT, entrants, 2);
-        int survivors[MATCH_MAX_ENTRANTS];
+    for (int participants = 2; participants <= 33; participants++) {
+        Match match = schedule_of(SCHEDULE_KNOCK_OUT, participants, 2);
+        int survivors[MATCH_MAX_PARTICIPANTS];
         for (int is_drawn = 0; is_drawn < 2; is_drawn++) {
             int64_t count = run_schedule(&match, is_drawn, results, 4000);
-            assert_int_equal(count, (entrants - 1) * (is_drawn ? 10 : 2));
+            assert_int_equal(count, (participants - 1) * (is_drawn ? 10 : 2));
             assert_int_equal(schedule_survivors(&match, results, count, survivors), 1);
             assert_int_equal(survivors[0], 0);
-            const Fixture *final = &results[count - 1].fixture;
+            const Pairing *final = &results[count - 1].pairing;
             if (!is_drawn)
-                assert_int_equal(final->entrants[0] + final->entrants[1], 1);
+                assert_int_equal(final->participants[0] + final->participants[1], 1);
         }
         match_release(&match);
     }
@@ -480,17 +480,17 @@ static void test_drawn_final(void **state)
 {
     (void)state;
     PairResult results[64];
-    Fixture fixtures[64];
+    Pairing pairings[64];
     int64_t count = 0;
-    int found, survivors[MATCH_MAX_ENTRANTS];
+    int found, survivors[MATCH_MAX_PARTICIPANTS];
     Match match = schedule_of(SCHEDULE_KNOCK_OUT, 4, 1);
-    while ((found = schedule_next(&match, results, count, fixtures, 8)) > 0)
+    while ((found = schedule_next(&match, results, count, pairings, 8)) > 0)
         for (int i = 0; i < found; i++) {
             PairResult *result = &results[count++];
-            *result = (PairResult){.fixture = fixtures[i], .played = 3};
+            *result = (PairResult){.pairing = pairings[i], .played = 3};
             /* The last one beats the first, the second the third; the final is drawn. */
-            int lost = fixtures[i].entrants[0] == 0 || fixtures[i].entrants[0] == 2 ? 0 : 1;
-            for (int game = 0; fixtures[i].round == 1 && game < 2; game++)
+            int lost = pairings[i].participants[0] == 0 || pairings[i].participants[0] == 2 ? 0 : 1;
+            for (int game = 0; pairings[i].round == 1 && game < 2; game++)
                 result->pair.games[game].points[1 - lost] = 1;
         }
     assert_int_equal(count, 2 + 9);
@@ -544,14 +544,14 @@ static void test_settings(void **state)
     one.schedule = SCHEDULE_GAUNTLET;
     one.has_sprt = true;
     one.sprt = (PorfiaSprt){-1.5, 4};
-    assert_true(match_enter(&one, "Zé \"o\" 3.º", "ugi:./x 'a b'", "Hash=1,B=c d", NULL));
+    assert_true(match_add_participant(&one, "Zé \"o\" 3.º", "ugi:./x 'a b'", "Hash=1,B=c d", NULL));
     assert_true(match_add_start(&one, "3x3 000/000/000/000 000/000/000/000 1 0:0", NULL));
     json_t *written = match_json(&one);
     other = match_default();
     assert_true(match_read(&other, written, NULL));
     json_t *again = match_json(&other);
     assert_true(json_equal(written, again));
-    assert_string_equal(other.entrants[2].name, "Zé \"o\" 3.º");
+    assert_string_equal(other.participants[2].name, "Zé \"o\" 3.º");
     assert_int_equal(PORFIA_SIZE_ROWS(other.start.values[0]), 3);
     json_decref(written);
     json_decref(again);

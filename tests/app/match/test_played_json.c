@@ -23,14 +23,14 @@ static PlayedGame played_of(const char *settings, int game)
     Match match = match_default();
     PorfiaError error = {0};
     MatchGameHost host = {.opened = goes_on, .supervisor = PROGRAM};
-    Fixture fixture;
+    Pairing pairing;
     PlayedGame played;
     json_t *object = json_loads(settings, 0, NULL);
     bool is_ready = match_read(&match, object, &error) && match_check(&match, &error);
     json_decref(object);
     assert_true(is_ready);
-    assert_int_equal(schedule_next(&match, NULL, 0, &fixture, 1), 1);
-    assert_int_equal(match_game_play(&match, &fixture, game, &host, &played, &error),
+    assert_int_equal(schedule_next(&match, NULL, 0, &pairing, 1), 1);
+    assert_int_equal(match_game_play(&match, &pairing, game, &host, &played, &error),
                      MATCH_GAME_PLAYED);
     match_release(&match);
     return played;
@@ -49,14 +49,14 @@ static json_t *sent(json_t *object)
     return arrived;
 }
 
-static void assert_same_fixture(const Fixture *one, const Fixture *other)
+static void assert_same_pairing(const Pairing *one, const Pairing *other)
 {
     assert_int_equal(one->order, other->order);
     assert_int_equal(one->round, other->round);
     assert_int_equal(one->tie, other->tie);
     assert_int_equal(one->number, other->number);
     assert_int_equal(one->start, other->start);
-    assert_memory_equal(one->entrants, other->entrants, sizeof one->entrants);
+    assert_memory_equal(one->participants, other->participants, sizeof one->participants);
 }
 
 static void assert_same_move(const PlayedMove *one, const PlayedMove *other)
@@ -80,7 +80,7 @@ static void assert_same_move(const PlayedMove *one, const PlayedMove *other)
 
 static void assert_same_game(const PlayedGame *one, const PlayedGame *other)
 {
-    assert_same_fixture(&one->fixture, &other->fixture);
+    assert_same_pairing(&one->pairing, &other->pairing);
     assert_int_equal(one->game, other->game);
     assert_string_equal(one->start, other->start);
     assert_int_equal(one->move_count, other->move_count);
@@ -132,19 +132,19 @@ static void test_arrives(void **state)
     }
 }
 
-static void test_fixture_arrives(void **state)
+static void test_pairing_arrives(void **state)
 {
     (void)state;
-    const Fixture fixture = {INT64_C(1) << 40, 2, 3, 4, 5, {7, 6}};
-    Fixture arrived;
+    const Pairing pairing = {INT64_C(1) << 40, 2, 3, 4, 5, {7, 6}};
+    Pairing arrived;
     PorfiaError error = {0};
     int game;
-    json_t *object = sent(fixture_json(&fixture, 1));
-    assert_true(fixture_read(object, &arrived, &game, &error));
-    assert_same_fixture(&fixture, &arrived);
+    json_t *object = sent(pairing_json(&pairing, 1));
+    assert_true(pairing_read(object, &arrived, &game, &error));
+    assert_same_pairing(&pairing, &arrived);
     assert_int_equal(game, 1);
     json_object_set_new(object, "game", json_integer(2));
-    assert_false(fixture_read(object, &arrived, &game, &error));
+    assert_false(pairing_read(object, &arrived, &game, &error));
     assert_non_null(error.text);
     json_decref(object);
 }
@@ -198,13 +198,13 @@ static void test_damaged(void **state)
     PorfiaError error = {0};
     json_t *game = sent(played_game_json(&played));
     json_t *move = json_array_get(json_object_get(game, "moves"), 0);
-    json_t *fixture = json_object_get(game, "fixture");
+    json_t *pairing = json_object_get(game, "fixture");
     damage_members(game, game);
-    damage_members(game, fixture);
+    damage_members(game, pairing);
     damage_members(game, move);
     damage_members(game, json_object_get(move, "finding"));
     for (int i = 0; i < COUNT_OF(table); i++) {
-        json_t *part = *table[i].part == 'g' ? game : *table[i].part == 'm' ? move : fixture;
+        json_t *part = *table[i].part == 'g' ? game : *table[i].part == 'm' ? move : pairing;
         json_t *before = json_incref(json_object_get(part, table[i].name));
         json_object_set_new(part, table[i].name, json_loads(table[i].value, JSON_DECODE_ANY, NULL));
         assert_refused(game);
@@ -229,7 +229,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arrives),
-        cmocka_unit_test(test_fixture_arrives),
+        cmocka_unit_test(test_pairing_arrives),
         cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);

@@ -8,6 +8,7 @@
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
+#include "system/stopwatch.h"
 
 #include <dirent.h>
 #include <pthread.h>
@@ -72,7 +73,7 @@ static void check_case(const Case *expected)
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
     MatchTerms terms = {.limits = {.time_ms = expected->time_ms, .nodes = 1000},
                         .margin_ms = 50,
-                        .patience_ms = expected->patience_ms ? expected->patience_ms : PATIENCE_MS,
+                        .patience_ms = expected->patience_ms ? expected->patience_ms : TIMEOUT_MS,
                         .memory_mib = expected->memory_mib};
     MatchPlayer *match_player = match_player_of(expected->player, play, &terms);
     PlayerAnswer answer;
@@ -153,7 +154,7 @@ static const struct {
 static void test_ugi_games(void **state)
 {
     (void)state;
-    MatchTerms terms = {.limits = {.nodes = 300, .depth = 3}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.nodes = 300, .depth = 3}, .patience_ms = TIMEOUT_MS};
     for (int i = 0; i < COUNT_OF(games); i++)
         check_game("ugi:" PROGRAM " engine", games[i].game, games[i].rules, games[i].start, &terms);
 }
@@ -173,7 +174,7 @@ static void test_examples(void **state)
         {"lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "", "pieces=3"},
         {"line:python3 " EXAMPLE_PLAYERS_DIR "/dots.py", "dots", "", "size=3x4"},
     };
-    MatchTerms terms = {.limits = {.nodes = 1000}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.nodes = 1000}, .patience_ms = TIMEOUT_MS};
     for (int i = 0; i < COUNT_OF(table); i++)
         check_game(table[i].player, table[i].game, table[i].rules, table[i].start, &terms);
 }
@@ -182,7 +183,7 @@ static void test_ugi_options(void **state)
 {
     (void)state;
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    MatchTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.depth = 4}, .patience_ms = TIMEOUT_MS};
     ProgramOption options[] = {{"hash", "1"}, {"Threads", "1"}, {"Colour", "red"}};
     PlayerAnswer answer;
     MatchPlayer *match_player =
@@ -222,7 +223,7 @@ static void test_ugi_info(void **state)
          "9 pv h12|bestmove h11",
          false, 2, 4, "h11"},
     };
-    MatchTerms terms = {.limits = {.depth = 4}, .patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.limits = {.depth = 4}, .patience_ms = TIMEOUT_MS};
     for (int i = 0; i < COUNT_OF(table); i++) {
         PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
         PlayerAnswer answer;
@@ -253,7 +254,7 @@ static void *stop_later(void *user)
     char path[600];
     MatchPlayer *match_player = user;
     snprintf(path, sizeof path, "%s/asked", program_folder());
-    patience_until(is_asked, path);
+    wait_until(is_asked, path);
     match_player->kind->stop(match_player);
     return NULL;
 }
@@ -264,7 +265,7 @@ static void test_stop(void **state)
 {
     (void)state;
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    MatchTerms terms = {.patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.patience_ms = TIMEOUT_MS};
     char player[700];
     snprintf(player, sizeof player, "line:sh -c 'read question; : > %s/asked; exec sleep 1000'",
              program_folder());
@@ -288,7 +289,7 @@ static void run_until_killed(int told)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* a test that fails must not wait for it */
     PorfiaPlay *play = play_from(start_of("dots", "", "size=2x2"));
-    MatchTerms terms = {.patience_ms = PATIENCE_MS};
+    MatchTerms terms = {.patience_ms = TIMEOUT_MS};
     PlayerAnswer answer;
     MatchPlayer *match_player = match_player_of("line:" HOSTILE "daemons", play, &terms);
     match_player->kind->begin(match_player, play, &answer);
@@ -322,11 +323,11 @@ static void test_runner_killed(void **state)
     if (runner == 0)
         run_until_killed(ends[1]);
     assert_int_equal(read(ends[0], &letter, 1), 1);
-    bool have_started = patience_until(all_have_started, NULL);
+    bool have_started = wait_until(all_have_started, NULL);
     kill(runner, SIGKILL);
     assert_true(have_started);
     waitpid(runner, NULL, 0);
-    if (!patience_until(all_are_gone, NULL))
+    if (!wait_until(all_are_gone, NULL))
         fail_msg("%d processes are left", count_marked());
     close(ends[0]);
     close(ends[1]);
@@ -337,7 +338,7 @@ static void test_program_that_does_not_read(void **state)
 {
     (void)state;
     PorfiaError error = {0};
-    ProgramOrder order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
+    ProgramLaunch order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
     Program *program = program_open(&order, &error);
     assert_non_null(program);
     static char text[100001];
@@ -348,7 +349,7 @@ static void test_program_that_does_not_read(void **state)
         sent++;
     assert_in_range(sent, 5, 20); /* a pipe and a mebibyte */
     const char *line;
-    assert_int_equal(program_read(program, program_clock_ms() + 50, &line), PROGRAM_TIMEOUT);
+    assert_int_equal(program_read(program, stopwatch_ms() + 50, &line), PROGRAM_TIMEOUT);
     program_close(program, 0);
     assert_int_equal(count_marked(), 0);
 }

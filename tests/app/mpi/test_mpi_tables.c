@@ -5,8 +5,8 @@
  */
 #define _GNU_SOURCE
 #include "app/mpi/job.h"
-#include "support/patience.h"
 #include "support/support.h"
+#include "support/timeout.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -107,7 +107,7 @@ static void test_killed(void **state)
         Running running =
             start_as(JOB "3 " PORFIA_MPI, "tables build adji --up-to 12 --dir together");
         snprintf(path, sizeof path, "%s/together/adji-%02d.table", program_folder(), levels[i]);
-        if (!patience_until(is_there, path))
+        if (!wait_until(is_there, path))
             fail_msg("no %s", path);
         kill(running.process, SIGTERM); /* mpirun ends all processes */
         running_finish(&running, &text);

@@ -24,21 +24,21 @@ static void test_kinds(void **state)
     PorfiaError error;
     PorfiaMethod one = method_of(1), other = method_of(2);
     SearchPool *pool = search_pool_create(2, 2);
-    PorfiaSearch *first = search_pool_take(pool, &one, false, &error);
-    PorfiaSearch *second = search_pool_take(pool, &one, false, &error);
+    PorfiaSearch *first = search_pool_acquire(pool, &one, false, &error);
+    PorfiaSearch *second = search_pool_acquire(pool, &one, false, &error);
     assert_non_null(first);
     assert_ptr_not_equal(first, second);
-    search_pool_give(pool, first);
-    PorfiaSearch *third = search_pool_take(pool, &other, true, &error);
+    search_pool_release(pool, first);
+    PorfiaSearch *third = search_pool_acquire(pool, &other, true, &error);
     assert_ptr_not_equal(third, second);
-    search_pool_give(pool, third);
+    search_pool_release(pool, third);
     one.seed = 7; /* which renewing gives it */
-    assert_ptr_equal(search_pool_take(pool, &one, false, &error), first);
-    search_pool_give(pool, first);
-    search_pool_give(pool, second);
+    assert_ptr_equal(search_pool_acquire(pool, &one, false, &error), first);
+    search_pool_release(pool, first);
+    search_pool_release(pool, second);
     for (int level = 1; level < PORFIA_LEVELS; level++) {
         one.level = level;
-        search_pool_give(pool, search_pool_take(pool, &one, false, &error));
+        search_pool_release(pool, search_pool_acquire(pool, &one, false, &error));
     }
     search_pool_free(pool);
 }
@@ -57,15 +57,15 @@ static void test_renewal(void **state)
     PorfiaMethod method = method_of(1);
     PorfiaPosition *position = start_of("adji", "", "");
     SearchPool *pool = search_pool_create(1, 0);
-    PorfiaSearch *search = search_pool_take(pool, &method, false, &error);
+    PorfiaSearch *search = search_pool_acquire(pool, &method, false, &error);
     uint64_t nodes = nodes_of(search, position);
-    search_pool_give(pool, search);
-    assert_ptr_equal(search_pool_take(pool, &method, true, &error), search);
+    search_pool_release(pool, search);
+    assert_ptr_equal(search_pool_acquire(pool, &method, true, &error), search);
     assert_true(nodes_of(search, position) < nodes);
-    search_pool_give(pool, search);
-    assert_ptr_equal(search_pool_take(pool, &method, false, &error), search);
+    search_pool_release(pool, search);
+    assert_ptr_equal(search_pool_acquire(pool, &method, false, &error), search);
     assert_int_equal(nodes_of(search, position), nodes);
-    search_pool_give(pool, search);
+    search_pool_release(pool, search);
     search_pool_free(pool);
     porfia_position_free(position);
 }
@@ -77,16 +77,16 @@ static void test_no_place(void **state)
     PorfiaError error;
     PorfiaMethod method = method_of(1);
     SearchPool *pool = search_pool_create(1, 0);
-    PorfiaSearch *one = search_pool_take(pool, &method, false, &error);
-    PorfiaSearch *beyond = search_pool_take(pool, &method, false, &error);
+    PorfiaSearch *one = search_pool_acquire(pool, &method, false, &error);
+    PorfiaSearch *beyond = search_pool_acquire(pool, &method, false, &error);
     assert_non_null(beyond);
-    search_pool_give(pool, beyond);
-    search_pool_give(pool, one);
-    search_pool_give(pool, NULL);
-    assert_ptr_equal(search_pool_take(pool, &method, false, &error), one);
-    search_pool_give(pool, one);
+    search_pool_release(pool, beyond);
+    search_pool_release(pool, one);
+    search_pool_release(pool, NULL);
+    assert_ptr_equal(search_pool_acquire(pool, &method, false, &error), one);
+    search_pool_release(pool, one);
     search_pool_free(pool);
-    search_pool_give(NULL, search_pool_take(NULL, &method, false, &error));
+    search_pool_release(NULL, search_pool_acquire(NULL, &method, false, &error));
     search_pool_free(NULL);
 }
 
@@ -96,9 +96,9 @@ static void *take_and_give(void *user)
     PorfiaError error;
     for (int i = 0; i < 50; i++) {
         PorfiaMethod method = method_of(1 + i % 3);
-        PorfiaSearch *search = search_pool_take(pool, &method, i % 2 == 0, &error);
+        PorfiaSearch *search = search_pool_acquire(pool, &method, i % 2 == 0, &error);
         assert_non_null(search);
-        search_pool_give(pool, search);
+        search_pool_release(pool, search);
     }
     return NULL;
 }

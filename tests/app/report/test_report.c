@@ -170,7 +170,7 @@ static void test_sum_rows(void **state)
     PorfiaError error;
     SumRow rows[MAX_SUM_ROWS];
     assert_true(log_report_read(&log, log_path("short.dat"), NULL, &error));
-    int count = sum_rows_make(&log.games[0], &(CellForm){.language = PORFIA_ENGLISH}, rows);
+    int count = sum_rows_make(&log.games[0], &(CellFormat){.language = PORFIA_ENGLISH}, rows);
     assert_int_equal(count, COUNT_OF(expected));
     for (int i = 0; i < count; i++) {
         assert_string_equal(rows[i].label, expected[i][0]);
@@ -196,7 +196,7 @@ static void test_changed_limit(void **state)
         PorfiaError error;
         SumRow rows[MAX_SUM_ROWS];
         assert_true(log_report_read(&log, log_path(table[i].log), NULL, &error));
-        sum_rows_make(&log.games[0], &(CellForm){.language = PORFIA_ENGLISH}, rows);
+        sum_rows_make(&log.games[0], &(CellFormat){.language = PORFIA_ENGLISH}, rows);
         assert_string_equal(rows[4].label, "moves beyond the limit");
         assert_string_equal(rows[4].cells[0], table[i].late[0]);
         assert_string_equal(rows[4].cells[2], table[i].late[1]);

@@ -54,7 +54,7 @@ static double seconds_used(pid_t process, bool is_all)
 static void watch(Emulator *emulator, double seconds)
 {
     for (double end = now() + seconds; now() < end;)
-        emulator_look(emulator, 50);
+        emulator_read(emulator, 50);
 }
 
 static void measure_drawing(Emulator *emulator)
@@ -83,11 +83,11 @@ static void measure_keys(Emulator *emulator)
     for (int i = 0; i < KEYS; i++) {
         bool opens = i % 2 == 0;
         usleep((useconds_t)(PAUSE_US + i * 100));
-        while (emulator_look(emulator, 0) && emulator_find(emulator, sign, &row, &column) == opens)
+        while (emulator_read(emulator, 0) && emulator_find(emulator, sign, &row, &column) == opens)
             continue;
         double begin = now();
         emulator_paste(emulator, opens ? "?" : "x");
-        while (emulator_find(emulator, sign, &row, &column) != opens && emulator_look(emulator, 1))
+        while (emulator_find(emulator, sign, &row, &column) != opens && emulator_read(emulator, 1))
             continue;
         waits[i] = 1000 * (now() - begin);
     }

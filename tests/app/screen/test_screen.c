@@ -1,7 +1,7 @@
 /* Games on the full screen as a person plays them: by keys, by mouse, with every command. */
 #define _GNU_SOURCE
 #include "support/support.h"
-#include "support/user.h"
+#include "support/terminal_user.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The other pages of the full screen: the menu, set-up, old games, reports. */
 #define _GNU_SOURCE
 #include "support/support.h"
-#include "support/user.h"
+#include "support/terminal_user.h"
 
 /* ---- Other pages ---- */
 

@@ -1,7 +1,7 @@
 /* The full screen on terminals of every size and kind, and what ends it. */
 #define _GNU_SOURCE
 #include "support/support.h"
-#include "support/user.h"
+#include "support/terminal_user.h"
 
 #include <signal.h>
 #include <stdio.h>

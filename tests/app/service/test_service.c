@@ -7,7 +7,7 @@
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -250,7 +250,7 @@ static void read_drawing(const json_t *told, PorfiaDrawing *drawing)
         size_t index;
         for (int column = 0; column < drawing->columns; column++) {
             uint32_t letter;
-            text += letter_decode(text, strlen(text), &letter);
+            text += utf8_decode(text, strlen(text), &letter);
             drawing->cells[row][column].letter = letter == ' ' ? 0 : letter;
         }
         assert_string_equal(text, "");
@@ -509,13 +509,13 @@ static void take_back(void *user, PorfiaSearch *search)
 
 static Job *begin_job(const char *name, const char *query, uint64_t slice, Told *told)
 {
-    const JobMeans means = {.max_threads = 1,
-                            .max_hash_mib = 1,
-                            .slice = slice,
-                            .tell = keep_message,
-                            .user = told,
-                            .lend = lend,
-                            .take_back = take_back};
+    const JobContext means = {.max_threads = 1,
+                              .max_hash_mib = 1,
+                              .slice = slice,
+                              .tell = keep_message,
+                              .user = told,
+                              .lend = lend,
+                              .take_back = take_back};
     Parameters parameters = {0};
     PorfiaError error;
     Job *job;

@@ -4,9 +4,9 @@
  * Bounds on time are generous: they tell an answer from none.
  */
 #define _GNU_SOURCE
-#include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"
+#include "support/timeout.h"
 
 #include "ugi/protocol.h"
 #include "ugi/time_budget.h"
@@ -355,7 +355,7 @@ static bool engine_hear(Engine *engine, char line[LINE_SIZE])
             return true;
         }
         struct pollfd place = {.fd = engine->output, .events = POLLIN};
-        if (poll(&place, 1, PATIENCE_MS) <= 0)
+        if (poll(&place, 1, TIMEOUT_MS) <= 0)
             return false;
         ssize_t count = read(engine->output, engine->pending + engine->length,
                              sizeof engine->pending - engine->length);

@@ -4,43 +4,45 @@
  * all sets of edges, made without any such knowledge.
  */
 #include "games/dots/candidates.h"
-#include "support/exam.h"
+#include "support/dots_solver_checks.h"
 
 typedef struct Board {
     int rows, columns;
 } Board;
 
-static int best_offered(const Exam *exam, uint32_t set, const Move moves[], int count)
+static int best_offered(const ReferenceTable *reference, uint32_t set, const Move moves[],
+                        int count)
 {
     int best = INT8_MIN;
     for (int i = 0; i < count; i++) {
-        int edge = exam_edge(exam, moves[i]);
-        assert_true(edge < exam->edge_count && !(set >> edge & 1));
-        int value = oracle_table_move_value(exam->table, set, edge);
+        int edge = reference_edge(reference, moves[i]);
+        assert_true(edge < reference->edge_count && !(set >> edge & 1));
+        int value = oracle_table_move_value(reference->table, set, edge);
         best = value > best ? value : best;
     }
     return best;
 }
 
-static void check_exam(const Exam *exam)
+static void check_exam(const ReferenceTable *reference)
 {
     uint64_t offered = 0, legal = 0;
-    uint32_t all = (1U << exam->edge_count) - 1;
+    uint32_t all = (1U << reference->edge_count) - 1;
     for (uint32_t set = 0; set < all; set++) {
-        DotsPosition position = {.drawn = exam_drawn(exam, set)};
+        DotsPosition position = {.drawn = reference_drawn(reference, set)};
         Move moves[PORFIA_MAX_MOVES];
-        int count = dots_candidates(&exam->setup, &position, moves);
-        count += dots_late_candidates(&exam->setup, &position, moves + count);
-        int best = best_offered(exam, set, moves, count);
-        int value = oracle_table_value(exam->table, set);
+        int count = dots_candidates(&reference->setup, &position, moves);
+        count += dots_late_candidates(&reference->setup, &position, moves + count);
+        int best = best_offered(reference, set, moves, count);
+        int value = oracle_table_value(reference->table, set);
         if (best != value)
             fail_msg("%dx%d, edges %llx %llx: the best offered is worth %d, and there is %d",
-                     exam->setup.rows, exam->setup.columns, (unsigned long long)position.drawn.low,
+                     reference->setup.rows, reference->setup.columns,
+                     (unsigned long long)position.drawn.low,
                      (unsigned long long)position.drawn.high, best, value);
         offered += (uint64_t)count;
-        legal += (uint64_t)(exam->edge_count - __builtin_popcount(set));
+        legal += (uint64_t)(reference->edge_count - __builtin_popcount(set));
     }
-    print_message("%dx%d: %.1f %% of all moves\n", exam->setup.rows, exam->setup.columns,
+    print_message("%dx%d: %.1f %% of all moves\n", reference->setup.rows, reference->setup.columns,
                   100.0 * (double)offered / (double)legal);
 }
 
@@ -49,9 +51,9 @@ static void test_small_boards(void **state)
     static const Board boards[] = {{1, 1}, {1, 2}, {1, 6}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}};
     (void)state;
     for (int i = 0; i < COUNT_OF(boards); i++) {
-        Exam exam = exam_of(boards[i].rows, boards[i].columns, BITS_NONE);
-        check_exam(&exam);
-        exam_free(&exam);
+        ReferenceTable reference = reference_of(boards[i].rows, boards[i].columns, BITS_NONE);
+        check_exam(&reference);
+        reference_free(&reference);
     }
 }
 
@@ -66,10 +68,10 @@ static void test_larger_boards(void **state)
     for (int i = 0; i < ROUNDS * COUNT_OF(boards); i++) {
         const Board *board = &boards[i % COUNT_OF(boards)];
         DotsSetup setup = setup_of(board->rows, board->columns);
-        Exam exam = exam_of(board->rows, board->columns,
-                            draw_edges(&setup, BITS_NONE, DRAW_ANY, FREE, &random));
-        check_exam(&exam);
-        exam_free(&exam);
+        ReferenceTable reference = reference_of(
+            board->rows, board->columns, draw_edges(&setup, BITS_NONE, DRAW_ANY, FREE, &random));
+        check_exam(&reference);
+        reference_free(&reference);
     }
 }
 

@@ -5,7 +5,7 @@
  * sanitizer as well.
  */
 #include "solve/dots/graph.h"
-#include "support/exam.h"
+#include "support/dots_solver_checks.h"
 
 #include <stdlib.h>
 
@@ -47,19 +47,19 @@ static void test_every_position(void **state)
     static const Board boards[] = {{1, 1}, {1, 2}, {2, 1}, {1, 4}, {2, 2}, {2, 3}, {3, 2}};
     (void)state;
     Random random = seeded(SEED);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     for (int i = 0; i < COUNT_OF(boards); i++) {
-        Exam exam = exam_of(boards[i].rows, boards[i].columns, BITS_NONE);
-        uint32_t all = (1U << exam.edge_count) - 1;
-        candidate_begin(&candidate, &exam.setup, exam.drawn);
+        ReferenceTable reference = reference_of(boards[i].rows, boards[i].columns, BITS_NONE);
+        uint32_t all = (1U << reference.edge_count) - 1;
+        tested_solver_begin(&tested, &reference.setup, reference.drawn);
         for (uint32_t number = 0; number <= all; number += all >> 12 ? SHARE : 1) {
-            Bits drawn = exam_drawn(&exam, number * 0x9E3779B1U & all);
+            Bits drawn = reference_drawn(&reference, number * 0x9E3779B1U & all);
             DotsPosition position = position_with(drawn, &random);
-            examine_value(&exam, &candidate, &position);
+            check_value(&reference, &tested, &position);
         }
-        exam_free(&exam);
+        reference_free(&reference);
     }
-    candidate_free(&candidate);
+    tested_solver_free(&tested);
 }
 
 static void test_many_positions(void **state)
@@ -67,17 +67,17 @@ static void test_many_positions(void **state)
     enum { POSITIONS = 200000 / SHARE };
     (void)state;
     Random random = seeded(SEED + 1);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
-    Exam exam = exam_of(3, 3, BITS_NONE);
-    candidate_begin(&candidate, &exam.setup, exam.drawn);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
+    ReferenceTable reference = reference_of(3, 3, BITS_NONE);
+    tested_solver_begin(&tested, &reference.setup, reference.drawn);
     for (int i = 0; i < POSITIONS; i++) {
-        uint32_t set = random_below(&random, 1U << exam.edge_count);
-        DotsPosition any = position_with(exam_drawn(&exam, set), &random);
-        DotsPosition played = random_position(&exam.setup, exam.drawn, &random);
-        examine_value(&exam, &candidate, i % 2 ? &any : &played);
+        uint32_t set = random_below(&random, 1U << reference.edge_count);
+        DotsPosition any = position_with(reference_drawn(&reference, set), &random);
+        DotsPosition played = random_position(&reference.setup, reference.drawn, &random);
+        check_value(&reference, &tested, i % 2 ? &any : &played);
     }
-    exam_free(&exam);
-    candidate_free(&candidate);
+    reference_free(&reference);
+    tested_solver_free(&tested);
 }
 
 /* Positions of many boards in one memory, in which none may be taken for another: their values,
@@ -90,27 +90,29 @@ static void test_best_moves(void **state)
     enum { EXAMS = 120 / ROUND_SHARE, POSITIONS = 30, MAX_FREE = 20 };
     (void)state;
     Random random = seeded(SEED + 2);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     for (int i = 0; i < EXAMS; i++) {
         Board board = boards[i % COUNT_OF(boards)];
         DotsSetup setup = setup_of(board.rows, board.columns);
         int free = MAX_FREE - random_int(&random, 4);
         Drawing drawing = i / COUNT_OF(boards) % 2 ? DRAW_ANY : DRAW_QUIETLY;
-        Exam exam = exam_of(board.rows, board.columns,
-                            draw_edges(&setup, BITS_NONE, drawing, free, &random));
+        ReferenceTable reference = reference_of(
+            board.rows, board.columns, draw_edges(&setup, BITS_NONE, drawing, free, &random));
         for (int j = 0; j < POSITIONS; j++) {
-            DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
-            candidate_begin(&candidate, &exam.setup, j % 2 ? position.drawn : exam.drawn);
-            int boxes = bits_count(setup.boxes), value = exam_value(&exam, position.drawn);
+            DotsPosition position = random_position(&reference.setup, reference.drawn, &random);
+            tested_solver_begin(&tested, &reference.setup,
+                                j % 2 ? position.drawn : reference.drawn);
+            int boxes = bits_count(setup.boxes),
+                value = reference_value(&reference, position.drawn);
             Range range = {value - random_int(&random, boxes), value + random_int(&random, boxes)};
-            examine_threshold(&exam, &candidate, &position,
-                              random_int(&random, 2 * boxes + 2) - boxes, &range);
-            examine_value(&exam, &candidate, &position);
-            examine_moves(&exam, &candidate, &position);
+            check_threshold(&reference, &tested, &position,
+                            random_int(&random, 2 * boxes + 2) - boxes, &range);
+            check_value(&reference, &tested, &position);
+            check_moves(&reference, &tested, &position);
         }
-        exam_free(&exam);
+        reference_free(&reference);
     }
-    candidate_free(&candidate);
+    tested_solver_free(&tested);
 }
 
 /* Boards whose halves are known by their names: with symmetries, and without. */
@@ -120,24 +122,24 @@ static void test_halves(void **state)
     enum { EXAMS = 36 / ROUND_SHARE, POSITIONS = 100, FEW_DRAWN = 2, MAX_FREE = 20 };
     (void)state;
     Random random = seeded(SEED + 11);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     for (int i = 0; i < EXAMS; i++) {
         Board board = boards[i % COUNT_OF(boards)];
         DotsSetup setup = setup_of(board.rows, board.columns);
         int first_free = setup.edge_count - i / COUNT_OF(boards) % 2 * FEW_DRAWN;
         int free = MAX_FREE - random_int(&random, 4);
         Bits first = draw_edges(&setup, BITS_NONE, DRAW_ANY, first_free, &random);
-        Exam exam = exam_of(board.rows, board.columns,
-                            draw_edges(&setup, first, DRAW_QUIETLY, free, &random));
+        ReferenceTable reference = reference_of(
+            board.rows, board.columns, draw_edges(&setup, first, DRAW_QUIETLY, free, &random));
         assert_true(graph_has_lines(&setup, first_free));
-        candidate_begin(&candidate, &exam.setup, first);
+        tested_solver_begin(&tested, &reference.setup, first);
         for (int j = 0; j < POSITIONS; j++) {
-            DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
-            examine_value(&exam, &candidate, &position);
+            DotsPosition position = random_position(&reference.setup, reference.drawn, &random);
+            check_value(&reference, &tested, &position);
         }
-        exam_free(&exam);
+        reference_free(&reference);
     }
-    candidate_free(&candidate);
+    tested_solver_free(&tested);
 }
 
 /* Boxes to take in several places, one of which is to be left, and others that hang together at a
@@ -155,16 +157,16 @@ static void test_taking(void **state)
     };
     (void)state;
     Random random = seeded(SEED + 8);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     for (int i = 0; i < COUNT_OF(positions); i++) {
-        Exam exam = exam_from(positions[i]);
-        DotsPosition position = position_with(exam.drawn, &random);
-        candidate_begin(&candidate, &exam.setup, exam.drawn);
-        examine_value(&exam, &candidate, &position);
-        examine_moves(&exam, &candidate, &position);
-        exam_free(&exam);
+        ReferenceTable reference = reference_from(positions[i]);
+        DotsPosition position = position_with(reference.drawn, &random);
+        tested_solver_begin(&tested, &reference.setup, reference.drawn);
+        check_value(&reference, &tested, &position);
+        check_moves(&reference, &tested, &position);
+        reference_free(&reference);
     }
-    candidate_free(&candidate);
+    tested_solver_free(&tested);
 }
 
 /* An empty board, and what the first player wins by. */
@@ -173,12 +175,12 @@ typedef struct Known {
     int value;
 } Known;
 
-static void examine_known(Candidate *candidate, const Known *known, Random *random)
+static void examine_known(TestedSolver *tested, const Known *known, Random *random)
 {
     DotsSetup setup = setup_of(known->board.rows, known->board.columns);
     DotsPosition start = position_with(BITS_NONE, random);
-    candidate_begin(candidate, &setup, start.drawn);
-    int value = ask_value(candidate, &start);
+    tested_solver_begin(tested, &setup, start.drawn);
+    int value = ask_value(tested, &start);
     if (value != known->value)
         fail_msg("%dx%d: %d, and it is %d", known->board.rows, known->board.columns, value,
                  known->value);
@@ -193,10 +195,10 @@ static void test_known_values(void **state)
     };
     (void)state;
     Random random = seeded(SEED + 3);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     for (int i = 0; i < COUNT_OF(known); i++)
-        examine_known(&candidate, &known[i], &random);
-    candidate_free(&candidate);
+        examine_known(&tested, &known[i], &random);
+    tested_solver_free(&tested);
 }
 
 /* Threads that overtake each other, in searches that are long enough for it. */
@@ -208,10 +210,10 @@ static void test_many_threads(void **state)
     Random random = seeded(SEED + 9);
     for (int i = 0; i < ROUNDS; i++) {
         for (int threads = 2; threads <= 8; threads *= 2) {
-            Candidate candidate = candidate_of(USUAL_BYTES, threads);
+            TestedSolver tested = tested_solver_of(USUAL_BYTES, threads);
             for (int j = 0; j < BOARDS; j++)
-                examine_known(&candidate, &known[j], &random);
-            candidate_free(&candidate);
+                examine_known(&tested, &known[j], &random);
+            tested_solver_free(&tested);
         }
     }
 }
@@ -223,21 +225,21 @@ static void test_many_edges(void **state)
     enum { CHAINS = 8, LENGTH = 7, VALUE = -((CHAINS - 1) * (LENGTH - 4) + LENGTH) };
     (void)state;
     Random random = seeded(SEED + 4);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     DotsSetup setup = setup_of(CHAINS, LENGTH);
     DotsPosition position = {.drawn = BITS_NONE};
     for (int row = 0; row <= CHAINS; row++)
         for (int column = 0; column < LENGTH; column++) {
-            assert_false(candidate.solver->accepts(&setup, &position));
+            assert_false(tested.solver->accepts(&setup, &position));
             int edge = dots_horizontal(&setup, row, column);
             position.drawn = bits_or(position.drawn, bits_of(edge));
         }
-    candidate_begin(&candidate, &setup, position.drawn);
-    assert_int_equal(ask_value(&candidate, &position), VALUE);
+    tested_solver_begin(&tested, &setup, position.drawn);
+    assert_int_equal(ask_value(&tested, &position), VALUE);
     Move move =
         (Move)dots_vertical(&setup, random_int(&random, CHAINS), random_int(&random, LENGTH + 1));
-    assert_int_equal(ask_move_value(&candidate, &position, move), VALUE);
-    candidate_free(&candidate);
+    assert_int_equal(ask_move_value(&tested, &position, move), VALUE);
+    tested_solver_free(&tested);
 }
 
 /* ---- What changes no answer ---- */
@@ -259,37 +261,39 @@ static void test_conditions(void **state)
     Random random = seeded(SEED + 5);
     for (int i = 0; i < COUNT_OF(boards); i++) {
         DotsSetup setup = setup_of(boards[i].rows, boards[i].columns);
-        Exam exam = exam_of(boards[i].rows, boards[i].columns,
-                            draw_edges(&setup, BITS_NONE, DRAW_QUIETLY, SOME_FREE, &random));
+        ReferenceTable reference =
+            reference_of(boards[i].rows, boards[i].columns,
+                         draw_edges(&setup, BITS_NONE, DRAW_QUIETLY, SOME_FREE, &random));
         for (int j = 0; j < COUNT_OF(conditions); j++) {
-            Candidate candidate = candidate_of(conditions[j].bytes, conditions[j].threads);
-            candidate_begin(&candidate, &exam.setup, exam.drawn);
+            TestedSolver tested = tested_solver_of(conditions[j].bytes, conditions[j].threads);
+            tested_solver_begin(&tested, &reference.setup, reference.drawn);
             for (int k = 0; k < POSITIONS; k++) {
-                DotsPosition position = random_position(&exam.setup, exam.drawn, &random);
-                examine_value(&exam, &candidate, &position);
+                DotsPosition position = random_position(&reference.setup, reference.drawn, &random);
+                check_value(&reference, &tested, &position);
             }
-            candidate_free(&candidate);
+            tested_solver_free(&tested);
         }
-        exam_free(&exam);
+        reference_free(&reference);
     }
 }
 
 /* Asks about a position for longer and longer, and in between about others that follow it; returns
  * how often there was no answer. */
-static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
-                     Random *random)
+static int interrupt(const ReferenceTable *reference, const TestedSolver *tested,
+                     const DotsPosition *position, Random *random)
 {
-    Range range = range_of(&exam->setup);
-    int value = exam_value(exam, position->drawn), threshold = value + random_int(random, 2);
+    Range range = range_of(&reference->setup);
+    int value = reference_value(reference, position->drawn),
+        threshold = value + random_int(random, 2);
     int times = 0;
     for (int limit = EFFORT_NODES;; limit *= 2) {
-        bool is_answered = ask_for_a_while(candidate, position, threshold,
+        bool is_answered = ask_for_a_while(tested, position, threshold,
                                            (uint64_t)random_int(random, limit) + 1, &range);
         assert_true(range.low <= value && value <= range.high);
         if (is_answered)
             return times;
-        DotsPosition other = random_position(&exam->setup, position->drawn, random);
-        examine_value(exam, candidate, &other);
+        DotsPosition other = random_position(&reference->setup, position->drawn, random);
+        check_value(reference, tested, &other);
         times++;
     }
 }
@@ -302,10 +306,10 @@ static void test_interrupted_taking(void **state)
     (void)state;
     Random random = seeded(SEED + 10);
     DotsSetup setup = setup_of(4, 4);
-    Candidate judge = candidate_of(USUAL_BYTES, 1);
-    Candidate candidate = candidate_of(1, 1); /* which forgets all the time */
-    candidate_begin(&judge, &setup, BITS_NONE);
-    candidate_begin(&candidate, &setup, BITS_NONE);
+    TestedSolver judge = tested_solver_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(1, 1); /* which forgets all the time */
+    tested_solver_begin(&judge, &setup, BITS_NONE);
+    tested_solver_begin(&tested, &setup, BITS_NONE);
     int times = 0;
     for (int i = 0; i < ROUNDS; i++) {
         Bits drawn = draw_edges(&setup, BITS_NONE, DRAW_ANY, FREE, &random);
@@ -313,14 +317,14 @@ static void test_interrupted_taking(void **state)
         int value = ask_value(&judge, &position);
         for (int limit = 1; limit <= LONGEST; limit++) {
             Range range = range_of(&setup);
-            times += !ask_for_a_while(&candidate, &position, value, (uint64_t)limit * EFFORT_NODES,
-                                      &range);
+            times +=
+                !ask_for_a_while(&tested, &position, value, (uint64_t)limit * EFFORT_NODES, &range);
         }
     }
     print_message("interrupted %d times\n", times);
     assert_true(times > 0);
-    candidate_free(&judge);
-    candidate_free(&candidate);
+    tested_solver_free(&judge);
+    tested_solver_free(&tested);
 }
 
 /* Positions that take some time: with little memory, fewer edges are enough for that. */
@@ -333,21 +337,22 @@ static void test_interrupted(void **state)
     int times[COUNT_OF(conditions)] = {0};
     for (int i = 0; i < COUNT_OF(boards); i++) {
         DotsSetup setup = setup_of(boards[i].rows, boards[i].columns);
-        Exam exam = exam_of(boards[i].rows, boards[i].columns,
-                            draw_edges(&setup, BITS_NONE, DRAW_ANY, MANY_FREE, &random));
+        ReferenceTable reference =
+            reference_of(boards[i].rows, boards[i].columns,
+                         draw_edges(&setup, BITS_NONE, DRAW_ANY, MANY_FREE, &random));
         for (int j = 0; j < COUNT_OF(conditions); j++) {
-            Candidate candidate = candidate_of(conditions[j].bytes, conditions[j].threads);
-            candidate_begin(&candidate, &exam.setup, exam.drawn);
+            TestedSolver tested = tested_solver_of(conditions[j].bytes, conditions[j].threads);
+            tested_solver_begin(&tested, &reference.setup, reference.drawn);
             int free = conditions[j].bytes == USUAL_BYTES ? MANY_FREE : SOME_FREE;
             for (int k = 0; k < ROUNDS; k++) {
-                Bits drawn = draw_edges(&setup, exam.drawn, DRAW_QUIETLY, free, &random);
+                Bits drawn = draw_edges(&setup, reference.drawn, DRAW_QUIETLY, free, &random);
                 DotsPosition position = position_with(drawn, &random);
-                times[j] += interrupt(&exam, &candidate, &position, &random);
-                candidate.solver->forget(candidate.state);
+                times[j] += interrupt(&reference, &tested, &position, &random);
+                tested.solver->forget(tested.state);
             }
-            candidate_free(&candidate);
+            tested_solver_free(&tested);
         }
-        exam_free(&exam);
+        reference_free(&reference);
     }
     for (int j = 0; j < COUNT_OF(conditions); j++) {
         print_message("%zu bytes, %d threads: interrupted %d times\n", conditions[j].bytes,
@@ -357,59 +362,60 @@ static void test_interrupted(void **state)
 }
 
 /* The nodes that it takes to prove that an empty board of 3x3 is worth no more than it is. */
-static uint64_t count_nodes(Candidate *candidate)
+static uint64_t count_nodes(TestedSolver *tested)
 {
     Effort effort = {0};
     DotsSetup setup = setup_of(3, 3);
     DotsPosition start = {0};
     Range range = range_of(&setup);
     Move move;
-    candidate_begin(candidate, &setup, start.drawn);
-    assert_true(candidate->solver->decide(candidate->state, &effort, &start, -2, &range, &move));
+    tested_solver_begin(tested, &setup, start.drawn);
+    assert_true(tested->solver->decide(tested->state, &effort, &start, -2, &range, &move));
     assert_int_equal(range.high, -3);
     return atomic_load(&effort.nodes);
 }
 
 static void teach(void *user, uint64_t first, uint64_t second)
 {
-    Candidate *pupil = user;
-    proof_table_learn(pupil->solver->proofs(pupil->state), first, second);
+    TestedSolver *pupil = user;
+    proof_table_insert(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static void test_memory(void **state)
 {
     (void)state;
-    Candidate candidate = candidate_of(TINY_BYTES * 64, 1), pupil = candidate_of(USUAL_BYTES, 1);
-    assert_int_equal(candidate.solver->fullness(candidate.state), 0);
-    uint64_t nodes = count_nodes(&candidate);
+    TestedSolver tested = tested_solver_of(TINY_BYTES * 64, 1),
+                 pupil = tested_solver_of(USUAL_BYTES, 1);
+    assert_int_equal(tested.solver->hashfull(tested.state), 0);
+    uint64_t nodes = count_nodes(&tested);
     print_message("3x3: %d nodes\n", (int)nodes);
-    assert_in_range(candidate.solver->fullness(candidate.state), 1, 1000);
-    assert_true(count_nodes(&candidate) < nodes);
+    assert_in_range(tested.solver->hashfull(tested.state), 1, 1000);
+    assert_true(count_nodes(&tested) < nodes);
 
     DotsSetup setup = setup_of(3, 3);
-    candidate_begin(&pupil, &setup, BITS_NONE);
-    proof_table_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
+    tested_solver_begin(&pupil, &setup, BITS_NONE);
+    proof_table_visit(tested.solver->proofs(tested.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil) < nodes);
 
-    candidate.solver->forget(candidate.state);
-    assert_int_equal(candidate.solver->fullness(candidate.state), 0);
-    assert_int_equal(count_nodes(&candidate), nodes);
-    candidate_free(&candidate);
-    candidate_free(&pupil);
+    tested.solver->forget(tested.state);
+    assert_int_equal(tested.solver->hashfull(tested.state), 0);
+    assert_int_equal(count_nodes(&tested), nodes);
+    tested_solver_free(&tested);
+    tested_solver_free(&pupil);
 }
 
 /* ---- Games ---- */
 
 /* A random one of the moves that are best or, if it need not be, of all; no move is worth more than
  * the position is. */
-static Move choose(const Candidate *candidate, const DotsPosition *position, bool is_best,
+static Move choose(const TestedSolver *tested, const DotsPosition *position, bool is_best,
                    Random *random)
 {
     Move moves[PORFIA_MAX_MOVES], chosen[PORFIA_MAX_MOVES];
-    int count = dots_moves(candidate->setup, position, moves), chosen_count = 0, best_count = 0;
-    int value = ask_value(candidate, position);
+    int count = dots_moves(tested->setup, position, moves), chosen_count = 0, best_count = 0;
+    int value = ask_value(tested, position);
     for (int i = 0; i < count; i++) {
-        int move_value = ask_move_value(candidate, position, moves[i]);
+        int move_value = ask_move_value(tested, position, moves[i]);
         assert_true(move_value <= value);
         best_count += move_value == value;
         if (move_value == value || !is_best)
@@ -420,30 +426,30 @@ static Move choose(const Candidate *candidate, const DotsPosition *position, boo
 }
 
 /* What the first mover wins by. */
-static int play_game(const Candidate *candidate, DotsPosition position, const bool is_best[2],
+static int play_game(const TestedSolver *tested, DotsPosition position, const bool is_best[2],
                      Random *random)
 {
     int first = position.mover, margin = 0;
-    while (!dots_over(candidate->setup, &position)) {
+    while (!dots_over(tested->setup, &position)) {
         int mover = position.mover;
-        Move move = choose(candidate, &position, is_best[mover != first], random);
-        int gain = dots_play(candidate->setup, &position, move);
+        Move move = choose(tested, &position, is_best[mover != first], random);
+        int gain = dots_play(tested->setup, &position, move);
         margin += mover == first ? gain : -gain;
     }
     return margin;
 }
 
 /* The line that is said to be best ends with the game, and with the value. */
-static void follow_line(const Candidate *candidate, DotsPosition position, int value)
+static void follow_line(const TestedSolver *tested, DotsPosition position, int value)
 {
     Move line[DOTS_MAX_EDGES];
-    int first = position.mover, margin = 0, length = ask_line(candidate, &position, value, line);
+    int first = position.mover, margin = 0, length = ask_line(tested, &position, value, line);
     for (int i = 0; i < length; i++) {
         assert_false(bits_has(position.drawn, line[i]));
-        int mover = position.mover, gain = dots_play(candidate->setup, &position, line[i]);
+        int mover = position.mover, gain = dots_play(tested->setup, &position, line[i]);
         margin += mover == first ? gain : -gain;
     }
-    assert_true(dots_over(candidate->setup, &position));
+    assert_true(dots_over(tested->setup, &position));
     assert_int_equal(margin, value);
 }
 
@@ -457,21 +463,21 @@ static void test_games(void **state)
     static const bool is_best[][2] = {{true, true}, {true, false}, {false, true}};
     (void)state;
     Random random = seeded(SEED + 7);
-    Candidate candidate = candidate_of(USUAL_BYTES, 1);
+    TestedSolver tested = tested_solver_of(USUAL_BYTES, 1);
     for (int i = 0; i < COUNT_OF(starts) / (ROUND_SHARE > 1 ? 2 : 1); i++) {
         DotsSetup setup = setup_of(starts[i].board.rows, starts[i].board.columns);
         Bits drawn = draw_edges(&setup, BITS_NONE, DRAW_QUIETLY, starts[i].free, &random);
         DotsPosition position = position_with(drawn, &random);
-        candidate_begin(&candidate, &setup, drawn);
-        int value = ask_value(&candidate, &position);
-        follow_line(&candidate, position, value);
+        tested_solver_begin(&tested, &setup, drawn);
+        int value = ask_value(&tested, &position);
+        follow_line(&tested, position, value);
         for (int j = 0; j < COUNT_OF(is_best); j++) {
-            int margin = play_game(&candidate, position, is_best[j], &random);
+            int margin = play_game(&tested, position, is_best[j], &random);
             assert_true(!is_best[j][0] || margin >= value);
             assert_true(!is_best[j][1] || margin <= value);
         }
     }
-    candidate_free(&candidate);
+    tested_solver_free(&tested);
 }
 
 int main(void)

@@ -95,7 +95,7 @@ static const Flag flags[FLAGS] = {
     [FLAG_REPEAT] = {"repeat", NUMBER, TEXT_FLAG_REPEAT, .value = "GAME", .min = 1,
                      .max = 20000000},
     [FLAG_COMPLIANCE] = {"compliance", WORD, TEXT_FLAG_COMPLIANCE, .value = "PLAYER",
-                         .value_kind = VALUE_ENTRANT},
+                         .value_kind = VALUE_PARTICIPANT},
     [FLAG_MARGIN] = {"margin", NUMBER, TEXT_FLAG_MARGIN, .value = "MS", .max = PORFIA_MAX_TIME_MS},
     [FLAG_PATIENCE] = {"patience", NUMBER, TEXT_FLAG_PATIENCE, .value = "MS", .min = 1,
                        .max = PORFIA_MAX_TIME_MS},
@@ -225,8 +225,8 @@ FlagId flag_find(FlagSet allowed, const char *name, size_t length)
     return FLAGS;
 }
 
-static Status flag_read(const Console *console, const Flag *flag, const char *text,
-                        FlagValue *value)
+static ExitStatus flag_read(const Console *console, const Flag *flag, const char *text,
+                            FlagValue *value)
 {
     char choices[128];
     value->text = text;
@@ -253,8 +253,8 @@ static bool is_value(const char *next)
 }
 
 /* Reads the flag at argv[*index], and its value if that is the next argument. */
-static Status flag_take(const Console *console, FlagSet allowed, int argc, char **argv, int *index,
-                        Arguments *arguments)
+static ExitStatus flag_take(const Console *console, FlagSet allowed, int argc, char **argv,
+                            int *index, Arguments *arguments)
 {
     const char *argument = argv[*index];
     const char *name = argument + strspn(argument, "-");
@@ -286,8 +286,8 @@ static Status flag_take(const Console *console, FlagSet allowed, int argc, char 
                                        : console_fail(console, TEXT_MISSING_VALUE, "s", flag->name);
 }
 
-Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
-                   Arguments *arguments)
+ExitStatus flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
+                       Arguments *arguments)
 {
     bool flags_ended = false;
     *arguments = (Arguments){.operands = argv};
@@ -298,7 +298,7 @@ Status flags_parse(const Console *console, FlagSet allowed, int argc, char **arg
         } else if (strcmp(argv[i], "--") == 0) {
             flags_ended = true;
         } else {
-            Status status = flag_take(console, allowed, argc, argv, &i, arguments);
+            ExitStatus status = flag_take(console, allowed, argc, argv, &i, arguments);
             if (status != STATUS_OK)
                 return status;
         }
@@ -348,5 +348,5 @@ void flags_help(const Console *console, FlagSet set)
 
 int threads_from_flags(const FlagValue given[FLAGS])
 {
-    return given[FLAG_THREADS].given ? (int)given[FLAG_THREADS].number : threads_usual();
+    return given[FLAG_THREADS].given ? (int)given[FLAG_THREADS].number : threads_default();
 }

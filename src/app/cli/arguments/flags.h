@@ -101,7 +101,7 @@ typedef enum ValueKind {
     VALUE_ALGORITHM,
     VALUE_ALGORITHMS, /* several, with commas between */
     VALUE_PLAYER,
-    VALUE_ENTRANT, /* of a match: a player, or a program */
+    VALUE_PARTICIPANT, /* of a match: a player, or a program */
     VALUE_SHELL,
     VALUE_PROBLEM, /* of the game before it */
     VALUE_TABLE_WORK
@@ -112,7 +112,7 @@ typedef enum FlagKind { SWITCH, WORD, OPTIONAL_WORD, NUMBER, CHOICE } FlagKind;
 typedef struct Flag {
     const char *name; /* without the dashes */
     FlagKind kind;
-    TextId about;               /* not of a start's: see flag_about */
+    CliText about;              /* not of a start's: see flag_about */
     const char *value;          /* how help calls the value */
     ValueKind value_kind;       /* of a word */
     uint64_t min, max;          /* of a number */
@@ -155,8 +155,8 @@ enum { MAX_CONCURRENCY = 256, MAX_SEARCHES = 64 };
 
 /* Reads the arguments; what is wrong is said on standard error, and then the result is not
  * STATUS_OK. argv is reordered. */
-Status flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
-                   Arguments *arguments);
+ExitStatus flags_parse(const Console *console, FlagSet allowed, int argc, char **argv,
+                       Arguments *arguments);
 /* Its name is NULL if there is no such flag: games have fewer parameters. */
 Flag flag_at(FlagId flag);
 /* What it is, in a line. */

@@ -174,8 +174,8 @@ bool start_flags_fit(const Console *console, const Arguments *arguments)
     return true;
 }
 
-Status positions_answer(const Console *console, const Arguments *arguments, QueryAnswer *answer,
-                        void *user)
+ExitStatus positions_answer(const Console *console, const Arguments *arguments, QueryAnswer *answer,
+                            void *user)
 {
     const char *operand = arguments->operands[1];
     bool has_lines = strcmp(operand, "-") == 0;

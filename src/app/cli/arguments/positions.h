@@ -21,8 +21,8 @@ typedef struct Query {
 typedef bool QueryAnswer(const Query *query, void *user);
 
 /* Answers for every position that the operands name. */
-Status positions_answer(const Console *console, const Arguments *arguments, QueryAnswer *answer,
-                        void *user);
+ExitStatus positions_answer(const Console *console, const Arguments *arguments, QueryAnswer *answer,
+                            void *user);
 
 /* A new object for the answer, with what it must repeat; the text form of the same. */
 json_t *query_json(const Query *query);

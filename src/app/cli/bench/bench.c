@@ -2,7 +2,7 @@
 #include "cli/bench/bench.h"
 
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,8 @@
 /* Busy threads: see load.h. */
 #include "cli/bench/load.h"
 
+#include "system/thread.h"
+
 static void *load_run(void *user)
 {
     const Load *load = user;
@@ -14,7 +16,7 @@ void load_begin(Load *load, int threads)
     load->count = 0;
     atomic_init(&load->ends, false);
     while (load->count < threads && load->count < LOAD_MAX_THREADS &&
-           pthread_create(&load->threads[load->count], NULL, load_run, load) == 0)
+           thread_start(&load->threads[load->count], load_run, load))
         load->count++;
 }
 

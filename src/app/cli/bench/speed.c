@@ -8,7 +8,7 @@
 #include "cli/bench/bench.h"
 
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 enum { RANDOM_SEED = 1 };
 
@@ -74,7 +74,7 @@ static json_t *speed_json(Speed speed)
                      (json_int_t)speed_per_second(speed));
 }
 
-static void speed_print(const Console *console, const char *game, TextId text, Speed speed)
+static void speed_print(const Console *console, const char *game, CliText text, Speed speed)
 {
     printf("%-8s", game);
     console_line(console, text, "nnn", speed.nodes, (uint64_t)speed.microseconds / 1000,

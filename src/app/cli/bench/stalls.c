@@ -3,9 +3,9 @@
 #include "cli/bench/stalls.h"
 
 #include "play/signals.h"
-#include "play/stopwatch.h"
-#include "play/thread.h"
 #include "porfia.h"
+#include "system/stopwatch.h"
+#include "system/thread.h"
 
 #include <stdio.h>
 #include <unistd.h>

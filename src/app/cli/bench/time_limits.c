@@ -225,9 +225,9 @@ static int measure_all(const Console *console, PorfiaSearch *search, bool is_bus
 static void measure_machine(const Console *console, bool quick)
 {
     int seconds = quick ? 0 : MACHINE_SECONDS;
-    console_wait(console, TEXT_BENCH_MACHINE_WAIT, "d", seconds);
-    int64_t longest = stalls_longest(threads_usual(), quick ? 20000 : seconds * 1000000LL);
-    console_unwait(console);
+    console_begin_wait(console, TEXT_BENCH_MACHINE_WAIT, "d", seconds);
+    int64_t longest = stalls_longest(threads_default(), quick ? 20000 : seconds * 1000000LL);
+    console_end_wait(console);
     if (signals_caught())
         return;
     double ms = (double)longest / 1000;
@@ -253,7 +253,7 @@ int bench_time_limits(Console *console, const Arguments *arguments)
     signals_watch(search);
     int missing = measure_all(console, search, false, quick);
     Load load;
-    load_begin(&load, threads_usual() * bench_load(arguments->flags));
+    load_begin(&load, threads_default() * bench_load(arguments->flags));
     missing += measure_all(console, search, true, quick);
     load_end(&load);
     measure_machine(console, quick);

@@ -109,7 +109,7 @@ static bool make_plan(const Console *console, const Arguments *arguments, LabPla
                                        : draw_positions(console, arguments, game, &rules, plan);
 }
 
-static bool lab_observe(void *user, LabPlace place, PorfiaSearch *search, const LabMeasure *measure)
+static bool lab_observe(void *user, LabIndex place, PorfiaSearch *search, const LabMeasure *measure)
 {
     LabCommand *command = user;
     signals_watch(search);

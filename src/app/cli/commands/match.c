@@ -13,7 +13,7 @@
 #include "cli/match/repeat.h"
 #include "cli/match/scoreboard.h"
 #include "cli/match/settings.h"
-#include "cli/workforce.h"
+#include "cli/remote_workers.h"
 #include "play/signals.h"
 
 #include <errno.h>
@@ -106,12 +106,12 @@ static bool observe(void *user, const PairResult *pair, const Results *results)
 static bool share_work(const Console *console, const Match *match, RunSettings *settings,
                        PorfiaError *error)
 {
-    const Workforce *others = console->workforce;
+    const RemoteWorkers *others = console->remote_workers;
     if (match_has_human(match)) {
         settings->concurrency = 1;
         return true;
     }
-    return !others || others->join_match(others->user, match, settings, error);
+    return !others || others->start_match(others->user, match, settings, error);
 }
 
 static int play_match(Console *console, const Arguments *arguments, const Match *match,
@@ -220,7 +220,7 @@ static Store *find_match(const Console *console, const Arguments *arguments, Mat
         console_fail(console, TEXT_NO_DATABASE, "");
         return NULL;
     }
-    Store *store = store_look(path, number, match, &error);
+    Store *store = store_open_read_only(path, number, match, &error);
     if (!store)
         console_fail_error(console, &error);
     return store;

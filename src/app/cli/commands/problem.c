@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Says which games have problems: this one has none. */
-static Status fail_without_problems(const Console *console, const PorfiaGame *game)
+static ExitStatus fail_without_problems(const Console *console, const PorfiaGame *game)
 {
     char names[PORFIA_MESSAGE_SIZE] = "";
     for (size_t i = 0; i < porfia_game_count(); i++) {
@@ -20,7 +20,7 @@ static Status fail_without_problems(const Console *console, const PorfiaGame *ga
 }
 
 /* The problem that the flag's value names; none for `list`. */
-static Status find_problem(const Console *console, const char *text, Problem *problem)
+static ExitStatus find_problem(const Console *console, const char *text, Problem *problem)
 {
     size_t count;
     uint64_t number;
@@ -37,7 +37,7 @@ static Status find_problem(const Console *console, const char *text, Problem *pr
     return STATUS_OK;
 }
 
-Status problem_read(const Console *console, const Arguments *arguments, Problem *problem)
+ExitStatus problem_read(const Console *console, const Arguments *arguments, Problem *problem)
 {
     PorfiaError error;
     const FlagValue *flag = &arguments->flags[FLAG_PROBLEM];
@@ -66,7 +66,7 @@ Arguments problem_arguments(Problem *problem, const Arguments *arguments)
     return asked;
 }
 
-Status problem_list(const Console *console, const PorfiaGame *game)
+ExitStatus problem_list(const Console *console, const PorfiaGame *game)
 {
     size_t count;
     const PorfiaProblem *problems = porfia_game_problems(game, &count);

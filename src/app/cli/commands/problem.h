@@ -16,12 +16,12 @@ typedef struct Problem {
 } Problem;
 
 /* What --problem asks for, if it is given; and whether the operands go with it. */
-Status problem_read(const Console *console, const Arguments *arguments, Problem *problem);
+ExitStatus problem_read(const Console *console, const Arguments *arguments, Problem *problem);
 /* The arguments with the problem in place of a position; they borrow it. */
 Arguments problem_arguments(Problem *problem, const Arguments *arguments);
 
 /* The titles of all problems of the game, a line each. */
-Status problem_list(const Console *console, const PorfiaGame *game);
+ExitStatus problem_list(const Console *console, const PorfiaGame *game);
 
 /* Its title, board and question; and, below the solution, what there is to say of it. */
 void problem_pose(const Query *query, const Problem *problem);

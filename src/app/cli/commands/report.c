@@ -22,61 +22,62 @@
 #include <sys/stat.h>
 
 /* How far the judgement has come; the line that shows it is drawn by another thread. */
-typedef struct Judging {
+typedef struct JudgementRun {
     const Console *console;
     Progress progress;
     int moves;         /* of all games */
     int earlier_moves; /* of the games that are done */
     atomic_int judged;
-} Judging;
+} JudgementRun;
 
-static void judging_draw(void *user)
+static void judgement_draw(void *user)
 {
-    const Judging *judging = user;
-    console_say(judging->console, TEXT_REPORT_LIVE, "nn", (uint64_t)atomic_load(&judging->judged),
-                (uint64_t)judging->moves);
-    console_say(judging->console, TEXT_INTERRUPT_HINT, "");
+    const JudgementRun *run = user;
+    console_say(run->console, TEXT_REPORT_LIVE, "nn", (uint64_t)atomic_load(&run->judged),
+                (uint64_t)run->moves);
+    console_say(run->console, TEXT_INTERRUPT_HINT, "");
 }
 
-static bool judging_goes_on(void *user, int judged, int moves)
+static bool judgement_goes_on(void *user, int judged, int moves)
 {
     (void)moves;
-    Judging *judging = user;
-    atomic_store(&judging->judged, judging->earlier_moves + judged);
+    JudgementRun *run = user;
+    atomic_store(&run->judged, run->earlier_moves + judged);
     return !signals_caught();
 }
 
-static JudgementEnd judge_games(Judging *judging, LogReport *log, PorfiaSearch *search)
+static JudgementEnd judge_games(JudgementRun *run, LogReport *log, PorfiaSearch *search)
 {
     JudgementEnd end = JUDGEMENT_DONE;
     for (int i = 0; i < log->count && end == JUDGEMENT_DONE; i++) {
-        end = judgement_make(&log->games[i], search, &log->judge_limits, judging_goes_on, judging);
-        judging->earlier_moves += log->games[i].length;
+        end = judgement_make(&log->games[i], search, &log->judge_limits, judgement_goes_on, run);
+        run->earlier_moves += log->games[i].length;
     }
     return end;
 }
 
 /* Ctrl-C ends it with what is judged so far. */
-static Status judge(const Console *console, const FlagValue flags[], LogReport *log)
+static ExitStatus judge(const Console *console, const FlagValue flags[], LogReport *log)
 {
     PorfiaMethod method = porfia_method_default();
     PorfiaError error;
-    method.threads = flags[FLAG_THREADS].given ? (int)flags[FLAG_THREADS].number : threads_usual();
+    method.threads =
+        flags[FLAG_THREADS].given ? (int)flags[FLAG_THREADS].number : threads_default();
     PorfiaSearch *search = porfia_search_create(&method, &error);
     if (!search)
         return console_fail_error(console, &error);
-    Judging judging = {.console = console};
+    JudgementRun run = {.console = console};
     log->is_judged = true;
     log->judge_limits = (PorfiaLimits){.time_ms = (int64_t)flags[FLAG_ANALYSE].number,
                                        .nodes = flags[FLAG_NODES].number,
                                        .deepen = true};
     for (int i = 0; i < log->count; i++)
-        judging.moves += log->games[i].length;
+        run.moves += log->games[i].length;
     signals_install();
     signals_watch(search);
-    progress_begin(&judging.progress, console, judging_draw, &judging);
-    JudgementEnd end = judge_games(&judging, log, search);
-    progress_end(&judging.progress);
+    progress_begin(&run.progress, console, judgement_draw, &run);
+    JudgementEnd end = judge_games(&run, log, search);
+    progress_end(&run.progress);
     signals_watch(NULL);
     porfia_search_free(search);
     console_check(console, end != JUDGEMENT_NO_MEMORY ? log->games : NULL);
@@ -95,8 +96,8 @@ static bool is_same_file(const char *one, const char *other)
 typedef bool PageWriter(FILE *stream, const void *report, PorfiaLanguage language);
 
 /* refusal: what is said if the page would stand in the place of its source. */
-static Status write_page(const Console *console, const char *path, const char *source,
-                         TextId refusal, PageWriter *write, const void *report)
+static ExitStatus write_page(const Console *console, const char *path, const char *source,
+                             CliText refusal, PageWriter *write, const void *report)
 {
     PageFile file;
     PorfiaError error;
@@ -121,9 +122,9 @@ static bool log_page(FILE *stream, const void *report, PorfiaLanguage language)
     return log_page_write(stream, report, language);
 }
 
-static Status write_log_page(const Console *console, const LogReport *log, const char *path)
+static ExitStatus write_log_page(const Console *console, const LogReport *log, const char *path)
 {
-    Status status = write_page(console, path, log->path, TEXT_REPORT_SAME_FILE, log_page, log);
+    ExitStatus status = write_page(console, path, log->path, TEXT_REPORT_SAME_FILE, log_page, log);
     if (status == STATUS_OK && !console->json) {
         log_view_notices(console, log);
         console_line(console, TEXT_REPORT_WRITTEN, "fd", path, log->count);
@@ -131,9 +132,9 @@ static Status write_log_page(const Console *console, const LogReport *log, const
     return status;
 }
 
-static Status show_log(const Console *console, const LogReport *log, const char *page)
+static ExitStatus show_log(const Console *console, const LogReport *log, const char *page)
 {
-    Status status = page ? write_log_page(console, log, page) : STATUS_OK;
+    ExitStatus status = page ? write_log_page(console, log, page) : STATUS_OK;
     if (status == STATUS_OK && console->json)
         log_json_print(console, log);
     else if (!page)
@@ -155,7 +156,7 @@ static int report_log(Console *console, const Arguments *arguments)
             return console_fail(console, TEXT_NEEDS_FLAG, "s", flag_name(FLAG_ANALYSE));
     if (!log_report_read(&log, arguments->operands[0], flags[FLAG_GAME].text, &error))
         return console_fail_error(console, &error);
-    Status status = STATUS_OK;
+    ExitStatus status = STATUS_OK;
     if (flags[FLAG_ANALYSE].given)
         status = judge(console, flags, &log);
     if (status == STATUS_OK)
@@ -173,11 +174,11 @@ static bool match_page(FILE *stream, const void *report, PorfiaLanguage language
     return match_page_write(stream, report, language);
 }
 
-static Status show_match(const Console *console, const MatchReport *report, const char *page)
+static ExitStatus show_match(const Console *console, const MatchReport *report, const char *page)
 {
-    Status status = page ? write_page(console, page, report->path, TEXT_REPORT_SAME_DATABASE,
-                                      match_page, report)
-                         : STATUS_OK;
+    ExitStatus status = page ? write_page(console, page, report->path, TEXT_REPORT_SAME_DATABASE,
+                                          match_page, report)
+                             : STATUS_OK;
     if (status == STATUS_OK && console->json)
         match_json_print(console, report);
     else if (status == STATUS_OK && page)
@@ -199,7 +200,7 @@ static int report_match(Console *console, const Arguments *arguments)
             return console_fail(console, TEXT_REPORT_MATCH_FLAG, "ss", flag_name(of_logs[i]), path);
     if (!match_report_read(&report, path, (int64_t)flags[FLAG_MATCH].number, &error))
         return console_fail_error(console, &error);
-    Status status = show_match(console, &report, flags[FLAG_HTML].text);
+    ExitStatus status = show_match(console, &report, flags[FLAG_HTML].text);
     match_report_release(&report);
     return status;
 }

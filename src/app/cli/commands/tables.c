@@ -6,9 +6,9 @@
 #include "cli/arguments/tables_folder.h"
 #include "cli/commands.h"
 #include "cli/output/progress.h"
-#include "cli/workforce.h"
+#include "cli/remote_workers.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -64,7 +64,7 @@ static void work_begin(Work *work)
 
 /* Says where there is no table at all; the error says of one that cannot be used, after those that
  * can be. */
-static Status work_find(Work *work, PorfiaError *error)
+static ExitStatus work_find(Work *work, PorfiaError *error)
 {
     work->tables = porfia_tables_open(tables_game(), work->folder, error);
     if (work->tables || error->text)
@@ -74,10 +74,10 @@ static Status work_find(Work *work, PorfiaError *error)
 }
 
 /* A table that cannot be used is said on standard error; those before it can be. */
-static Status work_open(Work *work)
+static ExitStatus work_open(Work *work)
 {
     PorfiaError error;
-    Status status = work_find(work, &error);
+    ExitStatus status = work_find(work, &error);
     if (status == STATUS_OK && error.text)
         console_fail_error(work->console, &error);
     return work->tables ? STATUS_OK : STATUS_USAGE;
@@ -107,12 +107,12 @@ static PorfiaTableFacts sum_of(const PorfiaTables *tables)
 static bool build_together(Work *work, const PorfiaGame *game, PorfiaError *error)
 {
     const FlagValue *flags = work->arguments->flags;
-    const Workforce *others = work->console->workforce;
+    const RemoteWorkers *others = work->console->remote_workers;
     int pieces = (int)flags[FLAG_UP_TO].number;
     int threads = others && !flags[FLAG_THREADS].given ? 1 : threads_from_flags(flags);
     PorfiaRanks ranks;
-    return (!others || others->join_tables(others->user, game, work->folder, pieces, threads,
-                                           &ranks, error)) &&
+    return (!others || others->start_tables(others->user, game, work->folder, pieces, threads,
+                                            &ranks, error)) &&
            porfia_tables_build(game, work->folder, pieces, threads, others ? &ranks : NULL,
                                work_progress, work, error);
 }
@@ -138,7 +138,7 @@ static int tables_build(Work *work)
             console_line(work->console, TEXT_TABLES_GO_ON, "f", work->folder);
         return signals_caught() ? 128 + signals_caught() : STATUS_FAILED;
     }
-    Status status = work_open(work);
+    ExitStatus status = work_open(work);
     if (status != STATUS_OK)
         return status;
     PorfiaTableFacts sum = sum_of(work->tables);
@@ -158,7 +158,7 @@ static int tables_verify(Work *work)
     const FlagValue *flags = work->arguments->flags;
     uint64_t sample = flags[FLAG_SAMPLE].given ? flags[FLAG_SAMPLE].number : 0;
     PorfiaError error;
-    Status status = work_find(work, &error);
+    ExitStatus status = work_find(work, &error);
     if (status != STATUS_OK)
         return status;
     work_begin(work);
@@ -183,7 +183,7 @@ static int tables_verify(Work *work)
 
 static int tables_stats(Work *work)
 {
-    Status status = work_open(work);
+    ExitStatus status = work_open(work);
     if (status == STATUS_OK && !work->console->json)
         console_line(work->console, TEXT_TABLES_HEAD, "");
     for (int i = 1; status == STATUS_OK && i <= porfia_tables_pieces(work->tables); i++) {
@@ -273,7 +273,7 @@ static bool probe_answer(const Query *query, void *user)
 static int tables_probe(Work *work)
 {
     char game[32];
-    Status status = STATUS_OK;
+    ExitStatus status = STATUS_OK;
     if (work->arguments->operand_count < 2)
         return console_fail(work->console, TEXT_MISSING_OPERAND, "ss", "tables",
                             text_in(TEXT_OPERANDS_TABLES, work->console->language));
@@ -303,7 +303,8 @@ static const TableWork works[] = {
 };
 enum { WORKS = sizeof works / sizeof *works };
 
-static Status flags_fit(const Console *console, const TableWork *work, const Arguments *arguments)
+static ExitStatus flags_fit(const Console *console, const TableWork *work,
+                            const Arguments *arguments)
 {
     static const FlagId special[] = {FLAG_UP_TO, FLAG_SAMPLE, FLAG_THREADS};
     for (size_t i = 0; i < sizeof special / sizeof *special; i++)
@@ -324,7 +325,7 @@ int command_tables(Console *console, const Arguments *arguments)
             found = &works[i];
     if (!found)
         return console_fail(console, TEXT_TABLES_WORK, "s", arguments->operands[0]);
-    Status status = flags_fit(console, found, arguments);
+    ExitStatus status = flags_fit(console, found, arguments);
     if (status != STATUS_OK)
         return status;
     Work *work = console_check(console, calloc(1, sizeof *work));

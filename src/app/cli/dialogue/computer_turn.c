@@ -7,7 +7,7 @@
 
 #include "cli/output/result.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 enum { HINT_MS = 1000 };
 
@@ -17,14 +17,14 @@ static PorfiaResult run_search(const Dialogue *dialogue, PorfiaSearch *search, P
                                .limits = limits};
     question.history =
         porfia_play_history(dialogue->session.record->play, &question.history_length);
-    console_wait(dialogue->console, TEXT_THINKING, "");
+    console_begin_wait(dialogue->console, TEXT_THINKING, "");
     signals_watch(search);
     /* What comes from now on stops the search; what came before must as well. */
     if (signals_caught())
         porfia_search_stop(search);
     PorfiaResult result = porfia_search_run(search, &question);
     signals_watch(NULL);
-    console_unwait(dialogue->console);
+    console_end_wait(dialogue->console);
     return result;
 }
 

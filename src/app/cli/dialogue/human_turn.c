@@ -8,7 +8,7 @@
 #include "cli/dialogue/narration.h"
 #include "play/ponder.h"
 #include "play/signals.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ enum { MAX_NAMES = 5, MOVE_LIST_WIDTH = 72 };
 typedef struct Command {
     const char *names[PORFIA_LANGUAGES]; /* what help and the TAB key offer */
     const char *others[MAX_NAMES];       /* what is understood as well */
-    TextId about;
+    CliText about;
     TurnResult (*run)(Dialogue *dialogue);
 } Command;
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const TextId end_texts[PORFIA_ENDS] = {
+static const CliText end_texts[PORFIA_ENDS] = {
     [PORFIA_RUNNING] = TEXT_END_UNFINISHED,
     [PORFIA_NORMAL] = TEXT_END_NORMAL,
     [PORFIA_REPETITION] = TEXT_END_REPETITION,
@@ -21,7 +21,7 @@ static const TextId end_texts[PORFIA_ENDS] = {
     [PORFIA_UNFINISHED] = TEXT_END_UNFINISHED,
 };
 
-static const TextId kind_texts[] = {
+static const CliText kind_texts[] = {
     [PORFIA_HUMAN] = TEXT_KIND_HUMAN,
     [PORFIA_RANDOM] = TEXT_KIND_RANDOM,
     [PORFIA_COMPUTER] = TEXT_KIND_COMPUTER,

@@ -5,292 +5,291 @@
 #include <limits.h>
 #include <string.h>
 
-static bool is_given(const Inquiry *inquiry, FlagId flag)
+static bool is_given(const MenuState *state, FlagId flag)
 {
-    return inquiry->arguments->flags[flag].given;
+    return state->arguments->flags[flag].given;
 }
 
 /* Whether the flags left open something that only some people want to choose. */
-static bool is_extra_open(const Inquiry *inquiry, FlagId flag)
+static bool is_extra_open(const MenuState *state, FlagId flag)
 {
-    return inquiry->wants_more && !is_given(inquiry, flag);
+    return state->wants_more && !is_given(state, flag);
 }
 
-static bool has_computer(const Inquiry *inquiry)
+static bool has_computer(const MenuState *state)
 {
-    return inquiry->asks_players && inquiry->settings->mode != MODE_HUMAN_HUMAN;
+    return state->asks_players && state->settings->mode != MODE_HUMAN_HUMAN;
 }
 
 /* How a level searches is not for anybody to choose. */
-static bool has_open_search(const Inquiry *inquiry)
+static bool has_open_search(const MenuState *state)
 {
-    return has_computer(inquiry) && inquiry->settings->method.level == PORFIA_LEVELS;
+    return has_computer(state) && state->settings->method.level == PORFIA_LEVELS;
 }
 
-static const char *text_of(const Inquiry *inquiry, TextId text)
+static const char *text_of(const MenuState *state, CliText text)
 {
-    return text_in(text, inquiry->console->language);
+    return text_in(text, state->console->language);
 }
 
 /* Reads a number; says what is wrong if it is none. */
-static bool accept_number(const Inquiry *inquiry, const char *answer, uint64_t min, uint64_t max,
+static bool accept_number(const MenuState *state, const char *answer, uint64_t min, uint64_t max,
                           uint64_t *number)
 {
     if (number_parse(answer, min, max, number))
         return true;
-    console_line(inquiry->console, TEXT_MENU_BAD_NUMBER, "suu", answer, min, max);
+    console_line(state->console, TEXT_MENU_BAD_NUMBER, "suu", answer, min, max);
     return false;
 }
 
 /* ---- The game ---- */
 
-static bool game_is_open(const Inquiry *inquiry)
+static bool game_is_open(const MenuState *state)
 {
-    return !inquiry->settings->game;
+    return !state->settings->game;
 }
 
-static int game_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int game_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
     int count = 0;
     for (; count < (int)porfia_game_count() && count < MAX_CHOICES; count++) {
         const PorfiaGame *game = porfia_game_at((size_t)count);
         choices[count].name = porfia_game_name(game);
-        choices[count].label = porfia_game_title(game, inquiry->console->language);
+        choices[count].label = porfia_game_title(game, state->console->language);
     }
     return count;
 }
 
-static bool game_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool game_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->has_failed = !settings_choose_game(inquiry->console, inquiry->arguments,
-                                                inquiry->settings, porfia_game_at((size_t)choice));
+    state->has_failed = !settings_choose_game(state->console, state->arguments, state->settings,
+                                              porfia_game_at((size_t)choice));
     return true;
 }
 
 /* ---- The players ---- */
 
-static bool mode_is_open(const Inquiry *inquiry)
+static bool mode_is_open(const MenuState *state)
 {
-    return inquiry->asks_players;
+    return state->asks_players;
 }
 
-static int mode_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int mode_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
-    static const TextId labels[MODES] = {
+    static const CliText labels[MODES] = {
         [MODE_HUMAN_COMPUTER] = TEXT_MENU_HUMAN_COMPUTER,
         [MODE_COMPUTER_COMPUTER] = TEXT_MENU_COMPUTER_COMPUTER,
         [MODE_HUMAN_HUMAN] = TEXT_MENU_HUMAN_HUMAN,
     };
     for (int i = 0; i < MODES; i++)
-        choices[i] = (Choice){mode_names[i], text_of(inquiry, labels[i])};
+        choices[i] = (MenuChoice){mode_names[i], text_of(state, labels[i])};
     return MODES;
 }
 
-static bool mode_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool mode_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->settings->mode = choice;
+    state->settings->mode = choice;
     return true;
 }
 
-static bool first_is_open(const Inquiry *inquiry)
+static bool first_is_open(const MenuState *state)
 {
-    return inquiry->asks_players && inquiry->settings->mode == MODE_HUMAN_COMPUTER;
+    return state->asks_players && state->settings->mode == MODE_HUMAN_COMPUTER;
 }
 
-static int first_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int first_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
-    choices[FIRST_HUMAN] = (Choice){"human", text_of(inquiry, TEXT_MENU_FIRST_HUMAN)};
-    choices[FIRST_COMPUTER] = (Choice){"computer", text_of(inquiry, TEXT_MENU_FIRST_COMPUTER)};
+    choices[FIRST_HUMAN] = (MenuChoice){"human", text_of(state, TEXT_MENU_FIRST_HUMAN)};
+    choices[FIRST_COMPUTER] = (MenuChoice){"computer", text_of(state, TEXT_MENU_FIRST_COMPUTER)};
     return 2;
 }
 
-static bool first_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool first_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->settings->first = choice;
+    state->settings->first = choice;
     return true;
 }
 
 /* ---- The computer's level ---- */
 
-static bool level_is_open(const Inquiry *inquiry)
+static bool level_is_open(const MenuState *state)
 {
-    return inquiry->asks_players && inquiry->settings->mode == MODE_HUMAN_COMPUTER &&
-           inquiry->settings->method.algorithm == PORFIA_ENGINE && !is_given(inquiry, FLAG_LEVEL);
+    return state->asks_players && state->settings->mode == MODE_HUMAN_COMPUTER &&
+           state->settings->method.algorithm == PORFIA_ENGINE && !is_given(state, FLAG_LEVEL);
 }
 
-static void level_detail(const Inquiry *inquiry)
+static void level_detail(const MenuState *state)
 {
-    console_line(inquiry->console, TEXT_MENU_LEVEL_DETAIL, "d", PORFIA_LEVELS);
+    console_line(state->console, TEXT_MENU_LEVEL_DETAIL, "d", PORFIA_LEVELS);
 }
 
-static void level_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+static void level_usual(const MenuState *state, char text[DEFAULT_SIZE])
 {
-    (void)inquiry;
-    snprintf(text, USUAL_SIZE, "%d", PORFIA_LEVELS);
+    (void)state;
+    snprintf(text, DEFAULT_SIZE, "%d", PORFIA_LEVELS);
 }
 
-static bool level_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool level_accept(MenuState *state, const char *answer, int choice)
 {
     (void)choice;
     uint64_t number;
-    if (!accept_number(inquiry, answer, 1, PORFIA_LEVELS, &number))
+    if (!accept_number(state, answer, 1, PORFIA_LEVELS, &number))
         return false;
-    inquiry->settings->method.level = (int)number;
+    state->settings->method.level = (int)number;
     return true;
 }
 
 /* ---- The computer's limit ---- */
 
-static PorfiaTimeRange usual_times(const Inquiry *inquiry)
+static PorfiaTimeRange usual_times(const MenuState *state)
 {
-    return porfia_game_times(inquiry->settings->game);
+    return porfia_game_times(state->settings->game);
 }
 
-static bool limit_is_open(const Inquiry *inquiry)
+static bool limit_is_open(const MenuState *state)
 {
-    return has_open_search(inquiry) && !is_given(inquiry, FLAG_TIME) &&
-           !is_given(inquiry, FLAG_DEPTH);
+    return has_open_search(state) && !is_given(state, FLAG_TIME) && !is_given(state, FLAG_DEPTH);
 }
 
-static void limit_detail(const Inquiry *inquiry)
+static void limit_detail(const MenuState *state)
 {
-    PorfiaTimeRange times = usual_times(inquiry);
-    console_line(inquiry->console, TEXT_MENU_LIMIT_DETAIL, "dd", times.min_ms, times.max_ms);
+    PorfiaTimeRange times = usual_times(state);
+    console_line(state->console, TEXT_MENU_LIMIT_DETAIL, "dd", times.min_ms, times.max_ms);
 }
 
-static void limit_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+static void limit_usual(const MenuState *state, char text[DEFAULT_SIZE])
 {
-    (void)inquiry;
-    snprintf(text, USUAL_SIZE, "%d", DEFAULT_TIME_MS);
+    (void)state;
+    snprintf(text, DEFAULT_SIZE, "%d", DEFAULT_TIME_MS);
 }
 
 /* A number of milliseconds; or a word that begins with d or p ("depth", "profundidade") and a
  * number of moves. */
-static bool limit_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool limit_accept(MenuState *state, const char *answer, int choice)
 {
     (void)choice;
-    PorfiaTimeRange times = usual_times(inquiry);
+    PorfiaTimeRange times = usual_times(state);
     uint64_t number;
     if (number_parse(answer, (uint64_t)times.min_ms, (uint64_t)times.max_ms, &number)) {
-        inquiry->settings->time_ms = (int64_t)number;
+        state->settings->time_ms = (int64_t)number;
         return true;
     }
     size_t word = strcspn(answer, "0123456789");
     if (word > 0 && strchr("dDpP", answer[0]) &&
         number_parse(answer + word, 1, PORFIA_MAX_DEPTH, &number)) {
-        inquiry->settings->depth = (int)number;
+        state->settings->depth = (int)number;
         return true;
     }
-    console_line(inquiry->console, TEXT_MENU_BAD_LIMIT, "sddd", answer, times.min_ms, times.max_ms,
+    console_line(state->console, TEXT_MENU_BAD_LIMIT, "sddd", answer, times.min_ms, times.max_ms,
                  PORFIA_MAX_DEPTH);
     return false;
 }
 
 /* ---- More settings ---- */
 
-static bool more_is_open(const Inquiry *inquiry)
+static bool more_is_open(const MenuState *state)
 {
-    return inquiry->asks_players;
+    return state->asks_players;
 }
 
-static int no_yes_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int no_yes_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
-    choices[0] = (Choice){text_of(inquiry, TEXT_NO), NULL};
-    choices[1] = (Choice){text_of(inquiry, TEXT_YES), NULL};
+    choices[0] = (MenuChoice){text_of(state, TEXT_NO), NULL};
+    choices[1] = (MenuChoice){text_of(state, TEXT_YES), NULL};
     return 2;
 }
 
-static bool more_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool more_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->wants_more = choice == 1;
+    state->wants_more = choice == 1;
     return true;
 }
 
 /* ---- The rule options, one after the other ---- */
 
-static const PorfiaOption *next_option(const Inquiry *inquiry)
+static const PorfiaOption *next_option(const MenuState *state)
 {
     size_t count;
-    const PorfiaOption *options = porfia_game_options(inquiry->settings->game, &count);
-    return inquiry->option < count ? &options[inquiry->option] : NULL;
+    const PorfiaOption *options = porfia_game_options(state->settings->game, &count);
+    return state->option < count ? &options[state->option] : NULL;
 }
 
-static bool rule_is_open(const Inquiry *inquiry)
+static bool rule_is_open(const MenuState *state)
 {
-    return is_extra_open(inquiry, FLAG_RULES) && next_option(inquiry);
+    return is_extra_open(state, FLAG_RULES) && next_option(state);
 }
 
-static void rule_ask(const Inquiry *inquiry)
+static void rule_ask(const MenuState *state)
 {
-    const PorfiaOption *option = next_option(inquiry);
-    console_line(inquiry->console, TEXT_MENU_RULE, "ss", option->name,
-                 option->about.in[inquiry->console->language]);
+    const PorfiaOption *option = next_option(state);
+    console_line(state->console, TEXT_MENU_RULE, "ss", option->name,
+                 option->about.in[state->console->language]);
 }
 
-static int rule_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int rule_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
-    const PorfiaOption *option = next_option(inquiry);
+    const PorfiaOption *option = next_option(state);
     int count = 0;
     for (; option->values[count] && count < MAX_CHOICES; count++)
-        choices[count] = (Choice){option->values[count], NULL};
+        choices[count] = (MenuChoice){option->values[count], NULL};
     return count;
 }
 
-static bool rule_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool rule_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->settings->rules.choice[inquiry->option++] = (uint8_t)choice;
+    state->settings->rules.choice[state->option++] = (uint8_t)choice;
     return true;
 }
 
 /* ---- The parameters of the start, one after the other ---- */
 
-static bool is_parameter_given(const Inquiry *inquiry, const PorfiaParameter *parameter)
+static bool is_parameter_given(const MenuState *state, const PorfiaParameter *parameter)
 {
     if (parameter->kind == PORFIA_SEED)
-        return is_given(inquiry, FLAG_SEED);
+        return is_given(state, FLAG_SEED);
     FlagId flag = flag_of_parameter(parameter);
-    return flag != FLAGS && is_given(inquiry, flag);
+    return flag != FLAGS && is_given(state, flag);
 }
 
 /* The index of the one that is asked next; -1: there is none. */
-static int next_parameter(const Inquiry *inquiry)
+static int next_parameter(const MenuState *state)
 {
     size_t count;
-    const PorfiaParameter *parameters = porfia_game_parameters(inquiry->settings->game, &count);
-    for (size_t i = inquiry->parameter; i < count; i++)
-        if (!is_parameter_given(inquiry, &parameters[i]))
+    const PorfiaParameter *parameters = porfia_game_parameters(state->settings->game, &count);
+    for (size_t i = state->parameter; i < count; i++)
+        if (!is_parameter_given(state, &parameters[i]))
             return (int)i;
     return -1;
 }
 
-static const PorfiaParameter *parameter_at(const Inquiry *inquiry, int index)
+static const PorfiaParameter *parameter_at(const MenuState *state, int index)
 {
     size_t count;
-    return &porfia_game_parameters(inquiry->settings->game, &count)[index];
+    return &porfia_game_parameters(state->settings->game, &count)[index];
 }
 
-static bool start_is_open(const Inquiry *inquiry)
+static bool start_is_open(const MenuState *state)
 {
-    return inquiry->wants_more && !inquiry->settings->position && next_parameter(inquiry) >= 0;
+    return state->wants_more && !state->settings->position && next_parameter(state) >= 0;
 }
 
-static void start_ask(const Inquiry *inquiry)
+static void start_ask(const MenuState *state)
 {
-    const PorfiaParameter *parameter = parameter_at(inquiry, next_parameter(inquiry));
-    console_line(inquiry->console, TEXT_MENU_START, "ss",
-                 parameter->title.in[inquiry->console->language],
-                 parameter->about.in[inquiry->console->language]);
+    const PorfiaParameter *parameter = parameter_at(state, next_parameter(state));
+    console_line(state->console, TEXT_MENU_START, "ss",
+                 parameter->title.in[state->console->language],
+                 parameter->about.in[state->console->language]);
 }
 
-static void start_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+static void start_usual(const MenuState *state, char text[DEFAULT_SIZE])
 {
-    porfia_start_print(inquiry->settings->game, &inquiry->settings->start, next_parameter(inquiry),
-                       text, USUAL_SIZE);
+    porfia_start_print(state->settings->game, &state->settings->start, next_parameter(state), text,
+                       DEFAULT_SIZE);
 }
 
 /* Whether the game can start so. */
@@ -302,107 +301,107 @@ static bool can_start(const Settings *settings, const PorfiaStart *start, Porfia
     return position;
 }
 
-static bool start_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool start_accept(MenuState *state, const char *answer, int choice)
 {
     (void)choice;
-    int index = next_parameter(inquiry);
+    int index = next_parameter(state);
     PorfiaError error;
-    Settings *settings = inquiry->settings;
+    Settings *settings = state->settings;
     PorfiaStart start = settings->start;
     if (!porfia_start_set(settings->game, &start, index, answer, &error) ||
         !can_start(settings, &start, &error)) {
-        console_refuse(inquiry->console, &error);
+        console_refuse(state->console, &error);
         return false;
     }
     settings->start = start;
-    if (parameter_at(inquiry, index)->kind == PORFIA_SEED)
+    if (parameter_at(state, index)->kind == PORFIA_SEED)
         settings->seed = start.values[index];
-    inquiry->parameter = (size_t)index + 1;
+    state->parameter = (size_t)index + 1;
     return true;
 }
 
 /* ---- How the computer searches ---- */
 
-static bool algorithm_is_open(const Inquiry *inquiry)
+static bool algorithm_is_open(const MenuState *state)
 {
-    return is_extra_open(inquiry, FLAG_ALGORITHM) && has_open_search(inquiry);
+    return is_extra_open(state, FLAG_ALGORITHM) && has_open_search(state);
 }
 
-static int algorithm_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int algorithm_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
-    (void)inquiry;
+    (void)state;
     for (int i = 0; i < PORFIA_ALGORITHMS; i++)
-        choices[i] = (Choice){porfia_algorithm_name((PorfiaAlgorithm)i), NULL};
+        choices[i] = (MenuChoice){porfia_algorithm_name((PorfiaAlgorithm)i), NULL};
     return PORFIA_ALGORITHMS;
 }
 
-static void algorithm_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+static void algorithm_usual(const MenuState *state, char text[DEFAULT_SIZE])
 {
-    snprintf(text, USUAL_SIZE, "%d", (int)inquiry->settings->method.algorithm + 1);
+    snprintf(text, DEFAULT_SIZE, "%d", (int)state->settings->method.algorithm + 1);
 }
 
-static bool algorithm_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool algorithm_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->settings->has_algorithm = choice != (int)inquiry->settings->method.algorithm;
-    inquiry->settings->method.algorithm = (PorfiaAlgorithm)choice;
+    state->settings->has_algorithm = choice != (int)state->settings->method.algorithm;
+    state->settings->method.algorithm = (PorfiaAlgorithm)choice;
     return true;
 }
 
-static bool depth_is_open(const Inquiry *inquiry)
+static bool depth_is_open(const MenuState *state)
 {
-    return is_extra_open(inquiry, FLAG_DEPTH) && has_open_search(inquiry) &&
-           inquiry->settings->depth == 0;
+    return is_extra_open(state, FLAG_DEPTH) && has_open_search(state) &&
+           state->settings->depth == 0;
 }
 
-static void depth_usual(const Inquiry *inquiry, char text[USUAL_SIZE])
+static void depth_usual(const MenuState *state, char text[DEFAULT_SIZE])
 {
-    (void)inquiry;
-    snprintf(text, USUAL_SIZE, "0");
+    (void)state;
+    snprintf(text, DEFAULT_SIZE, "0");
 }
 
-static bool depth_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool depth_accept(MenuState *state, const char *answer, int choice)
 {
     (void)choice;
     uint64_t number;
-    if (!accept_number(inquiry, answer, 0, PORFIA_MAX_DEPTH, &number))
+    if (!accept_number(state, answer, 0, PORFIA_MAX_DEPTH, &number))
         return false;
-    inquiry->settings->depth = (int)number;
+    state->settings->depth = (int)number;
     return true;
 }
 
-static int yes_no_choices(const Inquiry *inquiry, Choice choices[MAX_CHOICES])
+static int yes_no_choices(const MenuState *state, MenuChoice choices[MAX_CHOICES])
 {
-    choices[CHOICE_ON] = (Choice){text_of(inquiry, TEXT_YES), NULL};
-    choices[CHOICE_OFF] = (Choice){text_of(inquiry, TEXT_NO), NULL};
+    choices[CHOICE_ON] = (MenuChoice){text_of(state, TEXT_YES), NULL};
+    choices[CHOICE_OFF] = (MenuChoice){text_of(state, TEXT_NO), NULL};
     return 2;
 }
 
-static bool ordering_is_open(const Inquiry *inquiry)
+static bool ordering_is_open(const MenuState *state)
 {
-    return is_extra_open(inquiry, FLAG_ORDERING) && has_open_search(inquiry);
+    return is_extra_open(state, FLAG_ORDERING) && has_open_search(state);
 }
 
-static bool ordering_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool ordering_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->settings->method.ordering = choice == CHOICE_ON;
+    state->settings->method.ordering = choice == CHOICE_ON;
     return true;
 }
 
-static bool memo_is_open(const Inquiry *inquiry)
+static bool memo_is_open(const MenuState *state)
 {
-    return is_extra_open(inquiry, FLAG_MEMO) && has_open_search(inquiry);
+    return is_extra_open(state, FLAG_MEMO) && has_open_search(state);
 }
 
-static bool memo_accept(Inquiry *inquiry, const char *answer, int choice)
+static bool memo_accept(MenuState *state, const char *answer, int choice)
 {
     (void)answer;
-    inquiry->settings->method.memo = choice == CHOICE_ON;
+    state->settings->method.memo = choice == CHOICE_ON;
     return true;
 }
 
-const Question questions[] = {
+const MenuQuestion questions[] = {
     {TEXT_MENU_GAME, NULL, false, game_is_open, NULL, game_choices, NULL, game_accept},
     {TEXT_MENU_MODE, NULL, false, mode_is_open, NULL, mode_choices, NULL, mode_accept},
     {TEXT_MENU_FIRST, NULL, false, first_is_open, NULL, first_choices, NULL, first_accept},

@@ -7,10 +7,10 @@
 
 #include "cli/dialogue/settings.h"
 
-enum { MAX_CHOICES = 16, USUAL_SIZE = 32 };
+enum { MAX_CHOICES = 16, DEFAULT_SIZE = 32 };
 
 /* Where the asking stands. */
-typedef struct Inquiry {
+typedef struct MenuState {
     Console *console;
     const Arguments *arguments;
     Settings *settings;
@@ -19,29 +19,29 @@ typedef struct Inquiry {
     size_t option;     /* the rule option that is asked next */
     size_t parameter;  /* those of the start before it have been asked */
     bool has_failed;   /* a flag does not fit an answer: the error has been reported */
-} Inquiry;
+} MenuState;
 
 /* An answer to choose, by its number or its name. */
-typedef struct Choice {
+typedef struct MenuChoice {
     const char *name;
     const char *label; /* NULL: the name says it */
-} Choice;
+} MenuChoice;
 
-typedef struct Question {
-    TextId title;
-    void (*ask)(const Inquiry *inquiry); /* writes a title that has arguments; else NULL */
+typedef struct MenuQuestion {
+    CliText title;
+    void (*ask)(const MenuState *state); /* writes a title that has arguments; else NULL */
     bool repeats;                        /* asked again as long as it is open */
-    bool (*is_open)(const Inquiry *inquiry);
-    void (*detail)(const Inquiry *inquiry); /* a line below the title; may be NULL */
+    bool (*is_open)(const MenuState *state);
+    void (*detail)(const MenuState *state); /* a line below the title; may be NULL */
     /* What can be chosen, and how much that is; NULL: the answer is free. */
-    int (*choices)(const Inquiry *inquiry, Choice choices[MAX_CHOICES]);
+    int (*choices)(const MenuState *state, MenuChoice choices[MAX_CHOICES]);
     /* What an empty line stands for; NULL: the first choice. */
-    void (*usual)(const Inquiry *inquiry, char text[USUAL_SIZE]);
+    void (*default_answer)(const MenuState *state, char text[DEFAULT_SIZE]);
     /* Takes an answer, and its index if there are choices; false: it is wrong, as has been said. */
-    bool (*accept)(Inquiry *inquiry, const char *answer, int choice);
-} Question;
+    bool (*accept)(MenuState *state, const char *answer, int choice);
+} MenuQuestion;
 
-extern const Question questions[];
+extern const MenuQuestion questions[];
 extern const int question_count;
 
 #endif

@@ -8,7 +8,7 @@ typedef struct Report {
     int counts[COMPLIANCE_RESULTS];
 } Report;
 
-static const TextId result_texts[COMPLIANCE_RESULTS] = {
+static const CliText result_texts[COMPLIANCE_RESULTS] = {
     [COMPLIANCE_PASSED] = TEXT_COMPLIANCE_PASSED,
     [COMPLIANCE_FAILED] = TEXT_COMPLIANCE_FAILED,
     [COMPLIANCE_SKIPPED] = TEXT_COMPLIANCE_SKIPPED,
@@ -67,8 +67,8 @@ static bool show_finding(void *user, const ComplianceFinding *finding)
     return console_flush();
 }
 
-Status compliance_report(const Console *console, const ProgramSettings *settings,
-                         const MatchTerms *terms)
+ExitStatus compliance_report(const Console *console, const ProgramSettings *settings,
+                             const MatchTerms *terms)
 {
     Report report = {.console = console};
     PorfiaError error = {0};

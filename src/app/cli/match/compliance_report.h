@@ -7,7 +7,7 @@
 
 /* Runs all checks and shows each as soon as it is done. STATUS_FAILED if one failed; with JSON a
  * line for each and one with the counts. */
-Status compliance_report(const Console *console, const ProgramSettings *settings,
-                         const MatchTerms *terms);
+ExitStatus compliance_report(const Console *console, const ProgramSettings *settings,
+                             const MatchTerms *terms);
 
 #endif

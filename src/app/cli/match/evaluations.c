@@ -6,20 +6,20 @@
 
 static const char prefix[] = "evaluation=";
 
-static bool open_one(const Console *console, const Match *match, Entrant *entrant,
+static bool open_one(const Console *console, const Match *match, Participant *participant,
                      EvaluationFile *file)
 {
     PorfiaError error;
-    const char *options = entrant->options;
-    bool is_ugi = strncmp(entrant->player.program, "ugi:", 4) == 0;
-    if (!*options || (entrant->player.kind == PORFIA_PROGRAM && is_ugi))
+    const char *options = participant->options;
+    bool is_ugi = strncmp(participant->player.program, "ugi:", 4) == 0;
+    if (!*options || (participant->player.kind == PORFIA_PROGRAM && is_ugi))
         return true;
-    if (entrant->player.kind != PORFIA_COMPUTER ||
+    if (participant->player.kind != PORFIA_COMPUTER ||
         strncmp(options, prefix, sizeof prefix - 1) != 0) {
-        console_fail(console, TEXT_ENTRANT_OPTIONS, "ss", entrant->name, options);
+        console_fail(console, TEXT_PARTICIPANT_OPTIONS, "ss", participant->name, options);
         return false;
     }
-    if (entrant->player.method.algorithm == PORFIA_UCT) {
+    if (participant->player.method.algorithm == PORFIA_UCT) {
         console_fail(console, TEXT_NOT_UCT, "s", "evaluation");
         return false;
     }
@@ -27,17 +27,17 @@ static bool open_one(const Console *console, const Match *match, Entrant *entran
         console_fail_error(console, &error);
         return false;
     }
-    evaluation_file_use(file, &entrant->player.method);
+    evaluation_file_use(file, &participant->player.method);
     return true;
 }
 
 bool match_evaluations_open(const Console *console, Match *match, MatchEvaluations *evaluations)
 {
-    int count = match->entrant_count;
+    int count = match->participant_count;
     *evaluations = (MatchEvaluations){
         console_check(console, calloc((size_t)count, sizeof(EvaluationFile))), count};
     for (int i = 0; i < count; i++)
-        if (!open_one(console, match, &match->entrants[i], &evaluations->files[i])) {
+        if (!open_one(console, match, &match->participants[i], &evaluations->files[i])) {
             match_evaluations_close(evaluations);
             return false;
         }

@@ -1,5 +1,5 @@
 /*
- * Evaluations of their own that computers in a match play with: an entrant whose options say
+ * Evaluations of their own that computers in a match play with: a participant whose options say
  * "evaluation=FILE".
  */
 #ifndef CLI_MATCH_EVALUATIONS_H
@@ -10,11 +10,11 @@
 #include "match/match.h"
 
 typedef struct MatchEvaluations {
-    EvaluationFile *files; /* one an entrant; most are empty */
+    EvaluationFile *files; /* one a participant; most are empty */
     int count;
 } MatchEvaluations;
 
-/* Loads them and lets the entrants search with them. False: the error has been reported. */
+/* Loads them and lets the participants search with them. False: the error has been reported. */
 bool match_evaluations_open(const Console *console, Match *match, MatchEvaluations *evaluations);
 /* After the last game. */
 void match_evaluations_close(MatchEvaluations *evaluations);

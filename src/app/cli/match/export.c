@@ -29,7 +29,7 @@ typedef struct Export {
 static const char *player_name(const Match *match, const StoredGame *game, int player)
 {
     int index = (player - 1) ^ game->game;
-    return match->entrants[game->fixture.entrants[index]].name;
+    return match->participants[game->pairing.participants[index]].name;
 }
 
 /* ---- CSV ---- */
@@ -54,8 +54,8 @@ static void csv_move(void *user, const StoredGame *game, int number, const Playe
 {
     const Export *self = user;
     const PorfiaSummary *result = &move->result;
-    printf("%" PRId64 ",%d,%d,", 2 * game->fixture.order + game->game + 1, game->fixture.round,
-           game->fixture.number);
+    printf("%" PRId64 ",%d,%d,", 2 * game->pairing.order + game->game + 1, game->pairing.round,
+           game->pairing.number);
     for (int player = 1; player <= 2; player++) {
         write_csv(player_name(self->match, game, player));
         putchar(',');
@@ -89,8 +89,8 @@ static void json_game(void *user, const StoredGame *game)
     self->moves = json_array();
     self->game = json_pack(
         "{s:I, s:i, s:i, s:[s,s], s:o, s:o, s:i, s:[i,i], s:s}", "game",
-        (json_int_t)(2 * game->fixture.order + game->game + 1), "round", game->fixture.round,
-        "number", game->fixture.number, "players", player_name(self->match, game, 1),
+        (json_int_t)(2 * game->pairing.order + game->game + 1), "round", game->pairing.round,
+        "number", game->pairing.number, "players", player_name(self->match, game, 1),
         player_name(self->match, game, 2), "date", message_json(game->date ? game->date : ""),
         "start", message_json(game->start ? game->start : ""), "winner", game->winner, "points",
         game->points[0], game->points[1], "end", porfia_end_name(game->end));
@@ -144,7 +144,7 @@ static void log_game(void *user, const StoredGame *game)
     self->record.play = start ? porfia_play_create(start, &error) : NULL;
     porfia_position_free(start);
     for (int i = 0; i < 2; i++)
-        porfia_player_print(&match->entrants[game->fixture.entrants[i ^ game->game]].player,
+        porfia_player_print(&match->participants[game->pairing.participants[i ^ game->game]].player,
                             self->record.players[i], PORFIA_PLAYER_SIZE);
     snprintf(self->record.date, sizeof self->record.date, "%s", game->date ? game->date : "");
     log_check(self,

@@ -32,12 +32,13 @@ bool match_folder_enter(const Console *console, const Match *match)
         console_fail(console, TEXT_MATCH_FOLDER, "ss", folder, strerror(errno));
         return false;
     }
-    for (int i = 0; i < match->entrant_count; i++) {
-        const Entrant *entrant = &match->entrants[i];
+    for (int i = 0; i < match->participant_count; i++) {
+        const Participant *participant = &match->participants[i];
         char file[PORFIA_PLAYER_SIZE];
-        if (entrant->player.kind == PORFIA_PROGRAM &&
-            program_file(entrant->player.program, file, sizeof file) && access(file, R_OK) != 0) {
-            console_fail(console, TEXT_MATCH_PROGRAM, "sss", entrant->name, file,
+        if (participant->player.kind == PORFIA_PROGRAM &&
+            program_file(participant->player.program, file, sizeof file) &&
+            access(file, R_OK) != 0) {
+            console_fail(console, TEXT_MATCH_PROGRAM, "sss", participant->name, file,
                          *folder ? folder : ".");
             return false;
         }

@@ -68,16 +68,17 @@ static bool read_move(HumanPlace *place, const char *prompt, const PorfiaPositio
     }
 }
 
-void match_human_turn(void *user, const Match *match, const Fixture *fixture,
+void match_human_turn(void *user, const Match *match, const Pairing *pairing,
                       const PorfiaPlay *play, PlayerAnswer *answer)
 {
     HumanPlace *place = user;
     char prompt[256];
-    const Entrant *entrants = match->entrants;
+    const Participant *participants = match->participants;
     if (!place->input)
         place->input = input_open(place->console);
     text_print(prompt, sizeof prompt, place->console->language, TEXT_HUMAN_TURN, "ss",
-               entrants[fixture->entrants[0]].name, entrants[fixture->entrants[1]].name);
+               participants[pairing->participants[0]].name,
+               participants[pairing->participants[1]].name);
     show_position(place, play);
     console_flush();
     answer->fault = PLAYER_NO_FAULT;

@@ -18,10 +18,11 @@ static json_t *players_json(const MatchReport *report)
     json_t *list = json_array();
     for (int i = 0; i < report->standings.count; i++) {
         const Standing *row = &report->standings.rows[i];
-        const EntrantMoves *moves = &report->moves[row->entrant];
+        const ParticipantMoves *moves = &report->moves[row->participant];
         char player[PORFIA_PLAYER_SIZE];
         json_t *object = sums_json(&moves->all), *numbers = json_array();
-        porfia_player_print(&report->match.entrants[row->entrant].player, player, sizeof player);
+        porfia_player_print(&report->match.participants[row->participant].player, player,
+                            sizeof player);
         json_object_set_new(object, "name", json_string(match_report_name(report, i)));
         json_object_set_new(object, "player", message_json(player));
         json_object_set_new(object, "late", json_integer(row->total.overruns[0].moves));
@@ -40,8 +41,8 @@ static json_t *cross_json(const MatchReport *report)
     for (int i = 0; i < standings->count; i++) {
         json_t *cells = json_array();
         for (int k = 0; k < standings->count; k++) {
-            PorfiaTally tally = results_tally(&report->results, standings->rows[i].entrant,
-                                              standings->rows[k].entrant);
+            PorfiaTally tally = results_tally(&report->results, standings->rows[i].participant,
+                                              standings->rows[k].participant);
             PorfiaEstimate estimate = porfia_tally_estimate(&tally);
             bool has_met = tally_games(&tally) > 0;
             json_array_append_new(
@@ -56,9 +57,11 @@ static json_t *cross_json(const MatchReport *report)
     return rows;
 }
 
-static json_t *entrant_json(const MatchReport *report, int entrant)
+static json_t *participant_json(const MatchReport *report, int participant)
 {
-    return entrant == NOBODY ? json_null() : json_string(report->match.entrants[entrant].name);
+    return participant == NO_PARTICIPANT
+               ? json_null()
+               : json_string(report->match.participants[participant].name);
 }
 
 static json_t *ties_json(const MatchReport *report)
@@ -66,12 +69,13 @@ static json_t *ties_json(const MatchReport *report)
     json_t *list = json_array();
     for (int i = 0; i < report->tie_count; i++) {
         const KnockOutTie *tie = &report->ties[i];
-        json_array_append_new(
-            list, json_pack("{s:i, s:[o,o], s:i, s:[f,f], s:I, s:o}", "round", tie->round,
-                            "players", entrant_json(report, tie->entrants[0]),
-                            entrant_json(report, tie->entrants[1]), "pairs", tie->pairs, "points",
-                            tie->points[0], tie->points[1], "margin", (json_int_t)tie->lead,
-                            "winner", entrant_json(report, tie->winner)));
+        json_array_append_new(list, json_pack("{s:i, s:[o,o], s:i, s:[f,f], s:I, s:o}", "round",
+                                              tie->round, "players",
+                                              participant_json(report, tie->participants[0]),
+                                              participant_json(report, tie->participants[1]),
+                                              "pairs", tie->pairs, "points", tie->points[0],
+                                              tie->points[1], "margin", (json_int_t)tie->lead,
+                                              "winner", participant_json(report, tie->winner)));
     }
     return list;
 }
@@ -83,8 +87,8 @@ static json_t *faults_json(const MatchReport *report)
         const GameFault *fault = &report->faults[i];
         json_array_append_new(list, json_pack("{s:I, s:o, s:s, s:o, s:o}", "game",
                                               (json_int_t)fault->game, "player",
-                                              entrant_json(report, fault->note->entrant), "kind",
-                                              fault_name(fault->note->fault), "detail",
+                                              participant_json(report, fault->note->participant),
+                                              "kind", fault_name(fault->note->fault), "detail",
                                               message_json(fault->note->detail), "output",
                                               message_json(fault->note->output)));
     }

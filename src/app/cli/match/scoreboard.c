@@ -4,7 +4,7 @@
 #include "cli/match/standings_table.h"
 #include "cli/output/number.h"
 #include "match/opening.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -22,7 +22,7 @@ enum {
 
 static bool is_duel(const Scoreboard *board)
 {
-    return board->match->entrant_count == 2;
+    return board->match->participant_count == 2;
 }
 
 Scoreboard scoreboard_open(const Console *console, const Match *match, const Store *store)
@@ -33,25 +33,25 @@ Scoreboard scoreboard_open(const Console *console, const Match *match, const Sto
                         .begin = stopwatch_now(),
                         .has_table = console->screen && !console->json && !match_has_human(match)};
     if (!console->json) {
-        const Entrant *entrants = match->entrants;
+        const Participant *participants = match->participants;
         if (is_duel(&board))
             console_line(console, TEXT_MATCH_TITLE, "sssu", porfia_game_name(match->game),
-                         entrants[0].name, entrants[1].name, match->seed);
+                         participants[0].name, participants[1].name, match->seed);
         else
             console_line(console, TEXT_MATCH_TITLE_MANY, "sdsu", porfia_game_name(match->game),
-                         match->entrant_count, schedule_name(match->schedule), match->seed);
+                         match->participant_count, schedule_name(match->schedule), match->seed);
         fflush(stdout);
     }
     return board;
 }
 
-/* What the first entrant of two has won against the other. */
+/* What the first participant of two has won against the other. */
 static PorfiaTally duel_tally(const Results *results)
 {
     return results_tally(results, 0, 1);
 }
 
-static void say_llr(const Scoreboard *board, const PorfiaTally *tally, TextId text)
+static void say_llr(const Scoreboard *board, const PorfiaTally *tally, CliText text)
 {
     const PorfiaSprt *sprt = &board->match->sprt;
     PorfiaSprtState state = porfia_tally_sprt(tally, sprt);
@@ -124,7 +124,7 @@ void scoreboard_tick(Scoreboard *board, const Results *results)
 
 static const char *fault_text(const Console *console, PlayerFault fault)
 {
-    static const TextId texts[PLAYER_FAULTS] = {
+    static const CliText texts[PLAYER_FAULTS] = {
         [PLAYER_NO_FAULT] = TEXT_FAULT_CRASHED,  [PLAYER_UNUSABLE] = TEXT_FAULT_UNUSABLE,
         [PLAYER_CRASHED] = TEXT_FAULT_CRASHED,   [PLAYER_LATE] = TEXT_FAULT_LATE,
         [PLAYER_SILENT] = TEXT_FAULT_SILENT,     [PLAYER_NONSENSE] = TEXT_FAULT_NONSENSE,
@@ -159,16 +159,16 @@ static void show_fault(Scoreboard *board, const PairResult *pair, int game)
 {
     const Console *console = board->console;
     const FaultNote *note = pair->notes[game];
-    int number = (int)(2 * pair->fixture.order) + game + 1;
-    int told = ++board->faults[note->entrant];
+    int number = (int)(2 * pair->pairing.order) + game + 1;
+    int told = ++board->faults[note->participant];
     if (told == FAULTS_TOLD + 1)
         console_line(console, TEXT_MATCH_FAULTS_MORE, "s",
-                     board->match->entrants[note->entrant].name);
+                     board->match->participants[note->participant].name);
     if (told > FAULTS_TOLD)
         return;
     console_line(console, TEXT_MATCH_FAULT, "dsss", number,
-                 board->match->entrants[note->entrant].name, fault_text(console, note->fault),
-                 note->detail);
+                 board->match->participants[note->participant].name,
+                 fault_text(console, note->fault), note->detail);
     show_output(note->output);
     const char *path = store_path(board->store);
     if (path)
@@ -190,12 +190,12 @@ static void show_line(const Scoreboard *board, const PairResult *pair, const Res
 {
     const Console *console = board->console;
     const PorfiaPairGame *games = pair->pair.games;
-    const Entrant *entrants = board->match->entrants;
-    int number = (int)pair->fixture.order + 1;
+    const Participant *participants = board->match->participants;
+    int number = (int)pair->pairing.order + 1;
     if (!is_duel(board)) {
         console_line(console, TEXT_MATCH_PAIR_MANY, "dssdddd", number,
-                     entrants[pair->fixture.entrants[0]].name,
-                     entrants[pair->fixture.entrants[1]].name, games[0].points[0],
+                     participants[pair->pairing.participants[0]].name,
+                     participants[pair->pairing.participants[1]].name, games[0].points[0],
                      games[0].points[1], games[1].points[0], games[1].points[1]);
         return;
     }
@@ -222,8 +222,8 @@ static json_t *game_json(const PairResult *pair, int game)
     if (note)
         json_object_set_new(object, "fault",
                             json_pack("{s:s, s:b, s:s, s:s}", "kind", fault_name(note->fault),
-                                      "first", note->entrant == pair->fixture.entrants[0], "detail",
-                                      note->detail, "output", note->output));
+                                      "first", note->participant == pair->pairing.participants[0],
+                                      "detail", note->detail, "output", note->output));
     return object;
 }
 
@@ -232,17 +232,17 @@ static void show_json(const Scoreboard *board, const PairResult *pair)
     PorfiaTally alone = {0};
     PorfiaError error;
     char text[PORFIA_POSITION_SIZE] = "";
-    const Entrant *entrants = board->match->entrants;
-    PorfiaPosition *start = opening_position(board->match, pair->fixture.start, &error);
+    const Participant *participants = board->match->participants;
+    PorfiaPosition *start = opening_position(board->match, pair->pairing.start, &error);
     if (start)
         porfia_position_print(start, text, sizeof text);
     porfia_position_free(start);
     porfia_tally_add(&alone, &pair->pair);
     console_json(board->console,
                  json_pack("{s:I, s:i, s:[s,s], s:s, s:[o,o], s:f, s:f}", "pair",
-                           (json_int_t)pair->fixture.order + 1, "round", pair->fixture.round,
-                           "players", entrants[pair->fixture.entrants[0]].name,
-                           entrants[pair->fixture.entrants[1]].name, "start", text, "games",
+                           (json_int_t)pair->pairing.order + 1, "round", pair->pairing.round,
+                           "players", participants[pair->pairing.participants[0]].name,
+                           participants[pair->pairing.participants[1]].name, "start", text, "games",
                            game_json(pair, 0), game_json(pair, 1), "points", tally_points(&alone),
                            "margin", (double)alone.margins / 2));
 }
@@ -267,10 +267,10 @@ void scoreboard_pair(Scoreboard *board, const PairResult *pair, const Results *r
 static const char *knock_out_winner(const Scoreboard *board, const Results *results)
 {
     const Match *match = board->match;
-    int survivors[MATCH_MAX_ENTRANTS];
+    int survivors[MATCH_MAX_PARTICIPANTS];
     bool is_over = match->schedule == SCHEDULE_KNOCK_OUT &&
                    schedule_survivors(match, results->pairs, results->counted, survivors) == 1;
-    return is_over ? match->entrants[survivors[0]].name : NULL;
+    return is_over ? match->participants[survivors[0]].name : NULL;
 }
 
 static const char *signal_name(int signal)
@@ -348,13 +348,13 @@ static void close_json(const Scoreboard *board, const Results *results, const ch
 }
 
 /* What begins a line of the table; the value follows. */
-static void row_begin(const Scoreboard *board, TextId label)
+static void row_begin(const Scoreboard *board, CliText label)
 {
     const char *text = text_in(label, board->console->language);
     printf("%s%*s", text, LABEL_WIDTH - console_width(text, strlen(text)), "");
 }
 
-static void row_counts(const Scoreboard *board, TextId label, const int64_t *counts, int count)
+static void row_counts(const Scoreboard *board, CliText label, const int64_t *counts, int count)
 {
     row_begin(board, label);
     for (int i = 0; i < count; i++)
@@ -362,7 +362,7 @@ static void row_counts(const Scoreboard *board, TextId label, const int64_t *cou
     putchar('\n');
 }
 
-static void row_text(const Scoreboard *board, TextId label, const char *value)
+static void row_text(const Scoreboard *board, CliText label, const char *value)
 {
     row_begin(board, label);
     puts(value);
@@ -394,7 +394,7 @@ static void table_overruns(const Scoreboard *board, const PorfiaTally *tally)
         const PorfiaOverruns *overruns = &tally->overruns[i];
         row_begin(board, TEXT_MATCH_OVERRUNS);
         console_line(board->console, TEXT_MATCH_OVERRUNS_VALUE, "sns",
-                     board->match->entrants[i].name, (uint64_t)overruns->moves,
+                     board->match->participants[i].name, (uint64_t)overruns->moves,
                      number_of(board->console, (double)overruns->longest_us / 1000, 1).text);
     }
 }

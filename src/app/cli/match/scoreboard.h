@@ -12,12 +12,12 @@ typedef struct Scoreboard {
     const Console *console;
     const Match *match;
     const Store *store;
-    int64_t begin;                  /* of the match, on the stopwatch */
-    int64_t last_live;              /* when the live table was written; 0: not yet */
-    int live_lines;                 /* of it, on the screen now */
-    int faults[MATCH_MAX_ENTRANTS]; /* of each that were told of */
-    int64_t known;                  /* pairs that had been played before */
-    bool has_table;                 /* that is renewed: on a screen, unless a human plays there */
+    int64_t begin;                      /* of the match, on the stopwatch */
+    int64_t last_live;                  /* when the live table was written; 0: not yet */
+    int live_lines;                     /* of it, on the screen now */
+    int faults[MATCH_MAX_PARTICIPANTS]; /* of each that were told of */
+    int64_t known;                      /* pairs that had been played before */
+    bool has_table; /* that is renewed: on a screen, unless a human plays there */
 } Scoreboard;
 
 Scoreboard scoreboard_open(const Console *console, const Match *match, const Store *store);

@@ -75,9 +75,9 @@ static void set_folder(const FlagValue *config, Match *match)
 /* --evaluation is the first player's: with it he searches what the others search without. */
 static bool read_evaluation(const Console *console, const FlagValue *flag, Match *match)
 {
-    if (!flag->given || match->entrant_count == 0)
+    if (!flag->given || match->participant_count == 0)
         return true;
-    Entrant *first = &match->entrants[0];
+    Participant *first = &match->participants[0];
     if (*first->options) {
         console_fail(console, TEXT_EVALUATION_TWICE, "s", first->name);
         return false;
@@ -86,11 +86,12 @@ static bool read_evaluation(const Console *console, const FlagValue *flag, Match
     /* The match may go on from another folder. */
     char *path = realpath(flag->text, NULL);
     const char *file = strrchr(flag->text, '/');
-    char options[PATH_MAX + 16], name[PATH_MAX + ENTRANT_NAME_SIZE + 8];
+    char options[PATH_MAX + 16], name[PATH_MAX + PARTICIPANT_NAME_SIZE + 8];
     snprintf(options, sizeof options, "evaluation=%s", path ? path : flag->text);
     snprintf(name, sizeof name, "%s + %s", first->name, file ? file + 1 : flag->text);
     free(path);
-    return (entrant_set_options(first, options, &error) && match_rename(match, 0, name, &error)) ||
+    return (participant_set_options(first, options, &error) &&
+            match_rename(match, 0, name, &error)) ||
            fail(console, &error);
 }
 
@@ -99,12 +100,12 @@ static bool read_players(const Console *console, const Arguments *arguments, Mat
     bool has_config = arguments->flags[FLAG_CONFIG].given;
     int first = has_config ? 0 : 1;
     PorfiaError error;
-    if (has_config && arguments->operand_count > 0 && match->entrant_count > 0) {
+    if (has_config && arguments->operand_count > 0 && match->participant_count > 0) {
         console_fail(console, TEXT_CONFIG_PLAYERS, "f", arguments->flags[FLAG_CONFIG].text);
         return false;
     }
     for (int i = first; i < arguments->operand_count; i++)
-        if (!match_enter(match, NULL, arguments->operands[i], NULL, &error))
+        if (!match_add_participant(match, NULL, arguments->operands[i], NULL, &error))
             return fail(console, &error);
     return read_evaluation(console, &arguments->flags[FLAG_EVALUATION], match);
 }

@@ -21,8 +21,8 @@ static int name_width(const Console *console, const Results *results)
 {
     const char *head = text_in(TEXT_STANDINGS_PLAYER, console->language);
     int width = console_width(head, strlen(head));
-    for (int i = 0; i < results->match->entrant_count; i++) {
-        const char *name = results->match->entrants[i].name;
+    for (int i = 0; i < results->match->participant_count; i++) {
+        const char *name = results->match->participants[i].name;
         int own = console_width(name, strlen(name));
         width = own > width ? own : width;
     }
@@ -38,7 +38,7 @@ static void print_row(const Console *console, const Results *results, const Stan
     const PorfiaTally *total = &row->total;
     int64_t games = tally_games(total);
     printf("%3d  ", place);
-    cell_print_cut(results->match->entrants[row->entrant].name, width);
+    cell_print_cut(results->match->participants[row->participant].name, width);
     printf(" %6lld %6lld %6lld %6lld %7s %7s  ", (long long)games, (long long)total->wins,
            (long long)total->draws, (long long)total->losses,
            number_of(console, tally_points(total), 1).text,
@@ -79,7 +79,7 @@ json_t *standings_json(const Results *results, const Standings *standings)
         const PorfiaTally *total = &row->total;
         json_t *line =
             json_pack("{s:i, s:s, s:I, s:I, s:I, s:I, s:f, s:f, s:o, s:f, s:f, s:o, s:i}", "place",
-                      i + 1, "name", results->match->entrants[row->entrant].name, "games",
+                      i + 1, "name", results->match->participants[row->participant].name, "games",
                       (json_int_t)tally_games(total), "wins", (json_int_t)total->wins, "draws",
                       (json_int_t)total->draws, "losses", (json_int_t)total->losses, "points",
                       tally_points(total), "margin", row->estimate.margin, "margin_error",

@@ -1,5 +1,5 @@
 /*
- * How the entrants of a match stand, as a table or as JSON; what stands in it is standings.h's.
+ * How the participants of a match stand, as a table or as JSON; what stands in it is standings.h's.
  */
 #ifndef CLI_MATCH_STANDINGS_TABLE_H
 #define CLI_MATCH_STANDINGS_TABLE_H

@@ -21,10 +21,10 @@ enum {
 typedef struct View {
     const Console *console;
     const MatchReport *report;
-    CellForm form;
+    CellFormat format;
 } View;
 
-static void heading_print(const View *view, ReportTextId text)
+static void heading_print(const View *view, ReportText text)
 {
     putchar('\n');
     line_print(view->console, CONSOLE_STRONG, report_text(text, view->console->language));
@@ -53,29 +53,29 @@ static void player_print(const View *view, int place)
     cell_print_cut(match_report_name(view->report, place), NAME_WIDTH);
 }
 
-static void row_print(const View *view, const EntrantColumn columns[], int count, int place)
+static void row_print(const View *view, const ParticipantColumn columns[], int count, int place)
 {
     player_print(view, place);
     for (int i = 0; i < count; i++) {
         char cell[CELL_SIZE];
-        entrant_cell(view->report, columns[i], place, &view->form, cell);
+        participant_cell(view->report, columns[i], place, &view->format, cell);
         putchar(' ');
-        cell_print(cell, entrant_column_width(columns[i]), true);
+        cell_print(cell, participant_column_width(columns[i]), true);
     }
     putchar('\n');
 }
 
-static void entrants_print(const View *view, const EntrantColumn wanted[], int wanted_count)
+static void participants_print(const View *view, const ParticipantColumn wanted[], int wanted_count)
 {
-    EntrantColumn columns[ENTRANT_COLUMNS];
-    int count = entrant_columns_choose(view->report, wanted, wanted_count, columns);
+    ParticipantColumn columns[PARTICIPANT_COLUMNS];
+    int count = participant_columns_choose(view->report, wanted, wanted_count, columns);
     console_style(view->console, CONSOLE_FAINT);
-    cell_print(entrant_column_title(ENTRANT_PLACE, &view->form), 4, false);
-    cell_print(entrant_column_title(ENTRANT_NAME, &view->form), NAME_WIDTH, false);
+    cell_print(participant_column_title(PARTICIPANT_PLACE, &view->format), 4, false);
+    cell_print(participant_column_title(PARTICIPANT_NAME, &view->format), NAME_WIDTH, false);
     for (int i = 0; i < count; i++) {
         putchar(' ');
-        cell_print(entrant_column_title(columns[i], &view->form), entrant_column_width(columns[i]),
-                   true);
+        cell_print(participant_column_title(columns[i], &view->format),
+                   participant_column_width(columns[i]), true);
     }
     console_style(view->console, CONSOLE_PLAIN);
     putchar('\n');
@@ -85,20 +85,20 @@ static void entrants_print(const View *view, const EntrantColumn wanted[], int w
 
 static void standings_view(const View *view)
 {
-    static const EntrantColumn columns[] = {ENTRANT_WINS,   ENTRANT_DRAWS, ENTRANT_LOSSES,
-                                            ENTRANT_POINTS, ENTRANT_LEAD,  ENTRANT_ELO,
-                                            ENTRANT_LOS};
+    static const ParticipantColumn columns[] = {
+        PARTICIPANT_WINS, PARTICIPANT_DRAWS, PARTICIPANT_LOSSES, PARTICIPANT_POINTS,
+        PARTICIPANT_LEAD, PARTICIPANT_ELO,   PARTICIPANT_LOS};
     heading_print(view, REPORT_TEXT_MATCH_STANDINGS);
-    entrants_print(view, columns, sizeof columns / sizeof *columns);
+    participants_print(view, columns, sizeof columns / sizeof *columns);
 }
 
 static void time_view(const View *view)
 {
-    static const EntrantColumn columns[] = {ENTRANT_GAMES, ENTRANT_FAULTS,  ENTRANT_LATE,
-                                            ENTRANT_MEAN,  ENTRANT_LONGEST, ENTRANT_DEPTH,
-                                            ENTRANT_NODES, ENTRANT_SPEED};
+    static const ParticipantColumn columns[] = {
+        PARTICIPANT_GAMES,   PARTICIPANT_FAULTS, PARTICIPANT_LATE,  PARTICIPANT_MEAN,
+        PARTICIPANT_LONGEST, PARTICIPANT_DEPTH,  PARTICIPANT_NODES, PARTICIPANT_SPEED};
     heading_print(view, REPORT_TEXT_MATCH_TIME);
-    entrants_print(view, columns, sizeof columns / sizeof *columns);
+    participants_print(view, columns, sizeof columns / sizeof *columns);
 }
 
 /* ---- Who won against whom ---- */
@@ -108,7 +108,7 @@ static int cross_width(const View *view)
     int players = view->report->standings.count, width = 3;
     for (int i = 0; i < players * players; i++) {
         char cell[CELL_SIZE];
-        cross_cell(view->report, i / players, i % players, &view->form, cell);
+        cross_cell(view->report, i / players, i % players, &view->format, cell);
         int own = (int)strlen(cell);
         width = own > width ? own : width;
     }
@@ -120,7 +120,7 @@ static void cross_row(const View *view, int place, int first, int end, int width
     player_print(view, place);
     for (int other = first; other < end; other++) {
         char cell[CELL_SIZE];
-        cross_cell(view->report, place, other, &view->form, cell);
+        cross_cell(view->report, place, other, &view->format, cell);
         putchar(' ');
         cell_print(place == other ? "-" : cell, width, true);
     }
@@ -168,7 +168,7 @@ static void rating_print(const View *view, int place, double low, double high)
     for (int i = 0; i < PLOT_WIDTH; i++)
         fputs(i == middle ? mark : i >= begin && i <= end ? line : " ", stdout);
     char cell[CELL_SIZE];
-    entrant_cell(view->report, ENTRANT_ELO, place, &view->form, cell);
+    participant_cell(view->report, PARTICIPANT_ELO, place, &view->format, cell);
     printf(" %s\n", cell);
 }
 
@@ -188,14 +188,14 @@ static void ratings_print(const View *view)
 /* What is plotted against the number of the move. */
 typedef struct MovePlot {
     MoveMean *mean;
-    ReportTextId title;
+    ReportText title;
     bool is_log;
-    void (*write)(double number, const CellForm *form, char out[CELL_SIZE]);
+    void (*write)(double number, const CellFormat *format, char out[CELL_SIZE]);
 } MovePlot;
 
-static void write_depth(double depth, const CellForm *form, char out[CELL_SIZE])
+static void write_depth(double depth, const CellFormat *format, char out[CELL_SIZE])
 {
-    number_decimal(out, depth, 1, form->language);
+    number_decimal(out, depth, 1, format->language);
 }
 
 static const MovePlot move_plots[] = {
@@ -212,8 +212,8 @@ static void series_print(const View *view, const MovePlot *plan, int place,
         least = fmin(least, series->y[i]);
         greatest = fmax(greatest, series->y[i]);
     }
-    plan->write(least, &view->form, low);
-    plan->write(greatest, &view->form, high);
+    plan->write(least, &view->format, low);
+    plan->write(greatest, &view->format, high);
     player_print(view, place);
     putchar(' ');
     int columns = sparkline_print(view->console, series->y, series->count, PLOT_WIDTH, range);
@@ -229,8 +229,8 @@ static void moves_print(const View *view, const MovePlot *plan)
     SparklineRange range = {.is_log = plan->is_log};
     int count = plotted(view);
     for (int i = 0; i < count; i++) {
-        bool has_memory =
-            match_report_series(report, report->standings.rows[i].entrant, plan->mean, &made[i]);
+        bool has_memory = match_report_series(report, report->standings.rows[i].participant,
+                                              plan->mean, &made[i]);
         console_check(view->console, has_memory ? made[i].x : NULL);
         for (int k = 0; k < made[i].count; k++)
             range.high = fmax(range.high, made[i].y[k]);
@@ -270,15 +270,16 @@ static void ties_print(const View *view)
         char words[REPORT_WORDS_SIZE];
         printf("%3d ", tie->round);
         for (int k = 0; k < 2; k++) {
-            cell_print_cut(
-                tie_words_entrant(report, tie->entrants[k], REPORT_TEXT_MATCH_TIE_BYE, language),
-                SIDE_WIDTH);
+            cell_print_cut(tie_words_participant(report, tie->participants[k],
+                                                 REPORT_TEXT_MATCH_TIE_BYE, language),
+                           SIDE_WIDTH);
             putchar(' ');
         }
         cell_print(tie_words_result(words, tie, language), RESULT_WIDTH, false);
         putchar(' ');
-        cell_print_cut(tie_words_entrant(report, tie->winner, REPORT_TEXT_MATCH_TIE_OPEN, language),
-                       SIDE_WIDTH - 1);
+        cell_print_cut(
+            tie_words_participant(report, tie->winner, REPORT_TEXT_MATCH_TIE_OPEN, language),
+            SIDE_WIDTH - 1);
         putchar('\n');
     }
 }

@@ -17,7 +17,7 @@ typedef enum Column {
 } Column;
 
 static const struct {
-    TextId title;
+    CliText title;
     int width;
 } columns[COLUMNS] = {
     [COLUMN_DEPTH] = {TEXT_COLUMN_DEPTH, 5}, [COLUMN_RANK] = {TEXT_COLUMN_RANK, 3},

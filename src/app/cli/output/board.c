@@ -4,7 +4,7 @@
  */
 #include "cli/output/board.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <string.h>
 
@@ -19,9 +19,9 @@ static const char *const style_codes[PORFIA_STYLES] = {
     [PORFIA_STYLE_CONSIDERED] = "1;32", [PORFIA_STYLE_MOVING] = "1;7",
 };
 
-static int cell_encode(const PorfiaCell *cell, char out[LETTER_BYTES])
+static int cell_encode(const PorfiaCell *cell, char out[UTF8_MAX_BYTES])
 {
-    return letter_encode(cell->letter ? cell->letter : ' ', out);
+    return utf8_encode(cell->letter ? cell->letter : ' ', out);
 }
 
 /* The columns of a row up to its last visible cell. */

@@ -138,7 +138,7 @@ void lab_table_begin(LabTable *table, const Console *console, const LabResults *
     progress_begin(&table->progress, console, line_draw, table);
 }
 
-void lab_table_place(LabTable *table, LabPlace place)
+void lab_table_place(LabTable *table, LabIndex place)
 {
     show_up_to(table, place.depth - 1);
     atomic_store(&table->depth, place.depth);
@@ -173,7 +173,7 @@ static ResultFacts measure_facts(const LabMeasure *measure)
                          .line = ""};
 }
 
-void lab_table_measure(const LabTable *table, LabPlace place, const LabMeasure *measure)
+void lab_table_measure(const LabTable *table, LabIndex place, const LabMeasure *measure)
 {
     const PorfiaMethod *method = &table->results->plan->methods[place.method];
     if (!table->console->json)

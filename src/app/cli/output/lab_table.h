@@ -20,9 +20,9 @@ typedef struct LabTable {
 
 void lab_table_begin(LabTable *table, const Console *console, const LabResults *results);
 /* A search begins; tables of depths before it are shown. */
-void lab_table_place(LabTable *table, LabPlace place);
+void lab_table_place(LabTable *table, LabIndex place);
 /* A search is over: as JSON. */
-void lab_table_measure(const LabTable *table, LabPlace place, const LabMeasure *measure);
+void lab_table_measure(const LabTable *table, LabIndex place, const LabMeasure *measure);
 /* Shows the last table, which may not be whole. */
 void lab_table_flush(LabTable *table);
 void lab_table_end(LabTable *table);

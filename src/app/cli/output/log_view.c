@@ -14,10 +14,10 @@
 typedef struct View {
     const Console *console;
     const LogReport *log;
-    CellForm form;
+    CellFormat format;
 } View;
 
-static const char *view_text(const View *view, ReportTextId text)
+static const char *view_text(const View *view, ReportText text)
 {
     return report_text(text, view->console->language);
 }
@@ -45,7 +45,7 @@ typedef enum OverviewColumn {
 } OverviewColumn;
 
 static const struct {
-    ReportTextId title;
+    ReportText title;
     int width, judged_width; /* with and without the columns of a judgement */
     bool is_number;
 } overview[OVERVIEW_COLUMNS] = {
@@ -98,7 +98,7 @@ static void overview_cell(const View *view, int game, OverviewColumn column, cha
         game_words_winner(words, report, view->console->language);
         snprintf(out, CELL_SIZE, "%.*s", CELL_SIZE - 1, words);
         break;
-    case OVERVIEW_MOVES: cell_count((uint64_t)report->length, &view->form, out); break;
+    case OVERVIEW_MOVES: cell_count((uint64_t)report->length, &view->format, out); break;
     case OVERVIEW_ACCURACY_1: accuracy_write(view, report->players[0].accuracy, out); break;
     default: accuracy_write(view, report->players[1].accuracy, out); break;
     }
@@ -164,10 +164,10 @@ static void turning_points_print(const View *view, const GameReport *report)
 static void sums_print(const View *view, const GameReport *report)
 {
     enum { LABEL_WIDTH = 28, CELL_WIDTH = 12 };
-    static const ReportTextId titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
-                                                   REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
+    static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
+                                                 REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
     SumRow rows[MAX_SUM_ROWS];
-    int count = sum_rows_make(report, &view->form, rows);
+    int count = sum_rows_make(report, &view->format, rows);
     console_style(view->console, CONSOLE_FAINT);
     cell_print(view_text(view, REPORT_TEXT_SUMS), LABEL_WIDTH, false);
     for (int i = 0; i < SUM_CELLS; i++)
@@ -187,9 +187,9 @@ static void end_write(const View *view, Measure measure, double number, char out
 {
     char digits[NUMBER_TEXT_SIZE];
     if (measure == MEASURE_SECONDS)
-        cell_seconds((uint64_t)(number * 1000 + 0.5), &view->form, digits);
+        cell_seconds((uint64_t)(number * 1000 + 0.5), &view->format, digits);
     else
-        cell_count((uint64_t)fabs(number), &view->form, digits);
+        cell_count((uint64_t)fabs(number), &view->format, digits);
     snprintf(out, CELL_SIZE, "%s%s", number < 0 ? "-" : "", digits);
 }
 
@@ -242,11 +242,11 @@ static void plot_print(const View *view, const GameReport *report, const GamePlo
 static void moves_print(const View *view, const GameReport *report)
 {
     MoveColumn columns[MOVE_COLUMNS];
-    int count = move_columns_choose(report, &view->form, columns);
+    int count = move_columns_choose(report, &view->format, columns);
     console_style(view->console, CONSOLE_FAINT);
     for (int i = 0; i < count; i++) {
         fputs(i > 0 ? " " : "", stdout);
-        cell_print(move_column_title(columns[i], &view->form), move_column_width(columns[i]),
+        cell_print(move_column_title(columns[i], &view->format), move_column_width(columns[i]),
                    move_column_is_number(columns[i]));
     }
     console_style(view->console, CONSOLE_PLAIN);
@@ -256,7 +256,7 @@ static void moves_print(const View *view, const GameReport *report)
         console_style(view->console, decides ? CONSOLE_STRONG : CONSOLE_PLAIN);
         for (int i = 0; i < count; i++) {
             char cell[CELL_SIZE];
-            move_cell(report, columns[i], move, &view->form, cell);
+            move_cell(report, columns[i], move, &view->format, cell);
             fputs(i > 0 ? " " : "", stdout);
             cell_print(cell, move_column_width(columns[i]), move_column_is_number(columns[i]));
         }

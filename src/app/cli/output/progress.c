@@ -1,12 +1,9 @@
 /* The line beneath, and the thread that renews it: see progress.h. */
-#define _GNU_SOURCE
 #include "cli/output/progress.h"
 
-#include "play/thread.h"
+#include "system/thread.h"
 
-#include <time.h>
-
-enum { INTERVAL_NS = 100000000 };
+enum { INTERVAL_US = 100000 };
 
 static void line_erase(void)
 {
@@ -37,26 +34,13 @@ static void line_draw(Progress *progress)
     progress->beats++;
 }
 
-static struct timespec next_beat(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    time.tv_nsec += INTERVAL_NS;
-    if (time.tv_nsec >= 1000000000) {
-        time.tv_nsec -= 1000000000;
-        time.tv_sec++;
-    }
-    return time;
-}
-
 static void *progress_run(void *user)
 {
     Progress *progress = user;
     pthread_mutex_lock(&progress->mutex);
     while (!progress->ends) {
         line_draw(progress);
-        struct timespec time = next_beat();
-        pthread_cond_timedwait(&progress->ending, &progress->mutex, &time);
+        condition_wait(&progress->ending, &progress->mutex, INTERVAL_US);
     }
     line_erase();
     fflush(stdout);
@@ -69,12 +53,8 @@ void progress_begin(Progress *progress, const Console *console, ProgressDraw *dr
     *progress = (Progress){.console = console, .draw = draw, .user = user};
     if (!console->screen || console->json)
         return;
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&progress->mutex, NULL);
-    pthread_cond_init(&progress->ending, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_init(&progress->ending);
     progress->is_shown = thread_start(&progress->thread, progress_run, progress);
 }
 

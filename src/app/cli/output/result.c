@@ -33,9 +33,9 @@ void counts_print(const Console *console, const PorfiaSummary *summary)
 void summary_print(const Console *console, const PorfiaSummary *summary, int64_t ms,
                    const char *line)
 {
-    TextId text = summary->solved  ? TEXT_FINDING_SOLVED
-                  : summary->exact ? TEXT_FINDING_EXACT
-                                   : TEXT_FINDING;
+    CliText text = summary->solved  ? TEXT_FINDING_SOLVED
+                   : summary->exact ? TEXT_FINDING_EXACT
+                                    : TEXT_FINDING;
     fputs("  ", stdout);
     console_line(console, text, "pdn", summary->value, summary->depth, (uint64_t)ms);
     counts_print(console, summary);

@@ -56,7 +56,7 @@ static void computer_stop(MatchPlayer *match_player)
 static void computer_close(MatchPlayer *match_player)
 {
     ComputerPlayer *self = (ComputerPlayer *)match_player;
-    search_pool_give(self->pool, self->search);
+    search_pool_release(self->pool, self->search);
     free(self);
 }
 
@@ -86,7 +86,7 @@ MatchPlayer *computer_player_open(const PorfiaPlayer *player, const MatchTerms *
                              .limits = computer_limits(player, terms),
                              .pool = pool};
     if (player->kind == PORFIA_COMPUTER)
-        self->search = search_pool_take(pool, &player->method, false, error);
+        self->search = search_pool_acquire(pool, &player->method, false, error);
     if (player->kind == PORFIA_COMPUTER && !self->search) {
         free(self);
         return NULL;

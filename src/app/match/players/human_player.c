@@ -8,7 +8,7 @@
 typedef struct HumanPlayer {
     MatchPlayer match_player; /* the first member */
     const Match *match;
-    const Fixture *fixture;
+    const Pairing *pairing;
     const MatchGameHost *host;
 } HumanPlayer;
 
@@ -21,7 +21,7 @@ static void human_begin(MatchPlayer *match_player, const PorfiaPlay *play, Playe
 static void human_ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer *answer)
 {
     HumanPlayer *self = (HumanPlayer *)match_player;
-    self->host->human(self->host->human_user, self->match, self->fixture, play, answer);
+    self->host->human(self->host->human_user, self->match, self->pairing, play, answer);
 }
 
 /* What waits for a human is ended by the signal that ends the program. */
@@ -37,7 +37,7 @@ static void human_close(MatchPlayer *match_player)
 
 static const MatchPlayerKind human_kind = {human_begin, human_ask, human_stop, human_close};
 
-MatchPlayer *human_player_open(const Match *match, const Fixture *fixture,
+MatchPlayer *human_player_open(const Match *match, const Pairing *pairing,
                                const MatchGameHost *host, PorfiaError *error)
 {
     HumanPlayer *self = malloc(sizeof *self);
@@ -45,6 +45,6 @@ MatchPlayer *human_player_open(const Match *match, const Fixture *fixture,
         out_of_memory(error);
         return NULL;
     }
-    *self = (HumanPlayer){{&human_kind}, match, fixture, host};
+    *self = (HumanPlayer){{&human_kind}, match, pairing, host};
     return &self->match_player;
 }

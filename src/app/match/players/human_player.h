@@ -5,7 +5,7 @@
 #include "match/match_game.h"
 
 /* Where no human can play the answer will be PLAYER_UNUSABLE. NULL: out of memory. */
-MatchPlayer *human_player_open(const Match *match, const Fixture *fixture,
+MatchPlayer *human_player_open(const Match *match, const Pairing *pairing,
                                const MatchGameHost *host, PorfiaError *error);
 
 #endif

@@ -39,7 +39,7 @@ static void ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer 
     porfia_position_print(position, text, sizeof text);
     snprintf(question, sizeof question, "%s\t%" PRId64 "\n", text,
              program_player->terms.limits.time_ms);
-    ProgramTerm term = program_player_ask(program_player, PROGRAM_TO_MOVE, question);
+    ProgramDeadline term = program_player_ask(program_player, PROGRAM_TO_MOVE, question);
     if (program_player_next(program_player, &term, &line, answer))
         program_player_read_move(program_player, position, trim(move, sizeof move, line), answer);
 }

@@ -36,7 +36,7 @@ static const char *after(const char *line, const char *word)
 
 /* Waits for a line that begins with the word; false: it came with an error, which is the given
  * fault, or not at all. Others are not the adapter's: SBCL tells there how it died. */
-static bool wait_for(LispPlayer *match_player, const ProgramTerm *term, const char *word,
+static bool wait_for(LispPlayer *match_player, const ProgramDeadline *term, const char *word,
                      PlayerFault fault, const char **rest, PlayerAnswer *answer)
 {
     const char *line, *text;
@@ -55,7 +55,7 @@ static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswe
     const char *rest;
     (void)play;
     *answer = (PlayerAnswer){.move = PORFIA_NO_MOVE};
-    ProgramTerm term = program_player_ask(&lisp->base, PROGRAM_TO_BE_READY, NULL);
+    ProgramDeadline term = program_player_ask(&lisp->base, PROGRAM_TO_BE_READY, NULL);
     wait_for(lisp, &term, "ready", PLAYER_UNUSABLE, &rest, answer);
 }
 
@@ -217,7 +217,7 @@ static void ask(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswer 
                  lisp->base.terms.limits.time_ms);
         done = lisp->turn_length = 0;
         lisp->turn_start = porfia_play_length(play);
-        ProgramTerm term = program_player_ask(&lisp->base, PROGRAM_TO_MOVE, question);
+        ProgramDeadline term = program_player_ask(&lisp->base, PROGRAM_TO_MOVE, question);
         if (!wait_for(lisp, &term, "answer ", PLAYER_CRASHED, &text, answer) ||
             !answer_read(lisp, position, text, answer))
             return;
@@ -238,15 +238,15 @@ MatchPlayer *lisp_player_open(const ProgramSettings *settings, const MatchTerms 
     static const char variable[] = "PORFIA_LISP_ADAPTER=", run[] = "(run)";
     const PorfiaLisp *lisp = porfia_game_lisp(settings->game);
     if (!lisp) {
-        program_message_set(error, PROGRAM_TEXT_NO_FORM,
-                            PROGRAM_ARGUMENTS(porfia_game_name(settings->game)));
+        program_error_set(error, PROGRAM_TEXT_NO_FORM,
+                          PROGRAM_ARGUMENTS(porfia_game_name(settings->game)));
         return NULL;
     }
     char file[PATH_SIZE];
     size_t size = sizeof variable + strlen(lisp_adapter) + strlen(lisp->moves) + sizeof run;
     char *adapter = malloc(size);
     if (!adapter) {
-        program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
     snprintf(adapter, size, "%s%s%s%s", variable, lisp_adapter, lisp->moves, run);

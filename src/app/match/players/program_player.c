@@ -3,6 +3,7 @@
 #include "match/players/program_player.h"
 
 #include "match/programs/plain_text.h"
+#include "system/stopwatch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,16 +55,16 @@ void *program_player_create(size_t size, const MatchPlayerKind *kind,
 
     ProgramPlayer *match_player = calloc(1, size);
     if (!match_player) {
-        program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
     match_player->match_player.kind = kind;
     match_player->terms = *terms;
     match_player->language = settings->language;
-    match_player->program = program_open(&(ProgramOrder){.command = command,
-                                                         .environment = variables,
-                                                         .memory_mib = terms->memory_mib,
-                                                         .supervisor = settings->supervisor},
+    match_player->program = program_open(&(ProgramLaunch){.command = command,
+                                                          .environment = variables,
+                                                          .memory_mib = terms->memory_mib,
+                                                          .supervisor = settings->supervisor},
                                          error);
     if (match_player->program)
         return match_player;
@@ -103,10 +104,10 @@ bool program_player_fault_error(ProgramPlayer *match_player, PlayerAnswer *answe
 }
 
 bool program_player_fault(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
-                          ProgramTextId text, const char *const *arguments)
+                          ProgramText text, const char *const *arguments)
 {
     PorfiaError error;
-    program_message_set(&error, text, arguments);
+    program_error_set(&error, text, arguments);
     return program_player_fault_error(match_player, answer, fault, &error);
 }
 
@@ -145,7 +146,7 @@ static bool fault_end(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerF
 }
 
 static bool fault_event(ProgramPlayer *match_player, PlayerAnswer *answer, ProgramEvent event,
-                        const ProgramTerm *term)
+                        const ProgramDeadline *term)
 {
     char number[PROGRAM_NUMBER_SIZE], other[PROGRAM_NUMBER_SIZE];
     switch (event) {
@@ -167,16 +168,17 @@ static bool fault_event(ProgramPlayer *match_player, PlayerAnswer *answer, Progr
     }
 }
 
-ProgramTerm program_player_ask(ProgramPlayer *match_player, ProgramDemand demand, const char *text)
+ProgramDeadline program_player_ask(ProgramPlayer *match_player, ProgramRequest demand,
+                                   const char *text)
 {
     const MatchTerms *terms = &match_player->terms;
     bool has_time = demand == PROGRAM_TO_MOVE && terms->limits.time_ms > 0;
-    ProgramTerm term = {.allowed_ms = has_time ? terms->limits.time_ms + terms->margin_ms
-                                               : terms->patience_ms,
-                        .late = has_time                    ? PLAYER_LATE
-                                : demand == PROGRAM_TO_MOVE ? PLAYER_SILENT
-                                                            : PLAYER_UNUSABLE};
-    term.deadline_ms = program_clock_ms() + term.allowed_ms;
+    ProgramDeadline term = {.allowed_ms = has_time ? terms->limits.time_ms + terms->margin_ms
+                                                   : terms->patience_ms,
+                            .late = has_time                    ? PLAYER_LATE
+                                    : demand == PROGRAM_TO_MOVE ? PLAYER_SILENT
+                                                                : PLAYER_UNUSABLE};
+    term.deadline_ms = stopwatch_ms() + term.allowed_ms;
     if (text) {
         program_discard(match_player->program);
         program_send(match_player->program,
@@ -185,8 +187,8 @@ ProgramTerm program_player_ask(ProgramPlayer *match_player, ProgramDemand demand
     return term;
 }
 
-bool program_player_next(ProgramPlayer *match_player, const ProgramTerm *term, const char **line,
-                         PlayerAnswer *answer)
+bool program_player_next(ProgramPlayer *match_player, const ProgramDeadline *term,
+                         const char **line, PlayerAnswer *answer)
 {
     ProgramEvent event = program_read(match_player->program, term->deadline_ms, line);
     return event == PROGRAM_LINE || fault_event(match_player, answer, event, term);

@@ -7,7 +7,7 @@
 
 #include "match/players/program_settings.h"
 #include "match/programs/program.h"
-#include "match/programs/program_messages.h"
+#include "match/programs/program_texts.h"
 
 /* Whatever a kind needs follows this, its first member. */
 typedef struct ProgramPlayer {
@@ -36,24 +36,25 @@ void program_player_stop(MatchPlayer *match_player);
 void program_player_close(MatchPlayer *match_player);
 
 /* Until when an answer has to come, and what it is otherwise. */
-typedef struct ProgramTerm {
+typedef struct ProgramDeadline {
     int64_t deadline_ms, allowed_ms;
     PlayerFault late;
-} ProgramTerm;
+} ProgramDeadline;
 
 /* What is asked: to get ready, within the patience; or for a move. */
-typedef enum ProgramDemand { PROGRAM_TO_BE_READY, PROGRAM_TO_MOVE } ProgramDemand;
+typedef enum ProgramRequest { PROGRAM_TO_BE_READY, PROGRAM_TO_MOVE } ProgramRequest;
 
 /* Asks by a text, before which everything that the program wrote is thrown away; NULL: nothing
  * needs to be asked. */
-ProgramTerm program_player_ask(ProgramPlayer *match_player, ProgramDemand demand, const char *text);
+ProgramDeadline program_player_ask(ProgramPlayer *match_player, ProgramRequest demand,
+                                   const char *text);
 /* The next line of the answer; false: none came, and the fault is filled in. */
-bool program_player_next(ProgramPlayer *match_player, const ProgramTerm *term, const char **line,
-                         PlayerAnswer *answer);
+bool program_player_next(ProgramPlayer *match_player, const ProgramDeadline *term,
+                         const char **line, PlayerAnswer *answer);
 
 /* Each fills in a fault with its detail and the program's last output, and returns false. */
 bool program_player_fault(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
-                          ProgramTextId text, const char *const *arguments);
+                          ProgramText text, const char *const *arguments);
 bool program_player_fault_text(ProgramPlayer *match_player, PlayerAnswer *answer, PlayerFault fault,
                                const char *text);
 bool program_player_fault_error(ProgramPlayer *match_player, PlayerAnswer *answer,

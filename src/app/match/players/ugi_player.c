@@ -35,7 +35,7 @@ static bool wait_for(UgiPlayer *match_player, const char *question, const char *
                      void (*read_line)(UgiPlayer *match_player, const char *line))
 {
     const char *line;
-    ProgramTerm term = program_player_ask(&match_player->base, PROGRAM_TO_BE_READY, question);
+    ProgramDeadline term = program_player_ask(&match_player->base, PROGRAM_TO_BE_READY, question);
     while (program_player_next(&match_player->base, &term, &line, answer)) {
         if (ugi_word_is(line, word))
             return true;
@@ -169,7 +169,7 @@ static bool search(UgiPlayer *match_player, const char *question, UgiInfo *info,
                    char move[PLAYER_DETAIL_SIZE], PlayerAnswer *answer)
 {
     const char *line;
-    ProgramTerm term = program_player_ask(&match_player->base, PROGRAM_TO_MOVE, question);
+    ProgramDeadline term = program_player_ask(&match_player->base, PROGRAM_TO_MOVE, question);
     while (program_player_next(&match_player->base, &term, &line, answer)) {
         if (ugi_bestmove(line, move, PLAYER_DETAIL_SIZE))
             return true;
@@ -229,7 +229,7 @@ MatchPlayer *ugi_player_open(const ProgramSettings *settings, const MatchTerms *
     match_player->start = settings->start;
     if (copy_options(match_player, settings))
         return &match_player->base.match_player;
-    program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+    program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
     match_player_close(&match_player->base.match_player);
     return NULL;
 }

@@ -1,6 +1,7 @@
 /* Whether a program keeps to the rules: running the checks. See compliance.h. */
 #include "match/match_game.h"
 #include "match/programs/compliance_trial.h"
+#include "system/stopwatch.h"
 #include "text/table.h"
 
 #include <stdio.h>
@@ -22,13 +23,13 @@ static const ComplianceCheck *const checks_of[PROGRAM_KINDS] = {
 
 /* ---- What checks share ---- */
 
-ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments)
+ComplianceResult trial_fail(Trial *trial, ProgramText text, const char *const *arguments)
 {
     program_player_fault(trial->match_player, &trial->answer, PLAYER_NONSENSE, text, arguments);
     return COMPLIANCE_FAILED;
 }
 
-ComplianceResult trial_skip(Trial *trial, ProgramTextId text)
+ComplianceResult trial_skip(Trial *trial, ProgramText text)
 {
     trial_fail(trial, text, NULL);
     return COMPLIANCE_SKIPPED;
@@ -70,7 +71,7 @@ ComplianceResult trial_play_game(Trial *trial, int player)
 
 ComplianceResult trial_wait_for_end(Trial *trial)
 {
-    int64_t deadline = program_clock_ms() + END_MS + trial->match_player->terms.margin_ms;
+    int64_t deadline = stopwatch_ms() + END_MS + trial->match_player->terms.margin_ms;
     if (program_wait(trial->match_player->program, deadline).kind == PROGRAM_RUNS)
         return trial_fail(trial, PROGRAM_TEXT_RUNS_ON, NULL);
     return COMPLIANCE_PASSED;

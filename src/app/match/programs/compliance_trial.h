@@ -31,8 +31,8 @@ typedef struct ComplianceCheck {
 extern const ComplianceCheck compliance_ugi_checks[], compliance_turn_checks[];
 
 /* Each returns COMPLIANCE_FAILED, or the second COMPLIANCE_SKIPPED, with a detail. */
-ComplianceResult trial_fail(Trial *trial, ProgramTextId text, const char *const *arguments);
-ComplianceResult trial_skip(Trial *trial, ProgramTextId text);
+ComplianceResult trial_fail(Trial *trial, ProgramText text, const char *const *arguments);
+ComplianceResult trial_skip(Trial *trial, ProgramText text);
 
 /* The player's own way of asking; false: a fault, which is the detail. */
 bool trial_ask(Trial *trial);

@@ -8,6 +8,7 @@
 #include "match/players/ugi_info.h"
 #include "match/players/ugi_player.h"
 #include "match/programs/compliance_trial.h"
+#include "system/stopwatch.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,7 +22,7 @@ enum { AT_ONCE_MS = 500, SEARCH_MS = 100, SOME_MOVES = 3 };
 static bool converse(Trial *trial, const char *lines, const char *word, int64_t allowed_ms,
                      const char **answer)
 {
-    ProgramTerm term = {program_clock_ms() + allowed_ms, allowed_ms, PLAYER_LATE};
+    ProgramDeadline term = {stopwatch_ms() + allowed_ms, allowed_ms, PLAYER_LATE};
     program_send(trial->match_player->program, lines);
     while (program_player_next(trial->match_player, &term, answer, &trial->answer))
         if (ugi_word_is(*answer, word))
@@ -131,7 +132,7 @@ static bool begin_search(Trial *trial)
 static bool searches_on(Trial *trial, const char *word, int64_t allowed_ms)
 {
     const char *line;
-    ProgramTerm term = {program_clock_ms() + allowed_ms, allowed_ms, PLAYER_LATE};
+    ProgramDeadline term = {stopwatch_ms() + allowed_ms, allowed_ms, PLAYER_LATE};
     while (program_player_next(trial->match_player, &term, &line, &trial->answer)) {
         if (word && ugi_word_is(line, word))
             return true;
@@ -198,7 +199,7 @@ static ComplianceResult query(Trial *trial, const char *about, const char *expec
 {
     char lines[64], word[32] = "";
     const char *line;
-    ProgramTerm term = {program_clock_ms() + patience(trial), patience(trial), PLAYER_LATE};
+    ProgramDeadline term = {stopwatch_ms() + patience(trial), patience(trial), PLAYER_LATE};
     snprintf(lines, sizeof lines, "query %s\nisready\n", about);
     program_send(trial->match_player->program, lines);
     while (program_player_next(trial->match_player, &term, &line, &trial->answer)) {

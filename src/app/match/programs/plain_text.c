@@ -1,7 +1,7 @@
 /* Text from outside made plain: see plain_text.h. */
 #include "match/programs/plain_text.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@ size_t plain_text_copy(char *out, size_t size, const char *bytes, size_t length,
     size_t written = 0;
     for (size_t place = 0; place < length;) {
         uint32_t number = 0;
-        size_t step = letter_decode(bytes + place, length - place, &number);
+        size_t step = utf8_decode(bytes + place, length - place, &number);
         char replaced = '\0';
         if (step == 0)
             replaced = '?';

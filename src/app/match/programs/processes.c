@@ -25,7 +25,7 @@ enum { PF_EXITING = 0x4 };
 typedef struct Family {
     pid_t ancestor;
     int count;
-    struct Member {
+    struct JsonMember {
         Process process;
         bool is_descendant;
     } members[MAX_PROCESSES];
@@ -98,7 +98,7 @@ static void visit_later_ones(Family *family, ProcessVisitor *visit, void *user)
     while (found) {
         found = false;
         for (int i = 0; i < family->count; i++) {
-            struct Member *member = &family->members[i];
+            struct JsonMember *member = &family->members[i];
             if (member->is_descendant || !descends(family, member->process.parent))
                 continue;
             member->is_descendant = found = true;
@@ -117,7 +117,7 @@ bool processes_visit_descendants(pid_t ancestor, ProcessVisitor *visit, void *us
     family.count = 0;
     const struct dirent *entry;
     while ((entry = readdir(proc)) && family.count < MAX_PROCESSES) {
-        struct Member member = {0};
+        struct JsonMember member = {0};
         if (entry->d_name[0] < '1' || entry->d_name[0] > '9' ||
             !process_read(dirfd(proc), entry->d_name, &member.process))
             continue;

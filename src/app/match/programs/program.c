@@ -7,9 +7,9 @@
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
 
-#include "base/clock.h"
 #include "match/programs/plain_text.h"
 #include "match/programs/supervisor.h"
+#include "system/stopwatch.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -20,7 +20,6 @@
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* More than this unread by the program is no conversation. */
@@ -28,11 +27,6 @@ enum { MAX_KEPT = 1 << 20, CHUNK_SIZE = 1 << 14 };
 /* After its output ended, a program that ends as well may take so long; then its supervisor is
  * asked. */
 enum { REPORT_MS = 500, ANSWER_MS = 60000 };
-
-int64_t program_clock_ms(void)
-{
-    return clock_now() / 1000;
-}
 
 static void close_file(int *file)
 {
@@ -193,7 +187,7 @@ void program_end_input(Program *program)
 static bool step(Program *program, int64_t deadline_ms)
 {
     /* What has arrived is read even when this thread comes too late to wait for it. */
-    int64_t left = deadline_ms - program_clock_ms();
+    int64_t left = deadline_ms - stopwatch_ms();
     left = left > 0 ? left : 0;
     bool writes = program->kept_length > 0;
     bool reads = program->length < sizeof program->buffer;
@@ -279,10 +273,10 @@ ProgramEnd program_wait(Program *program, int64_t deadline_ms)
 
 ProgramEnd program_end(Program *program)
 {
-    ProgramEnd end = program_wait(program, program_clock_ms() + REPORT_MS);
+    ProgramEnd end = program_wait(program, stopwatch_ms() + REPORT_MS);
     if (end.kind != PROGRAM_RUNS || program->is_stopped)
         return end;
-    int64_t deadline_ms = program_clock_ms() + ANSWER_MS;
+    int64_t deadline_ms = stopwatch_ms() + ANSWER_MS;
     program->runs_on = false;
     (void)!send(program->control, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
     while (!program->runs_on && !program->is_stopped && program->end.kind == PROGRAM_RUNS) {
@@ -328,7 +322,7 @@ void program_close(Program *program, int64_t grace_ms)
         return;
     program_end_input(program);
     if (grace_ms > 0)
-        program_wait(program, program_clock_ms() + grace_ms);
+        program_wait(program, stopwatch_ms() + grace_ms);
     close_file(&program->control); /* the supervisor ends everything */
     close_file(&program->input);
     close_file(&program->output);

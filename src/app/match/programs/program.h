@@ -19,12 +19,12 @@ enum {
 
 typedef struct Program Program;
 
-typedef struct ProgramOrder {
+typedef struct ProgramLaunch {
     const char *command;            /* for sh -c "exec COMMAND" */
     const char *const *environment; /* NAME=VALUE to add, ends with NULL */
     int64_t memory_mib;             /* all of its processes together; 0: any */
     const char *supervisor;         /* the path of porfia; NULL: this executable */
-} ProgramOrder;
+} ProgramLaunch;
 
 /* What became of waiting for a line. */
 typedef enum ProgramEvent {
@@ -50,11 +50,8 @@ typedef struct ProgramEnd {
     int value; /* exit status, signal, MiB */
 } ProgramEnd;
 
-/* Milliseconds that only grow, for deadlines. */
-int64_t program_clock_ms(void);
-
 /* NULL: it could not be started; that the command does not exist shows later, by its end. */
-Program *program_open(const ProgramOrder *order, PorfiaError *error);
+Program *program_open(const ProgramLaunch *order, PorfiaError *error);
 /* Nothing of it is left afterwards. It has grace_ms to end by itself after its input is closed. */
 void program_close(Program *program, int64_t grace_ms);
 /* From any thread: present and later waits end at once. */

@@ -7,7 +7,7 @@
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
 
-#include "match/programs/program_messages.h"
+#include "match/programs/program_texts.h"
 #include "match/programs/supervisor.h"
 
 #include <errno.h>
@@ -97,7 +97,7 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
     return failed;
 }
 
-static int spawn_supervisor(Program *program, const ProgramOrder *order,
+static int spawn_supervisor(Program *program, const ProgramLaunch *order,
                             const int child[CHILD_FILES])
 {
     static const char *const nothing[] = {NULL};
@@ -125,12 +125,12 @@ static int spawn_supervisor(Program *program, const ProgramOrder *order,
     return failed;
 }
 
-Program *program_open(const ProgramOrder *order, PorfiaError *error)
+Program *program_open(const ProgramLaunch *order, PorfiaError *error)
 {
     int child[CHILD_FILES] = {-1, -1, -1, -1};
     Program *program = calloc(1, sizeof *program);
     if (!program) {
-        program_message_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
+        program_error_set(error, PROGRAM_TEXT_NO_MEMORY, NULL);
         return NULL;
     }
     program->control = program->stop_event = -1;
@@ -141,8 +141,8 @@ Program *program_open(const ProgramOrder *order, PorfiaError *error)
             close(child[file]);
     if (!failed)
         return program;
-    program_message_set(error, PROGRAM_TEXT_NOT_STARTED,
-                        PROGRAM_ARGUMENTS(order->command, strerror(failed)));
+    program_error_set(error, PROGRAM_TEXT_NOT_STARTED,
+                      PROGRAM_ARGUMENTS(order->command, strerror(failed)));
     program_close(program, 0);
     return NULL;
 }

@@ -8,8 +8,8 @@
 #define _GNU_SOURCE
 #include "match/programs/supervisor.h"
 
-#include "base/clock.h"
 #include "match/programs/processes.h"
+#include "system/stopwatch.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -60,8 +60,8 @@ static bool reap(void)
 
 static void kill_descendants(void)
 {
-    int64_t deadline = clock_now() + KILL_PATIENCE_MS * 1000;
-    while (reap() && clock_now() < deadline) {
+    int64_t deadline = stopwatch_now() + KILL_PATIENCE_MS * 1000;
+    while (reap() && stopwatch_now() < deadline) {
         processes_visit_descendants(getpid(), kill_one, NULL);
         usleep(KILL_PAUSE_US);
     }
@@ -102,11 +102,11 @@ static void add_memory(void *user, const Process *process)
 /* Whether too much memory is used; says when to look again. */
 static bool memory_is_exceeded(int64_t limit_mib, int64_t *next_us)
 {
-    int64_t before = clock_now(), bytes = 0;
+    int64_t before = stopwatch_now(), bytes = 0;
     processes_visit_descendants(getpid(), add_memory, &bytes);
-    int64_t took = clock_now() - before;
+    int64_t took = stopwatch_now() - before;
     int64_t pause = took * WATCH_SHARE > WATCH_MS * 1000 ? took * WATCH_SHARE : WATCH_MS * 1000;
-    *next_us = clock_now() + pause;
+    *next_us = stopwatch_now() + pause;
     if (bytes <= limit_mib * MEBIBYTE)
         return false;
     report(SUPERVISOR_MEMORY, (int)(bytes / MEBIBYTE));
@@ -149,9 +149,9 @@ static void watch(pid_t program, int64_t limit_mib, int signals)
 {
     struct pollfd events[] = {{.fd = SUPERVISOR_CONTROL, .events = POLLIN},
                               {.fd = signals, .events = POLLIN}};
-    int64_t next_us = clock_now();
+    int64_t next_us = stopwatch_now();
     for (;;) {
-        int64_t wait_ms = (next_us - clock_now()) / 1000 + 1;
+        int64_t wait_ms = (next_us - stopwatch_now()) / 1000 + 1;
         int ready = poll(events, 2, limit_mib == 0 ? -1 : wait_ms > 0 ? (int)wait_ms : 0);
         if (ready < 0 && errno != EINTR)
             return;
@@ -164,7 +164,7 @@ static void watch(pid_t program, int64_t limit_mib, int signals)
             return;
         if (program_has_ended(program))
             return;
-        if (limit_mib > 0 && clock_now() >= next_us && memory_is_exceeded(limit_mib, &next_us))
+        if (limit_mib > 0 && stopwatch_now() >= next_us && memory_is_exceeded(limit_mib, &next_us))
             return;
     }
 }

@@ -23,20 +23,20 @@ const char *fault_name(PlayerFault fault)
     return names[fault];
 }
 
-bool store_plan(Store *store, const Fixture fixtures[], int count, PorfiaError *error)
+bool store_plan(Store *store, const Pairing pairings[], int count, PorfiaError *error)
 {
     if (!store_begin(store, error))
         return false;
     bool is_good = true;
     for (int i = 0; is_good && i < 2 * count; i++) {
-        const Fixture *fixture = &fixtures[i / 2];
+        const Pairing *pairing = &pairings[i / 2];
         is_good = store_run(store, STATEMENT_PLAN, NULL, error, "iiiiiiiii", store->number,
-                            fixture->order, (int64_t)fixture->round, (int64_t)fixture->tie,
-                            (int64_t)fixture->number, (int64_t)fixture->start,
-                            (int64_t)fixture->entrants[0], (int64_t)fixture->entrants[1],
+                            pairing->order, (int64_t)pairing->round, (int64_t)pairing->tie,
+                            (int64_t)pairing->number, (int64_t)pairing->start,
+                            (int64_t)pairing->participants[0], (int64_t)pairing->participants[1],
                             (int64_t)(i % 2));
     }
-    return store_settle(store, is_good, error);
+    return store_end_transaction(store, is_good, error);
 }
 
 PorfiaEnd end_find(const char *name)
@@ -62,12 +62,12 @@ static StoredGame game_row(sqlite3_stmt *row)
 #define STRING(column) ((const char *)sqlite3_column_text(row, column))
     return (StoredGame){
         .id = sqlite3_column_int64(row, 0),
-        .fixture = {.order = sqlite3_column_int64(row, 1),
+        .pairing = {.order = sqlite3_column_int64(row, 1),
                     .round = NUMBER(2),
                     .tie = NUMBER(3),
                     .number = NUMBER(4),
                     .start = NUMBER(5),
-                    .entrants = {NUMBER(6), NUMBER(7)}},
+                    .participants = {NUMBER(6), NUMBER(7)}},
         .game = NUMBER(8),
         .start = STRING(10),
         .date = STRING(11),
@@ -92,18 +92,18 @@ static bool is_within(int64_t number, int64_t low, int64_t high)
 /* Whether a game can be one of the match. */
 static bool game_is_possible(const Store *store, const StoredGame *game)
 {
-    const Fixture *fixture = &game->fixture;
-    int last = store->entrant_count - 1;
+    const Pairing *pairing = &game->pairing;
+    int last = store->participant_count - 1;
     for (int side = 0; side < 2; side++)
-        if (!is_within(fixture->entrants[side], 0, last) ||
+        if (!is_within(pairing->participants[side], 0, last) ||
             !is_within(game->points[side], -MAX_POINTS, MAX_POINTS) ||
             !is_within(game->overrun_moves[side], 0, MATCH_MAX_MOVES))
             return false;
-    return fixture->entrants[0] != fixture->entrants[1] &&
-           is_within(fixture->order, 0, store->pair_bound - 1) &&
-           is_within(fixture->round, 1, MATCH_MAX_ENTRANTS) &&
-           is_within(fixture->tie, 0, MATCH_MAX_ENTRANTS * MATCH_MAX_ENTRANTS) &&
-           is_within(fixture->number, 1, INT_MAX) && is_within(fixture->start, 1, INT_MAX) &&
+    return pairing->participants[0] != pairing->participants[1] &&
+           is_within(pairing->order, 0, store->pair_bound - 1) &&
+           is_within(pairing->round, 1, MATCH_MAX_PARTICIPANTS) &&
+           is_within(pairing->tie, 0, MATCH_MAX_PARTICIPANTS * MATCH_MAX_PARTICIPANTS) &&
+           is_within(pairing->number, 1, INT_MAX) && is_within(pairing->start, 1, INT_MAX) &&
            is_within(game->game, 0, 1) && is_within(game->winner, 0, 2);
 }
 
@@ -116,10 +116,10 @@ static bool game_read(const Store *store, sqlite3_stmt *row, StoredGame *game, P
     if (game_is_possible(store, game))
         return true;
     snprintf(id, sizeof id, "%lld", (long long)game->id);
-    return error_set(error, &match_texts[MATCH_TEXT_GAME_LOST], "ss", store_name(store), id);
+    return match_error(error, MATCH_TEXT_GAME_LOST, "ss", store_name(store), id);
 }
 
-bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
+bool store_claim(Store *store, Pairing *pairing, int *game, PorfiaError *error)
 {
     *error = (PorfiaError){0};
     sqlite3_stmt *statement = store_statement(store, STATEMENT_CLAIM, error);
@@ -132,7 +132,7 @@ bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error)
     if (result == SQLITE_ROW) {
         StoredGame row;
         is_found = game_read(store, statement, &row, error);
-        *fixture = row.fixture;
+        *pairing = row.pairing;
         *game = row.game;
         result = sqlite3_step(statement);
     }
@@ -193,14 +193,14 @@ bool store_finish(Store *store, const PlayedGame *game, PorfiaError *error)
         return false;
     bool is_good =
         store_run(store, STATEMENT_FINISH, &id, error, "iiiissiiisssiiiii", store->number,
-                  game->fixture.order, (int64_t)game->game, store->worker, game->start,
+                  game->pairing.order, (int64_t)game->game, store->worker, game->start,
                   porfia_end_name(game->end), (int64_t)game->winner, (int64_t)game->points[0],
                   (int64_t)game->points[1], fault_name(game->fault), game->detail, game->output,
                   (int64_t)game->move_count, overruns.moves[0], overruns.moves[1],
                   overruns.longest[0], overruns.longest[1]);
     if (is_good && id > 0)
         is_good = finish_moves(store, id, game, error);
-    return store_settle(store, is_good, error);
+    return store_end_transaction(store, is_good, error);
 }
 
 bool store_visit_news(Store *store, int64_t *seen, StoreVisitor *visit, void *user,

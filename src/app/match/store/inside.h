@@ -49,7 +49,7 @@ struct Store {
     char host[STORE_HOST_SIZE];
     /* Of the match: the limit of a move, beyond which is an overrun; what its games can be. */
     int64_t time_ms, pair_bound;
-    int entrant_count;
+    int participant_count;
 };
 
 /* "the database NAME: .."; returns false. The database says what is wrong, in English. */
@@ -69,7 +69,7 @@ bool store_run(Store *store, StatementId id, int64_t *number, PorfiaError *error
 bool store_run_once(Store *store, const char *text, PorfiaError *error, const char *kinds, ...);
 /* Begins a transaction, and ends it: for good if all went well. */
 bool store_begin(Store *store, PorfiaError *error);
-bool store_settle(Store *store, bool is_good, PorfiaError *error);
+bool store_end_transaction(Store *store, bool is_good, PorfiaError *error);
 
 /* This process takes part. */
 bool store_register(Store *store, PorfiaError *error);

@@ -72,8 +72,8 @@ const char *store_name(const Store *store)
 
 bool store_fail(const Store *store, PorfiaError *error)
 {
-    return error_set(error, &match_texts[MATCH_TEXT_DATABASE], "ss", store_name(store),
-                     sqlite3_errmsg(store->database));
+    return match_error(error, MATCH_TEXT_DATABASE, "ss", store_name(store),
+                       sqlite3_errmsg(store->database));
 }
 
 /* ---- Statements ---- */
@@ -151,7 +151,7 @@ bool store_begin(Store *store, PorfiaError *error)
     return store_run(store, STATEMENT_BEGIN, NULL, error, "");
 }
 
-bool store_settle(Store *store, bool is_good, PorfiaError *error)
+bool store_end_transaction(Store *store, bool is_good, PorfiaError *error)
 {
     if (is_good && store_run(store, STATEMENT_COMMIT, NULL, error, ""))
         return true;
@@ -189,10 +189,10 @@ static bool store_check(Store *store, bool *is_new, PorfiaError *error)
         return false;
     *is_new = tables == 0;
     if (!*is_new && application != STORE_APPLICATION)
-        return error_set(error, &match_texts[MATCH_TEXT_NOT_OURS], "s", store_name(store));
+        return match_error(error, MATCH_TEXT_NOT_OURS, "s", store_name(store));
     if (!*is_new && version != STORE_VERSION)
-        return error_set(error, &match_texts[MATCH_TEXT_VERSION], "sdd", store_name(store),
-                         (int)version, STORE_VERSION);
+        return match_error(error, MATCH_TEXT_VERSION, "sdd", store_name(store), (int)version,
+                           STORE_VERSION);
     return true;
 }
 
@@ -209,7 +209,7 @@ static bool store_prepare(Store *store, PorfiaError *error)
                  STORE_APPLICATION, STORE_VERSION);
         is_good = store_execute(store, marks, error) && store_execute(store, store_schema, error);
     }
-    return store_settle(store, is_good, error);
+    return store_end_transaction(store, is_good, error);
 }
 
 static bool store_connect(Store *store, int flags, PorfiaError *error)
@@ -267,11 +267,11 @@ static bool write_match(Store *store, const Match *match, const char *settings, 
                         error, "s", settings))
         return false;
     store->number = sqlite3_last_insert_rowid(store->database);
-    for (int i = 0; i < match->entrant_count; i++) {
+    for (int i = 0; i < match->participant_count; i++) {
         char text[PORFIA_PLAYER_SIZE];
-        porfia_player_print(&match->entrants[i].player, text, sizeof text);
+        porfia_player_print(&match->participants[i].player, text, sizeof text);
         if (!store_run_once(store, "INSERT INTO entrant VALUES(?, ?, ?, ?)", error, "iiss",
-                            store->number, (int64_t)i, match->entrants[i].name, text))
+                            store->number, (int64_t)i, match->participants[i].name, text))
             return false;
     }
     return true;
@@ -281,7 +281,7 @@ static void store_know(Store *store, const Match *match)
 {
     store->time_ms = match->terms.limits.time_ms;
     store->pair_bound = schedule_bound(match);
-    store->entrant_count = match->entrant_count;
+    store->participant_count = match->participant_count;
 }
 
 bool store_create(Store *store, const Match *match, PorfiaError *error)
@@ -292,7 +292,7 @@ bool store_create(Store *store, const Match *match, PorfiaError *error)
     if (!settings)
         return out_of_memory(error);
     bool is_good = store_begin(store, error) &&
-                   store_settle(store, write_match(store, match, settings, error), error);
+                   store_end_transaction(store, write_match(store, match, settings, error), error);
     free(settings);
     store_know(store, match);
     return is_good && store_register(store, error);
@@ -310,8 +310,7 @@ static bool read_settings(Store *store, const char *settings, Match *match, Porf
     *match = match_default();
     bool is_good = object && match_read(match, object, error) && match_check(match, error);
     if (!object)
-        error_set(error, &match_texts[MATCH_TEXT_SETTINGS], "sd", store_name(store),
-                  (int)store->number);
+        match_error(error, MATCH_TEXT_SETTINGS, "sd", store_name(store), (int)store->number);
     json_decref(object);
     if (!is_good)
         match_release(match);
@@ -340,9 +339,9 @@ static bool store_find(Store *store, int64_t number, Match *match, PorfiaError *
     } else if (result != SQLITE_DONE) {
         store_fail(store, error);
     } else if (number > 0) {
-        error_set(error, &match_texts[MATCH_TEXT_NO_MATCH], "sd", store_name(store), (int)number);
+        match_error(error, MATCH_TEXT_NO_MATCH, "sd", store_name(store), (int)number);
     } else {
-        error_set(error, &match_texts[MATCH_TEXT_NO_MATCHES], "s", store_name(store));
+        match_error(error, MATCH_TEXT_NO_MATCHES, "s", store_name(store));
     }
     sqlite3_finalize(statement);
     if (is_good)
@@ -355,7 +354,7 @@ bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error
     return store_find(store, number, match, error) && store_register(store, error);
 }
 
-Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *error)
+Store *store_open_read_only(const char *path, int64_t number, Match *match, PorfiaError *error)
 {
     bool is_new = false;
     Store *store = store_allocate(path, error);
@@ -364,7 +363,7 @@ Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *e
         store_execute(store, "PRAGMA query_only = ON; BEGIN", error) &&
         store_check(store, &is_new, error)) {
         if (is_new)
-            error_set(error, &match_texts[MATCH_TEXT_NO_MATCHES], "s", path);
+            match_error(error, MATCH_TEXT_NO_MATCHES, "s", path);
         else if (store_find(store, number, match, error))
             return store;
     }

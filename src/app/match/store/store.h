@@ -16,7 +16,7 @@
 #include "match/match_game.h"
 
 /* How often a process must be heard of, and when it is taken for gone. */
-enum { STORE_BEAT_MS = 2000, STORE_GONE_MS = 20000 };
+enum { STORE_HEARTBEAT_MS = 2000, STORE_GONE_MS = 20000 };
 
 typedef struct Store Store;
 
@@ -24,7 +24,7 @@ typedef struct Store Store;
 Store *store_open(const char *path, bool must_exist, PorfiaError *error);
 /* Only to read one match, chosen as store_resume does: nothing is written, this process does not
  * take part, and whoever plays goes on. All that is read was true at the same moment. */
-Store *store_look(const char *path, int64_t number, Match *match, PorfiaError *error);
+Store *store_open_read_only(const char *path, int64_t number, Match *match, PorfiaError *error);
 void store_close(Store *store);
 const char *store_path(const Store *store); /* NULL: in memory */
 
@@ -41,22 +41,22 @@ const char *store_ended(const Store *store);
 const char *store_date(const Store *store);
 
 /* Takes pairs into the schedule; those that are there already are passed over. */
-bool store_plan(Store *store, const Fixture fixtures[], int count, PorfiaError *error);
+bool store_plan(Store *store, const Pairing pairings[], int count, PorfiaError *error);
 /* The first game that is neither finished nor claimed by anybody. False with an error: the database
  * failed; false without (text NULL): there is none now. */
-bool store_claim(Store *store, Fixture *fixture, int *game, PorfiaError *error);
+bool store_claim(Store *store, Pairing *pairing, int *game, PorfiaError *error);
 /* Keeps a game. Somebody else may have taken it over and finished it: then that one counts. */
 bool store_finish(Store *store, const PlayedGame *game, PorfiaError *error);
 /* Lets the others know that this process is there, and frees what the dead have claimed. */
-bool store_beat(Store *store, PorfiaError *error);
+bool store_heartbeat(Store *store, PorfiaError *error);
 /* Gives back what this process has claimed and not finished. */
-bool store_withdraw(Store *store, PorfiaError *error);
+bool store_release_claims(Store *store, PorfiaError *error);
 
 /* What is known of a game without its moves. Visitors are shown only games that the match can have,
  * whatever is in the database. */
 typedef struct StoredGame {
     int64_t id;
-    Fixture fixture;
+    Pairing pairing;
     int game;
     const char *start, *date;
     PorfiaEnd end;

@@ -52,7 +52,7 @@ bool store_register(Store *store, PorfiaError *error)
                         now_ms()))
         return false;
     store->worker = sqlite3_last_insert_rowid(store->database);
-    return store_beat(store, error);
+    return store_heartbeat(store, error);
 }
 
 typedef struct WorkerRow {
@@ -91,7 +91,7 @@ static bool store_find_gone(Store *store, int64_t gone[], int room, int *count, 
     return is_done;
 }
 
-bool store_beat(Store *store, PorfiaError *error)
+bool store_heartbeat(Store *store, PorfiaError *error)
 {
     int64_t gone[GONE_AT_ONCE];
     int count;
@@ -103,16 +103,17 @@ bool store_beat(Store *store, PorfiaError *error)
                    store_find_gone(store, gone, GONE_AT_ONCE, &count, error);
     for (int i = 0; is_good && i < count; i++)
         is_good = store_run(store, STATEMENT_FORGET, NULL, error, "i", gone[i]);
-    return store_settle(store, is_good && store_run(store, STATEMENT_ORPHANS, NULL, error, ""),
-                        error);
+    return store_end_transaction(
+        store, is_good && store_run(store, STATEMENT_ORPHANS, NULL, error, ""), error);
 }
 
-bool store_withdraw(Store *store, PorfiaError *error)
+bool store_release_claims(Store *store, PorfiaError *error)
 {
     if (!store_begin(store, error))
         return false;
-    return store_settle(store,
-                        store_run(store, STATEMENT_FORGET, NULL, error, "i", store->worker) &&
-                            store_run(store, STATEMENT_ORPHANS, NULL, error, ""),
-                        error);
+    return store_end_transaction(
+        store,
+        store_run(store, STATEMENT_FORGET, NULL, error, "i", store->worker) &&
+            store_run(store, STATEMENT_ORPHANS, NULL, error, ""),
+        error);
 }

@@ -9,15 +9,15 @@
 
 enum { CELL_SIZE = 64 };
 
-typedef struct CellForm {
+typedef struct CellFormat {
     PorfiaLanguage language;
     bool is_narrow; /* counts in short, and short titles */
     bool is_ascii;
-} CellForm;
+} CellFormat;
 
 /* A count; milliseconds as seconds. */
-void cell_count(uint64_t count, const CellForm *form, char *out);
-void cell_seconds(uint64_t ms, const CellForm *form, char *out);
+void cell_count(uint64_t count, const CellFormat *format, char *out);
+void cell_seconds(uint64_t ms, const CellFormat *format, char *out);
 
 typedef enum MoveColumn {
     MOVE_COLUMN_NUMBER,
@@ -37,16 +37,16 @@ typedef enum MoveColumn {
 } MoveColumn;
 
 /* The columns that say something about this game, in their order. Returns how many. */
-int move_columns_choose(const GameReport *report, const CellForm *form,
+int move_columns_choose(const GameReport *report, const CellFormat *format,
                         MoveColumn columns[MOVE_COLUMNS]);
-const char *move_column_title(MoveColumn column, const CellForm *form);
+const char *move_column_title(MoveColumn column, const CellFormat *format);
 /* A sentence about what is in it. */
 const char *move_column_about(MoveColumn column, PorfiaLanguage language);
 bool move_column_is_number(MoveColumn column);
 /* How many characters it takes where it is narrow. */
 int move_column_width(MoveColumn column);
 /* What a move has there; empty where it has nothing. */
-void move_cell(const GameReport *report, MoveColumn column, int move, const CellForm *form,
+void move_cell(const GameReport *report, MoveColumn column, int move, const CellFormat *format,
                char out[CELL_SIZE]);
 
 /* The points of both after so many moves: "12:7". */
@@ -61,6 +61,6 @@ typedef struct SumRow {
 } SumRow;
 
 /* Writes the rows that say something about this game and returns how many. */
-int sum_rows_make(const GameReport *report, const CellForm *form, SumRow rows[MAX_SUM_ROWS]);
+int sum_rows_make(const GameReport *report, const CellFormat *format, SumRow rows[MAX_SUM_ROWS]);
 
 #endif

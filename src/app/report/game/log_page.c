@@ -14,10 +14,10 @@ typedef struct Page {
     FILE *stream;
     const LogReport *log;
     PorfiaLanguage language;
-    CellForm form;
+    CellFormat format;
 } Page;
 
-static const char *page_text(const Page *page, ReportTextId text)
+static const char *page_text(const Page *page, ReportText text)
 {
     return report_text(text, page->language);
 }
@@ -58,10 +58,10 @@ static void write_overview_row(const Page *page, HtmlTable *table, int game)
     html_cell(table, game_words_winner(words, report, page->language));
     for (int i = 0; page->log->is_judged && i < 2; i++)
         write_accuracy_cell(page, table, report->players[i].accuracy);
-    cell_count((uint64_t)report->length, &page->form, cell);
+    cell_count((uint64_t)report->length, &page->format, cell);
     html_cell(table, cell);
     for (int i = 0; i < 2; i++) {
-        cell_seconds(report->totals[i].ms, &page->form, cell);
+        cell_seconds(report->totals[i].ms, &page->format, cell);
         html_cell(table, cell);
     }
     html_cell(table, record->date);
@@ -71,7 +71,7 @@ static void write_overview_row(const Page *page, HtmlTable *table, int game)
 static void write_overview(const Page *page)
 {
     const struct {
-        ReportTextId title;
+        ReportText title;
         HtmlAlign align;
         bool needs_judgement;
     } plan[] = {
@@ -128,12 +128,12 @@ static void write_facts(const Page *page, const GameReport *report)
 static void write_sums(const Page *page, const GameReport *report)
 {
     HtmlColumn columns[1 + SUM_CELLS] = {{.title = ""}};
-    static const ReportTextId titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
-                                                   REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
+    static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
+                                                 REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
     for (int i = 0; i < SUM_CELLS; i++)
         columns[1 + i] = (HtmlColumn){.title = page_text(page, titles[i]), .align = HTML_RIGHT};
     SumRow rows[MAX_SUM_ROWS];
-    int count = sum_rows_make(report, &page->form, rows);
+    int count = sum_rows_make(report, &page->format, rows);
     HtmlTable table =
         html_table_begin(page->stream, page_text(page, REPORT_TEXT_SUMS), columns, 1 + SUM_CELLS);
     for (int i = 0; i < count; i++) {
@@ -150,10 +150,10 @@ static void write_moves(const Page *page, const GameReport *report)
 {
     MoveColumn chosen[MOVE_COLUMNS];
     HtmlColumn columns[MOVE_COLUMNS];
-    int count = move_columns_choose(report, &page->form, chosen);
+    int count = move_columns_choose(report, &page->format, chosen);
     for (int i = 0; i < count; i++)
         columns[i] =
-            (HtmlColumn){.title = move_column_title(chosen[i], &page->form),
+            (HtmlColumn){.title = move_column_title(chosen[i], &page->format),
                          .align = move_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
                          .about = move_column_about(chosen[i], page->language)};
     HtmlTable table =
@@ -163,7 +163,7 @@ static void write_moves(const Page *page, const GameReport *report)
         html_row_begin(&table, decides ? "strong" : NULL);
         for (int i = 0; i < count; i++) {
             char cell[CELL_SIZE];
-            move_cell(report, chosen[i], move, &page->form, cell);
+            move_cell(report, chosen[i], move, &page->format, cell);
             html_cell(&table, cell);
         }
         html_row_end(&table);

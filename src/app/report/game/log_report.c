@@ -17,7 +17,7 @@ static void visit(void *user, PorfiaLogEvent event, int line, const PorfiaRecord
         report->torn_line = line;
 }
 
-static bool fail(PorfiaError *error, ReportTextId text, const char *argument)
+static bool fail(PorfiaError *error, ReportText text, const char *argument)
 {
     *error = (PorfiaError){.text = &report_texts[text]};
     snprintf(error->arguments[0], sizeof error->arguments[0], "%.*s",

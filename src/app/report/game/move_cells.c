@@ -9,7 +9,7 @@
 typedef enum ColumnNeed { ALWAYS, SEARCHES, JUDGEMENTS } ColumnNeed;
 
 static const struct {
-    ReportTextId title, narrow_title, about;
+    ReportText title, narrow_title, about;
     ColumnNeed need;
     int width;
     bool is_text;
@@ -31,7 +31,7 @@ static const struct {
 #undef COLUMN
 };
 
-int move_columns_choose(const GameReport *report, const CellForm *form,
+int move_columns_choose(const GameReport *report, const CellFormat *format,
                         MoveColumn chosen[MOVE_COLUMNS])
 {
     bool has[] = {[ALWAYS] = true,
@@ -41,17 +41,17 @@ int move_columns_choose(const GameReport *report, const CellForm *form,
     for (int i = 0; i < MOVE_COLUMNS; i++) {
         /* All of them together are wider than a screen. */
         bool is_too_much =
-            form->is_narrow && i == MOVE_COLUMN_POINTS && has[SEARCHES] && has[JUDGEMENTS];
+            format->is_narrow && i == MOVE_COLUMN_POINTS && has[SEARCHES] && has[JUDGEMENTS];
         if (has[columns[i].need] && !is_too_much)
             chosen[count++] = (MoveColumn)i;
     }
     return count;
 }
 
-const char *move_column_title(MoveColumn column, const CellForm *form)
+const char *move_column_title(MoveColumn column, const CellFormat *format)
 {
-    return report_text(form->is_narrow ? columns[column].narrow_title : columns[column].title,
-                       form->language);
+    return report_text(format->is_narrow ? columns[column].narrow_title : columns[column].title,
+                       format->language);
 }
 
 const char *move_column_about(MoveColumn column, PorfiaLanguage language)
@@ -69,48 +69,48 @@ int move_column_width(MoveColumn column)
     return columns[column].width;
 }
 
-void cell_count(uint64_t count, const CellForm *form, char *out)
+void cell_count(uint64_t count, const CellFormat *format, char *out)
 {
-    if (form->is_narrow)
-        number_short(out, count, form->language);
+    if (format->is_narrow)
+        number_short(out, count, format->language);
     else
-        number_grouped(out, count, form->language);
+        number_grouped(out, count, format->language);
 }
 
-void cell_seconds(uint64_t ms, const CellForm *form, char *out)
+void cell_seconds(uint64_t ms, const CellFormat *format, char *out)
 {
     enum { LONG_MS = 1000000 };
-    if (form->is_narrow && ms >= LONG_MS)
-        number_short(out, ms / 1000, form->language);
+    if (format->is_narrow && ms >= LONG_MS)
+        number_short(out, ms / 1000, format->language);
     else
-        number_decimal(out, (double)ms / 1000, 3, form->language);
+        number_decimal(out, (double)ms / 1000, 3, format->language);
 }
 
 /* The equals sign says that it is the value of the game played to its end. */
-static void cell_value(const PorfiaSummary *result, const CellForm *form, char out[CELL_SIZE])
+static void cell_value(const PorfiaSummary *result, const CellFormat *format, char out[CELL_SIZE])
 {
     enum { LONG_VALUE = 1000 };
     char number[NUMBER_TEXT_SIZE];
     const char *sign = result->value < 0 ? "-" : result->value > 0 ? "+" : "";
     cell_count((uint64_t)llabs((long long)result->value),
-               &(CellForm){.language = form->language,
-                           .is_narrow = form->is_narrow && abs(result->value) >= LONG_VALUE},
+               &(CellFormat){.language = format->language,
+                             .is_narrow = format->is_narrow && abs(result->value) >= LONG_VALUE},
                number);
     snprintf(out, CELL_SIZE, "%s%s%s", result->exact ? "=" : "", sign, number);
 }
 
-static void search_cell(const PorfiaSummary *result, MoveColumn column, const CellForm *form,
+static void search_cell(const PorfiaSummary *result, MoveColumn column, const CellFormat *format,
                         char out[CELL_SIZE])
 {
     if (!result)
         return;
     switch (column) {
-    case MOVE_COLUMN_VALUE: cell_value(result, form, out); break;
+    case MOVE_COLUMN_VALUE: cell_value(result, format, out); break;
     case MOVE_COLUMN_DEPTH: snprintf(out, CELL_SIZE, "%d", result->depth); break;
-    case MOVE_COLUMN_NODES: cell_count(result->nodes, form, out); break;
-    case MOVE_COLUMN_ALPHA_CUTS: cell_count(result->alpha_cuts, form, out); break;
-    case MOVE_COLUMN_BETA_CUTS: cell_count(result->beta_cuts, form, out); break;
-    default: cell_count(result->table_hits, form, out); break;
+    case MOVE_COLUMN_NODES: cell_count(result->nodes, format, out); break;
+    case MOVE_COLUMN_ALPHA_CUTS: cell_count(result->alpha_cuts, format, out); break;
+    case MOVE_COLUMN_BETA_CUTS: cell_count(result->beta_cuts, format, out); break;
+    default: cell_count(result->table_hits, format, out); break;
     }
 }
 
@@ -134,7 +134,7 @@ void move_cell_points(const GameReport *report, int moves, char out[CELL_SIZE])
              porfia_position_points(position, 2));
 }
 
-void move_cell(const GameReport *report, MoveColumn column, int move, const CellForm *form,
+void move_cell(const GameReport *report, MoveColumn column, int move, const CellFormat *format,
                char out[CELL_SIZE])
 {
     const PorfiaPlay *play = report->record->play;
@@ -147,9 +147,11 @@ void move_cell(const GameReport *report, MoveColumn column, int move, const Cell
         porfia_move_print(before, porfia_play_move_at(play, move), out, CELL_SIZE);
         break;
     case MOVE_COLUMN_POINTS: move_cell_points(report, move + 1, out); break;
-    case MOVE_COLUMN_TIME: cell_seconds((uint64_t)report->record->moves[move].ms, form, out); break;
+    case MOVE_COLUMN_TIME:
+        cell_seconds((uint64_t)report->record->moves[move].ms, format, out);
+        break;
     case MOVE_COLUMN_BEST:
     case MOVE_COLUMN_LOST: judged_cell(report, column, move, out); break;
-    default: search_cell(game_report_search(report, move), column, form, out); break;
+    default: search_cell(game_report_search(report, move), column, format, out); break;
     }
 }

@@ -9,7 +9,7 @@
 typedef struct GamePlotSeries {
     Measure measure;
     int player; /* whose moves; 0: all */
-    ReportTextId label;
+    ReportText label;
     PlotShape shape;
     int style;
 } GamePlotSeries;
@@ -17,7 +17,7 @@ typedef struct GamePlotSeries {
 enum { GAME_PLOT_SERIES = 4 };
 
 typedef struct GamePlot {
-    ReportTextId title, unit;
+    ReportText title, unit;
     bool is_log;
     int count;
     GamePlotSeries series[GAME_PLOT_SERIES];

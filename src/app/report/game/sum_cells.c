@@ -8,59 +8,59 @@
 /* The rows being made. */
 typedef struct Rows {
     const GameReport *report;
-    const CellForm *form;
+    const CellFormat *format;
     SumRow *rows;
     int count;
 } Rows;
 
-static const char *nothing(const CellForm *form)
+static const char *nothing(const CellFormat *format)
 {
-    return form->is_ascii ? "-" : "–";
+    return format->is_ascii ? "-" : "–";
 }
 
-static SumRow *add_row(Rows *rows, ReportTextId label)
+static SumRow *add_row(Rows *rows, ReportText label)
 {
     SumRow *row = &rows->rows[rows->count++];
-    row->label = report_text(label, rows->form->language);
+    row->label = report_text(label, rows->format->language);
     for (int i = 0; i < SUM_CELLS; i++)
-        snprintf(row->cells[i], CELL_SIZE, "%s", nothing(rows->form));
+        snprintf(row->cells[i], CELL_SIZE, "%s", nothing(rows->format));
     return row;
 }
 
 /* A mean with one decimal, unless it is so large that these say nothing. */
-static void write_mean(const CellForm *form, double sum, int count, char out[CELL_SIZE])
+static void write_mean(const CellFormat *format, double sum, int count, char out[CELL_SIZE])
 {
-    int large = form->is_narrow ? 1000 : 10000;
+    int large = format->is_narrow ? 1000 : 10000;
     if (count == 0)
         return;
     if (sum / count >= large)
-        cell_count((uint64_t)(sum / count + 0.5), form, out);
+        cell_count((uint64_t)(sum / count + 0.5), format, out);
     else
-        number_decimal(out, sum / count, 1, form->language);
+        number_decimal(out, sum / count, 1, format->language);
 }
 
 /* One of the sums over all searches of a player. */
-static void add_search_row(Rows *rows, ReportTextId label, const uint64_t sums[2])
+static void add_search_row(Rows *rows, ReportText label, const uint64_t sums[2])
 {
     SumRow *row = add_row(rows, label);
     for (int i = 0; i < 2; i++) {
         int searches = rows->report->totals[i].searches;
         if (searches == 0)
             continue;
-        cell_count(sums[i], rows->form, row->cells[2 * i]);
-        write_mean(rows->form, (double)sums[i], searches, row->cells[2 * i + 1]);
+        cell_count(sums[i], rows->format, row->cells[2 * i]);
+        write_mean(rows->format, (double)sums[i], searches, row->cells[2 * i + 1]);
     }
 }
 
 /* What stays small is written in full everywhere. */
 static void write_whole(const Rows *rows, int64_t number, char out[CELL_SIZE])
 {
-    number_grouped(out, (uint64_t)number, rows->form->language);
+    number_grouped(out, (uint64_t)number, rows->format->language);
 }
 
 static void add_move_rows(Rows *rows)
 {
-    const CellForm *form = rows->form;
+    const CellFormat *format = rows->format;
     bool has_limit = rows->report->totals[0].limited + rows->report->totals[1].limited > 0;
     SumRow *moves = add_row(rows, REPORT_TEXT_SUM_MOVES);
     SumRow *points = add_row(rows, REPORT_TEXT_SUM_POINTS);
@@ -71,12 +71,12 @@ static void add_move_rows(Rows *rows)
         const PlayerTotals *totals = &rows->report->totals[i];
         write_whole(rows, totals->moves, moves->cells[2 * i]);
         write_whole(rows, totals->gain, points->cells[2 * i]);
-        write_mean(form, totals->gain, totals->moves, points->cells[2 * i + 1]);
-        cell_seconds(totals->ms, form, time->cells[2 * i]);
+        write_mean(format, totals->gain, totals->moves, points->cells[2 * i + 1]);
+        cell_seconds(totals->ms, format, time->cells[2 * i]);
         if (totals->moves > 0) {
-            cell_seconds((totals->ms + (uint64_t)totals->moves / 2) / (uint64_t)totals->moves, form,
-                         time->cells[2 * i + 1]);
-            cell_seconds(totals->longest_ms, form, longest->cells[2 * i]);
+            cell_seconds((totals->ms + (uint64_t)totals->moves / 2) / (uint64_t)totals->moves,
+                         format, time->cells[2 * i + 1]);
+            cell_seconds(totals->longest_ms, format, longest->cells[2 * i]);
         }
         if (late && totals->limited > 0)
             write_whole(rows, totals->late, late->cells[2 * i]);
@@ -91,7 +91,7 @@ static void add_search_rows(Rows *rows)
         if (totals[i].searches == 0)
             continue;
         write_whole(rows, totals[i].deepest, depth->cells[2 * i]);
-        write_mean(rows->form, (double)totals[i].depths, totals[i].searches,
+        write_mean(rows->format, (double)totals[i].depths, totals[i].searches,
                    depth->cells[2 * i + 1]);
     }
     add_search_row(rows, REPORT_TEXT_SUM_NODES, (uint64_t[]){totals[0].nodes, totals[1].nodes});
@@ -105,7 +105,7 @@ static void add_search_rows(Rows *rows)
 
 static void add_judgement_rows(Rows *rows)
 {
-    const CellForm *form = rows->form;
+    const CellFormat *format = rows->format;
     SumRow *lost = add_row(rows, REPORT_TEXT_SUM_LOST);
     SumRow *best = add_row(rows, REPORT_TEXT_SUM_BEST);
     SumRow *accuracy = add_row(rows, REPORT_TEXT_SUM_ACCURACY);
@@ -115,17 +115,17 @@ static void add_judgement_rows(Rows *rows)
             continue;
         write_whole(rows, player->lost, lost->cells[2 * i]);
         number_decimal(lost->cells[2 * i + 1], (double)player->lost / player->moves, 2,
-                       form->language);
+                       format->language);
         char words[REPORT_WORDS_SIZE];
-        report_words(words, form->language, REPORT_TEXT_OF, "dd", player->best, player->moves);
+        report_words(words, format->language, REPORT_TEXT_OF, "dd", player->best, player->moves);
         snprintf(best->cells[2 * i], CELL_SIZE, "%.*s", CELL_SIZE - 1, words);
-        number_decimal(accuracy->cells[2 * i], player->accuracy, 1, form->language);
+        number_decimal(accuracy->cells[2 * i], player->accuracy, 1, format->language);
     }
 }
 
-int sum_rows_make(const GameReport *report, const CellForm *form, SumRow made[MAX_SUM_ROWS])
+int sum_rows_make(const GameReport *report, const CellFormat *format, SumRow made[MAX_SUM_ROWS])
 {
-    Rows rows = {.report = report, .form = form, .rows = made};
+    Rows rows = {.report = report, .format = format, .rows = made};
     add_move_rows(&rows);
     if (game_report_has_searches(report))
         add_search_rows(&rows);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const ReportTextId end_texts[PORFIA_ENDS] = {
+static const ReportText end_texts[PORFIA_ENDS] = {
     [PORFIA_RUNNING] = REPORT_TEXT_END_UNFINISHED,
     [PORFIA_NORMAL] = REPORT_TEXT_END_NORMAL,
     [PORFIA_REPETITION] = REPORT_TEXT_END_REPETITION,
@@ -45,7 +45,7 @@ const char *game_words_result(char *buffer, const GameReport *report, PorfiaLang
     if (record->winner > 0)
         return report_words(buffer, language, REPORT_TEXT_WINNER, "ddds", record->winner, points[0],
                             points[1], end);
-    ReportTextId text = record->winner == 0 ? REPORT_TEXT_DRAW : REPORT_TEXT_UNDECIDED;
+    ReportText text = record->winner == 0 ? REPORT_TEXT_DRAW : REPORT_TEXT_UNDECIDED;
     return report_words(buffer, language, text, "dds", points[0], points[1], end);
 }
 

@@ -8,52 +8,52 @@
 #include "report/game/cells.h"
 #include "report/match/report.h"
 
-typedef enum EntrantColumn {
-    ENTRANT_PLACE,
-    ENTRANT_NAME,
-    ENTRANT_GAMES,
-    ENTRANT_WINS,
-    ENTRANT_DRAWS,
-    ENTRANT_LOSSES,
-    ENTRANT_POINTS,
-    ENTRANT_LEAD,
-    ENTRANT_ELO,
-    ENTRANT_LOS,
-    ENTRANT_FAULTS,
-    ENTRANT_LATE,
-    ENTRANT_MOVES,
-    ENTRANT_MEAN,
-    ENTRANT_LONGEST,
-    ENTRANT_DEPTH,
-    ENTRANT_NODES,
-    ENTRANT_SPEED,
-    ENTRANT_COLUMNS
-} EntrantColumn;
+typedef enum ParticipantColumn {
+    PARTICIPANT_PLACE,
+    PARTICIPANT_NAME,
+    PARTICIPANT_GAMES,
+    PARTICIPANT_WINS,
+    PARTICIPANT_DRAWS,
+    PARTICIPANT_LOSSES,
+    PARTICIPANT_POINTS,
+    PARTICIPANT_LEAD,
+    PARTICIPANT_ELO,
+    PARTICIPANT_LOS,
+    PARTICIPANT_FAULTS,
+    PARTICIPANT_LATE,
+    PARTICIPANT_MOVES,
+    PARTICIPANT_MEAN,
+    PARTICIPANT_LONGEST,
+    PARTICIPANT_DEPTH,
+    PARTICIPANT_NODES,
+    PARTICIPANT_SPEED,
+    PARTICIPANT_COLUMNS
+} ParticipantColumn;
 
-const char *entrant_column_title(EntrantColumn column, const CellForm *form);
+const char *participant_column_title(ParticipantColumn column, const CellFormat *format);
 /* A sentence about what is in it. */
-const char *entrant_column_about(EntrantColumn column, PorfiaLanguage language);
-bool entrant_column_is_number(EntrantColumn column);
+const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language);
+bool participant_column_is_number(ParticipantColumn column);
 /* How many characters it takes where it is narrow. */
-int entrant_column_width(EntrantColumn column);
+int participant_column_width(ParticipantColumn column);
 /* Leaves out the columns that would be empty in every row; returns how many are left. */
-int entrant_columns_choose(const MatchReport *report, const EntrantColumn wanted[], int count,
-                           EntrantColumn columns[]);
+int participant_columns_choose(const MatchReport *report, const ParticipantColumn wanted[],
+                               int count, ParticipantColumn columns[]);
 /* What the player at a place, from 0, has there; empty where it has nothing. */
-void entrant_cell(const MatchReport *report, EntrantColumn column, int place, const CellForm *form,
-                  char out[CELL_SIZE]);
+void participant_cell(const MatchReport *report, ParticipantColumn column, int place,
+                      const CellFormat *format, char out[CELL_SIZE]);
 
 /* What the players at two places won against each other: "3.5/6", as the first sees it; empty if
  * they have not met. Returns the share of the points, 0 .. 1. */
-double cross_cell(const MatchReport *report, int place, int other, const CellForm *form,
+double cross_cell(const MatchReport *report, int place, int other, const CellFormat *format,
                   char out[CELL_SIZE]);
 
 /* Points: a half has a decimal. */
-void cell_points(double points, const CellForm *form, char out[CELL_SIZE]);
+void cell_points(double points, const CellFormat *format, char out[CELL_SIZE]);
 /* A time with as many decimals as it needs. */
-void cell_ms(double ms, const CellForm *form, char out[CELL_SIZE]);
+void cell_ms(double ms, const CellFormat *format, char out[CELL_SIZE]);
 /* "+12.3 ± 4.5"; an error that is not known is a question mark. */
-void cell_with_error(double value, double error, int decimals, const CellForm *form,
+void cell_with_error(double value, double error, int decimals, const CellFormat *format,
                      char out[CELL_SIZE]);
 
 #endif

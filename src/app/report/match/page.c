@@ -14,15 +14,15 @@ typedef struct Page {
     FILE *stream;
     const MatchReport *report;
     PorfiaLanguage language;
-    CellForm form;
+    CellFormat format;
 } Page;
 
-static const char *page_text(const Page *page, ReportTextId text)
+static const char *page_text(const Page *page, ReportText text)
 {
     return report_text(text, page->language);
 }
 
-static void section_begin(const Page *page, const char *id, ReportTextId heading)
+static void section_begin(const Page *page, const char *id, ReportText heading)
 {
     html_section_begin(page->stream, id, page_text(page, heading));
 }
@@ -40,33 +40,33 @@ static void write_facts(const Page *page)
 
 /* ---- Tables of players ---- */
 
-/* What an entrant is appears where its name is pointed at. */
+/* What a participant is appears where its name is pointed at. */
 static void write_name_cell(const Page *page, HtmlTable *table, int place)
 {
     const MatchReport *report = page->report;
     char player[PORFIA_PLAYER_SIZE];
-    int entrant = report->standings.rows[place].entrant;
-    porfia_player_print(&report->match.entrants[entrant].player, player, sizeof player);
+    int participant = report->standings.rows[place].participant;
+    porfia_player_print(&report->match.participants[participant].player, player, sizeof player);
     html_cell_about(table, match_report_name(report, place), player, 0);
 }
 
-static void write_entrants(const Page *page, const EntrantColumn wanted[], int wanted_count)
+static void write_participants(const Page *page, const ParticipantColumn wanted[], int wanted_count)
 {
-    EntrantColumn chosen[ENTRANT_COLUMNS];
-    HtmlColumn columns[ENTRANT_COLUMNS];
-    int count = entrant_columns_choose(page->report, wanted, wanted_count, chosen);
+    ParticipantColumn chosen[PARTICIPANT_COLUMNS];
+    HtmlColumn columns[PARTICIPANT_COLUMNS];
+    int count = participant_columns_choose(page->report, wanted, wanted_count, chosen);
     for (int i = 0; i < count; i++)
         columns[i] =
-            (HtmlColumn){.title = entrant_column_title(chosen[i], &page->form),
-                         .align = entrant_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
-                         .about = entrant_column_about(chosen[i], page->language)};
+            (HtmlColumn){.title = participant_column_title(chosen[i], &page->format),
+                         .align = participant_column_is_number(chosen[i]) ? HTML_RIGHT : HTML_LEFT,
+                         .about = participant_column_about(chosen[i], page->language)};
     HtmlTable table = html_table_begin(page->stream, NULL, columns, count);
     for (int place = 0; place < page->report->standings.count; place++) {
         html_row_begin(&table, NULL);
         for (int i = 0; i < count; i++) {
             char cell[CELL_SIZE];
-            entrant_cell(page->report, chosen[i], place, &page->form, cell);
-            if (chosen[i] == ENTRANT_NAME)
+            participant_cell(page->report, chosen[i], place, &page->format, cell);
+            if (chosen[i] == PARTICIPANT_NAME)
                 write_name_cell(page, &table, place);
             else
                 html_cell(&table, cell);
@@ -78,11 +78,12 @@ static void write_entrants(const Page *page, const EntrantColumn wanted[], int w
 
 static bool write_standings(const Page *page)
 {
-    static const EntrantColumn columns[] = {
-        ENTRANT_PLACE,  ENTRANT_NAME, ENTRANT_GAMES, ENTRANT_WINS, ENTRANT_DRAWS,  ENTRANT_LOSSES,
-        ENTRANT_POINTS, ENTRANT_LEAD, ENTRANT_ELO,   ENTRANT_LOS,  ENTRANT_FAULTS, ENTRANT_LATE};
+    static const ParticipantColumn columns[] = {
+        PARTICIPANT_PLACE, PARTICIPANT_NAME,   PARTICIPANT_GAMES,  PARTICIPANT_WINS,
+        PARTICIPANT_DRAWS, PARTICIPANT_LOSSES, PARTICIPANT_POINTS, PARTICIPANT_LEAD,
+        PARTICIPANT_ELO,   PARTICIPANT_LOS,    PARTICIPANT_FAULTS, PARTICIPANT_LATE};
     section_begin(page, "standings", REPORT_TEXT_MATCH_STANDINGS);
-    write_entrants(page, columns, sizeof columns / sizeof *columns);
+    write_participants(page, columns, sizeof columns / sizeof *columns);
     html_plots_begin(page->stream);
     bool has_memory = match_plots_ratings(page->stream, page->report, page->language);
     html_plots_end(page->stream);
@@ -92,13 +93,13 @@ static bool write_standings(const Page *page)
 
 static bool write_time(const Page *page)
 {
-    static const EntrantColumn columns[] = {ENTRANT_PLACE, ENTRANT_NAME,    ENTRANT_MOVES,
-                                            ENTRANT_MEAN,  ENTRANT_LONGEST, ENTRANT_DEPTH,
-                                            ENTRANT_NODES, ENTRANT_SPEED};
+    static const ParticipantColumn columns[] = {
+        PARTICIPANT_PLACE,   PARTICIPANT_NAME,  PARTICIPANT_MOVES, PARTICIPANT_MEAN,
+        PARTICIPANT_LONGEST, PARTICIPANT_DEPTH, PARTICIPANT_NODES, PARTICIPANT_SPEED};
     const int players = page->report->standings.count;
     char words[REPORT_WORDS_SIZE];
     section_begin(page, "time", REPORT_TEXT_MATCH_TIME);
-    write_entrants(page, columns, sizeof columns / sizeof *columns);
+    write_participants(page, columns, sizeof columns / sizeof *columns);
     html_plots_begin(page->stream);
     bool has_memory = match_plots_moves(page->stream, page->report, page->language);
     html_plots_end(page->stream);
@@ -117,14 +118,15 @@ static void write_cross_cell(const Page *page, HtmlTable *table, int place, int 
     const MatchReport *report = page->report;
     const Standing *rows = report->standings.rows;
     char cell[CELL_SIZE], lead[CELL_SIZE], words[REPORT_WORDS_SIZE];
-    double share = cross_cell(report, place, other, &page->form, cell);
+    double share = cross_cell(report, place, other, &page->format, cell);
     if (!*cell) {
         html_cell(table, place == other ? "–" : "");
         return;
     }
-    PorfiaTally tally = results_tally(&report->results, rows[place].entrant, rows[other].entrant);
+    PorfiaTally tally =
+        results_tally(&report->results, rows[place].participant, rows[other].participant);
     PorfiaEstimate estimate = porfia_tally_estimate(&tally);
-    cell_with_error(estimate.margin, estimate.margin_error, 1, &page->form, lead);
+    cell_with_error(estimate.margin, estimate.margin_error, 1, &page->format, lead);
     html_cell_about(table, cell,
                     report_words(words, page->language, REPORT_TEXT_MATCH_CROSS_CELL, "sss",
                                  match_report_name(report, place), match_report_name(report, other),
@@ -134,12 +136,12 @@ static void write_cross_cell(const Page *page, HtmlTable *table, int place, int 
 
 static void write_cross(const Page *page)
 {
-    enum { BEFORE = 2, MOST = MATCH_MAX_ENTRANTS + BEFORE };
+    enum { BEFORE = 2, MOST = MATCH_MAX_PARTICIPANTS + BEFORE };
     int players = page->report->standings.count;
     HtmlColumn columns[MOST] = {
-        {.title = entrant_column_title(ENTRANT_PLACE, &page->form), .align = HTML_RIGHT},
-        {.title = entrant_column_title(ENTRANT_NAME, &page->form)}};
-    char numbers[MATCH_MAX_ENTRANTS][8];
+        {.title = participant_column_title(PARTICIPANT_PLACE, &page->format), .align = HTML_RIGHT},
+        {.title = participant_column_title(PARTICIPANT_NAME, &page->format)}};
+    char numbers[MATCH_MAX_PARTICIPANTS][8];
     for (int i = 0; i < players; i++) {
         snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);
         columns[BEFORE + i] = (HtmlColumn){
@@ -169,11 +171,11 @@ static void write_tie(const Page *page, HtmlTable *table, const KnockOutTie *tie
     snprintf(words, sizeof words, "%d", tie->round);
     html_cell(table, words);
     for (int i = 0; i < 2; i++)
-        html_cell(table, tie_words_entrant(page->report, tie->entrants[i],
-                                           REPORT_TEXT_MATCH_TIE_BYE, page->language));
+        html_cell(table, tie_words_participant(page->report, tie->participants[i],
+                                               REPORT_TEXT_MATCH_TIE_BYE, page->language));
     html_cell(table, tie_words_result(words, tie, page->language));
-    html_cell(table, tie_words_entrant(page->report, tie->winner, REPORT_TEXT_MATCH_TIE_OPEN,
-                                       page->language));
+    html_cell(table, tie_words_participant(page->report, tie->winner, REPORT_TEXT_MATCH_TIE_OPEN,
+                                           page->language));
     html_row_end(table);
 }
 

@@ -15,7 +15,7 @@ enum {
 
 /* A name of a few letters, with dots for the rest. */
 typedef struct ShortName {
-    char text[ENTRANT_NAME_SIZE + 4];
+    char text[PARTICIPANT_NAME_SIZE + 4];
 } ShortName;
 
 static ShortName name_shorten(const char *name)
@@ -108,7 +108,7 @@ bool match_plots_ratings(FILE *stream, const MatchReport *report, PorfiaLanguage
 
 typedef struct MovePlot {
     MoveMean *mean;
-    ReportTextId title, unit;
+    ReportText title, unit;
     bool has_limit; /* the time limit belongs to it */
 } MovePlot;
 
@@ -172,7 +172,7 @@ bool match_plots_moves(FILE *stream, const MatchReport *report, PorfiaLanguage l
     for (size_t i = 0; i < sizeof move_plots / sizeof *move_plots; i++) {
         MeasureSeries made[MATCH_PLOTTED] = {0};
         for (int k = 0; k < count; k++)
-            has_memory &= match_report_series(report, standings->rows[k].entrant,
+            has_memory &= match_report_series(report, standings->rows[k].participant,
                                               move_plots[i].mean, &made[k]);
         write_move_plot(stream, report, &move_plots[i], made, count, language);
         for (int k = 0; k < count; k++)

@@ -59,7 +59,7 @@ static void move_sums_add(MoveSums *sums, const PlayedMove *move)
 }
 
 /* NULL: out of memory. */
-static MoveSums *sums_of_number(EntrantMoves *moves, int number)
+static MoveSums *sums_of_number(ParticipantMoves *moves, int number)
 {
     if (number > moves->room) {
         int room = 2 * number + 32;
@@ -88,7 +88,8 @@ static void take_move(void *user, const StoredGame *game, int number, const Play
     /* A database may say anything. */
     if (number < 1 || number > MATCH_MAX_MOVES || move->player < 1 || move->player > 2)
         return;
-    EntrantMoves *moves = &report->moves[game->fixture.entrants[(move->player - 1) ^ game->game]];
+    ParticipantMoves *moves =
+        &report->moves[game->pairing.participants[(move->player - 1) ^ game->game]];
     MoveSums *sums = sums_of_number(moves, number);
     if (!sums) {
         report->has_failed = true;
@@ -133,7 +134,7 @@ static bool read_games(MatchReport *report, Store *store, PorfiaError *error)
 {
     Results *results = &report->results;
     const Match *match = &report->match;
-    report->moves = calloc((size_t)match->entrant_count, sizeof *report->moves);
+    report->moves = calloc((size_t)match->participant_count, sizeof *report->moves);
     if (!report->moves)
         return out_of_memory(error);
     if (!results_init(results, match, error) || !results_update(results, store, error) ||
@@ -153,7 +154,7 @@ static bool read_games(MatchReport *report, Store *store, PorfiaError *error)
 bool match_report_read(MatchReport *report, const char *path, int64_t number, PorfiaError *error)
 {
     *report = (MatchReport){.path = path};
-    Store *store = store_look(path, number, &report->match, error);
+    Store *store = store_open_read_only(path, number, &report->match, error);
     if (!store)
         return false;
     find_end(report, store);
@@ -166,7 +167,7 @@ bool match_report_read(MatchReport *report, const char *path, int64_t number, Po
 
 void match_report_release(MatchReport *report)
 {
-    for (int i = 0; report->moves && i < report->match.entrant_count; i++)
+    for (int i = 0; report->moves && i < report->match.participant_count; i++)
         free(report->moves[i].by_number);
     free(report->moves);
     free(report->faults);
@@ -178,13 +179,13 @@ void match_report_release(MatchReport *report)
 
 const char *match_report_name(const MatchReport *report, int place)
 {
-    return report->match.entrants[report->standings.rows[place].entrant].name;
+    return report->match.participants[report->standings.rows[place].participant].name;
 }
 
-bool match_report_series(const MatchReport *report, int entrant, MoveMean *mean,
+bool match_report_series(const MatchReport *report, int participant, MoveMean *mean,
                          MeasureSeries *series)
 {
-    const EntrantMoves *moves = &report->moves[entrant];
+    const ParticipantMoves *moves = &report->moves[participant];
     *series = (MeasureSeries){.x = calloc((size_t)moves->length + 1, sizeof *series->x),
                               .y = calloc((size_t)moves->length + 1, sizeof *series->y)};
     if (!series->x || !series->y) {

@@ -30,13 +30,13 @@ double move_sums_depth(const MoveSums *sums);
 double move_sums_nodes(const MoveSums *sums);
 double move_sums_speed(const MoveSums *sums); /* nodes a second */
 
-/* The moves of an entrant in all finished games. */
-typedef struct EntrantMoves {
+/* The moves of a participant in all finished games. */
+typedef struct ParticipantMoves {
     MoveSums all;
     MoveSums
         *by_number; /* [0]: of moves that were the first of their game, of both players together */
     int length, room;
-} EntrantMoves;
+} ParticipantMoves;
 
 typedef struct GameFault {
     int64_t game; /* its number, from 1 */
@@ -54,10 +54,10 @@ typedef struct MatchReport {
         last_date[PORFIA_DATE_SIZE]; /* begun, last game; "" if there is none */
     int64_t pairs;                   /* that are to be played, as far as is known */
     int64_t games;                   /* finished; those of pairs that are not counted among them */
-    EntrantMoves *moves;             /* of each entrant */
+    ParticipantMoves *moves;         /* of each participant */
     GameFault *faults;               /* of all finished games, in the order of the schedule */
     int64_t fault_count;
-    KnockOutTie ties[MATCH_MAX_ENTRANTS]; /* of a knock-out */
+    KnockOutTie ties[MATCH_MAX_PARTICIPANTS]; /* of a knock-out */
     int tie_count;
     bool has_failed; /* memory ran out */
 } MatchReport;
@@ -70,10 +70,10 @@ void match_report_release(MatchReport *report);
 /* The name of who has a place of the standings, from 0. */
 const char *match_report_name(const MatchReport *report, int place);
 
-/* A mean over all moves of an entrant that had the same number in their game. */
+/* A mean over all moves of a participant that had the same number in their game. */
 typedef double MoveMean(const MoveSums *sums);
 /* Numbers without such a mean are left out. False: out of memory. */
-bool match_report_series(const MatchReport *report, int entrant, MoveMean *mean,
+bool match_report_series(const MatchReport *report, int participant, MoveMean *mean,
                          MeasureSeries *series);
 
 #endif

@@ -66,14 +66,14 @@ static const char *write_more(char *buffer, const MatchReport *report, PorfiaLan
 
 static const char *write_schedule(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
-    static const ReportTextId texts[SCHEDULES] = {
-        [SCHEDULE_ROUND_ROBIN] = REPORT_TEXT_MATCH_ROUND_ROBIN,
-        [SCHEDULE_GAUNTLET] = REPORT_TEXT_MATCH_GAUNTLET,
-        [SCHEDULE_KNOCK_OUT] = REPORT_TEXT_MATCH_KNOCK_OUT};
+    static const ReportText texts[SCHEDULES] = {[SCHEDULE_ROUND_ROBIN] =
+                                                    REPORT_TEXT_MATCH_ROUND_ROBIN,
+                                                [SCHEDULE_GAUNTLET] = REPORT_TEXT_MATCH_GAUNTLET,
+                                                [SCHEDULE_KNOCK_OUT] = REPORT_TEXT_MATCH_KNOCK_OUT};
     const Match *match = &report->match;
     bool is_gauntlet = match->schedule == SCHEDULE_GAUNTLET;
     return report_words(buffer, language, texts[match->schedule], "dn",
-                        match->entrant_count - is_gauntlet, (uint64_t)match->pairs);
+                        match->participant_count - is_gauntlet, (uint64_t)match->pairs);
 }
 
 /* Appends a sentence to others. */
@@ -117,7 +117,7 @@ static const char *write_limits(char *buffer, const MatchReport *report, PorfiaL
 {
     const PorfiaLimits *limits = &report->match.terms.limits;
     const struct {
-        ReportTextId text;
+        ReportText text;
         uint64_t number;
     } table[] = {{REPORT_TEXT_MATCH_LIMIT_TIME, (uint64_t)limits->time_ms},
                  {REPORT_TEXT_MATCH_LIMIT_DEPTH, (uint64_t)limits->depth},
@@ -175,7 +175,7 @@ const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact 
 
 /* ---- Faults ---- */
 
-static const ReportTextId fault_texts[PLAYER_FAULTS] = {
+static const ReportText fault_texts[PLAYER_FAULTS] = {
     [PLAYER_NO_FAULT] = REPORT_TEXT_FAULT_CRASHED,  [PLAYER_UNUSABLE] = REPORT_TEXT_FAULT_UNUSABLE,
     [PLAYER_CRASHED] = REPORT_TEXT_FAULT_CRASHED,   [PLAYER_LATE] = REPORT_TEXT_FAULT_LATE,
     [PLAYER_SILENT] = REPORT_TEXT_FAULT_SILENT,     [PLAYER_NONSENSE] = REPORT_TEXT_FAULT_NONSENSE,
@@ -187,7 +187,7 @@ const char *match_words_fault(char *buffer, const MatchReport *report, const Gam
 {
     const FaultNote *note = fault->note;
     return report_words(buffer, language, REPORT_TEXT_MATCH_FAULT, "dsss", (int)fault->game,
-                        report->match.entrants[note->entrant].name,
+                        report->match.participants[note->participant].name,
                         report_text(fault_texts[note->fault], language), note->detail);
 }
 
@@ -201,19 +201,20 @@ const char *match_words_repeat(char *buffer, const MatchReport *report, const Ga
 
 /* ---- Rounds ---- */
 
-const char *tie_words_entrant(const MatchReport *report, int entrant, ReportTextId nobody,
-                              PorfiaLanguage language)
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+                                  PorfiaLanguage language)
 {
-    return entrant == NOBODY ? report_text(nobody, language) : report->match.entrants[entrant].name;
+    return participant == NO_PARTICIPANT ? report_text(nobody, language)
+                                         : report->match.participants[participant].name;
 }
 
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language)
 {
-    CellForm form = {.language = language};
+    CellFormat format = {.language = language};
     char points[2][CELL_SIZE];
     if (tie->pairs == 0)
         return "";
     for (int i = 0; i < 2; i++)
-        cell_points(tie->points[i], &form, points[i]);
+        cell_points(tie->points[i], &format, points[i]);
     return report_words(buffer, language, REPORT_TEXT_MATCH_TIE_RESULT, "ss", points[0], points[1]);
 }

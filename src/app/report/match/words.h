@@ -34,8 +34,8 @@ const char *match_words_repeat(char *buffer, const MatchReport *report, const Ga
                                const char *program, PorfiaLanguage language);
 
 /* A player of a tie, or that there is none; the points; and who goes on. */
-const char *tie_words_entrant(const MatchReport *report, int entrant, ReportTextId nobody,
-                              PorfiaLanguage language);
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+                                  PorfiaLanguage language);
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language);
 
 #endif

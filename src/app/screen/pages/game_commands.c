@@ -1,10 +1,10 @@
 /* What a person can ask for in a game: a table of commands, and what each does. */
 #include "screen/pages/game_inside.h"
 
-#include "screen/pages/browser_page.h"
 #include "screen/pages/list_page.h"
 #include "screen/pages/menu_page.h"
 #include "screen/pages/prompt_page.h"
+#include "screen/pages/records_page.h"
 #include "screen/pages/setup_page.h"
 
 #include <string.h>
@@ -37,7 +37,8 @@ static bool has_computer(const Page *page)
 /* Something that a person need not wait for. */
 static bool can_be_hurried(const Page *page)
 {
-    return const_game_of(page)->task == TASK_MOVE || const_game_of(page)->animation.is_running;
+    return const_game_of(page)->task == SEARCH_FOR_MOVE ||
+           const_game_of(page)->animation.is_running;
 }
 
 static bool can_step(const Page *page)
@@ -82,8 +83,8 @@ static void ask(App *app, ScreenText question, ListChosen *answered)
 {
     ListPage *list = list_page_create(app, question, answered);
     if (list) {
-        list_page_add(list, say_plain(app_language(app), SAY_NO));
-        list_page_add(list, say_plain(app_language(app), SAY_YES));
+        list_page_add(list, screen_text_plain(app_language(app), SCREEN_TEXT_NO));
+        list_page_add(list, screen_text_plain(app_language(app), SCREEN_TEXT_YES));
     }
     app_push(app, list ? &list->page : NULL);
 }
@@ -103,7 +104,7 @@ static void play(GamePage *game, App *app, PorfiaMove move)
         return;
     }
     game->asked = move;
-    ask(app, SAY_TAKE_BACK_REALLY, take_back_answered);
+    ask(app, SCREEN_TEXT_TAKE_BACK_REALLY, take_back_answered);
 }
 
 static void move_chosen(App *app, Page *below, int line)
@@ -118,7 +119,7 @@ static void move_chosen(App *app, Page *below, int line)
 /* Several moves may share a place: then it is asked which. */
 static void choose_among(GamePage *game, App *app, const PorfiaMove moves[], int count)
 {
-    ListPage *list = list_page_create(app, SAY_WHICH_MOVE, move_chosen);
+    ListPage *list = list_page_create(app, SCREEN_TEXT_WHICH_MOVE, move_chosen);
     game->asked_place = game->board.cursor;
     for (int i = 0; list && i < count; i++) {
         char text[PORFIA_MOVE_SIZE];
@@ -137,7 +138,10 @@ void command_choose(Page *page, App *app)
         return;
     }
     if (!game_is_open(game)) {
-        app_say(app, game->is_over || game->is_review ? SAY_GAME_IS_OVER : SAY_NOT_YOUR_TURN, "");
+        app_say(app,
+                game->is_over || game->is_review ? SCREEN_TEXT_GAME_IS_OVER
+                                                 : SCREEN_TEXT_NOT_YOUR_TURN,
+                "");
         return;
     }
     int count = board_moves_at(game_position(game), game->board.cursor, moves);
@@ -156,7 +160,7 @@ static bool move_typed(App *app, Page *below, const char *line)
     PorfiaMove move;
     PorfiaError error;
     if (!game_is_open(game)) {
-        app_warn(app, SAY_NOT_YOUR_TURN, "");
+        app_warn(app, SCREEN_TEXT_NOT_YOUR_TURN, "");
         return false;
     }
     if (!porfia_move_parse(game_position(game), line, &move, &error)) {
@@ -170,7 +174,7 @@ static bool move_typed(App *app, Page *below, const char *line)
 static void command_type(Page *page, App *app)
 {
     (void)page;
-    app_push(app, prompt_page_create(app, SAY_TYPE_MOVE, "", move_typed));
+    app_push(app, prompt_page_create(app, SCREEN_TEXT_TYPE_MOVE, "", move_typed));
 }
 
 /* A search is told to answer; what is being shown is skipped. */
@@ -180,7 +184,7 @@ static void command_now(Page *page, App *app)
     (void)app;
     game->animation.is_running = false;
     game->next_move = 0;
-    if (game->task == TASK_MOVE)
+    if (game->task == SEARCH_FOR_MOVE)
         background_hurry(&game->background);
 }
 
@@ -244,7 +248,7 @@ static void command_hint(Page *page, App *app)
     if (game_is_open(game_of(page)))
         turns_hint(game_of(page));
     else
-        app_say(app, SAY_NOT_YOUR_TURN, "");
+        app_say(app, SCREEN_TEXT_NOT_YOUR_TURN, "");
 }
 
 static void command_analyse(Page *page, App *app)
@@ -282,7 +286,7 @@ static void command_pause(Page *page, App *app)
     (void)app;
     game->is_paused = !game->is_paused;
     game->is_stepping = false;
-    if (game->is_paused && game->task == TASK_MOVE)
+    if (game->is_paused && game->task == SEARCH_FOR_MOVE)
         turns_interrupt(game);
 }
 
@@ -299,7 +303,7 @@ static void command_sides(Page *page, App *app)
     const PorfiaRecord *record = game_record(game);
     const char *players[] = {record->players[1], record->players[0]};
     if (turns_set_players(game, players, record->time_ms))
-        app_say(app, SAY_SIDES_SWITCHED, "");
+        app_say(app, SCREEN_TEXT_SIDES_SWITCHED, "");
 }
 
 /* The player to move: a person from now on, or the computer at the level of the menu. */
@@ -317,7 +321,8 @@ static void command_hand_over(Page *page, App *app)
     players[mover - 1] = text;
     if (turns_set_players(game, players,
                           record->time_ms > 0 ? record->time_ms : choices_time(&choices)))
-        app_say(app, is_human ? SAY_COMPUTER_TAKES_OVER : SAY_PERSON_TAKES_OVER, "d", mover);
+        app_say(app, is_human ? SCREEN_TEXT_COMPUTER_TAKES_OVER : SCREEN_TEXT_PERSON_TAKES_OVER,
+                "d", mover);
 }
 
 enum { LONGER_TIMES = 5 };
@@ -350,14 +355,14 @@ static void level_chosen(App *app, Page *below, int line)
 
 static void command_level(Page *page, App *app)
 {
-    ListPage *list = list_page_create(app, SAY_WHICH_LEVEL, level_chosen);
+    ListPage *list = list_page_create(app, SCREEN_TEXT_WHICH_LEVEL, level_chosen);
     (void)page;
     for (int level = 1; list && level < PORFIA_LEVELS; level++)
-        list_page_add(list, say(app_language(app), SAY_LEVEL, "d", level).text);
+        list_page_add(list, screen_text(app_language(app), SCREEN_TEXT_LEVEL, "d", level).text);
     for (int i = 0; list && i < LONGER_TIMES; i++)
-        list_page_add(
-            list,
-            say(app_language(app), SAY_LEVEL_TIME, "dd", PORFIA_LEVELS, longer_ms[i] / 1000).text);
+        list_page_add(list, screen_text(app_language(app), SCREEN_TEXT_LEVEL_TIME, "dd",
+                                        PORFIA_LEVELS, longer_ms[i] / 1000)
+                                .text);
     if (list)
         list->selected = app->choices.level - 1;
     app_push(app, list ? &list->page : NULL);
@@ -370,7 +375,7 @@ static void command_aids(Page *page, App *app)
     (void)page;
     app->choices.aids = !app->choices.aids;
     choices_save(&app->choices);
-    app_say(app, app->choices.aids ? SAY_AIDS_ON : SAY_AIDS_OFF, "");
+    app_say(app, app->choices.aids ? SCREEN_TEXT_AIDS_ON : SCREEN_TEXT_AIDS_OFF, "");
 }
 
 static void command_speed(Page *page, App *app)
@@ -378,7 +383,8 @@ static void command_speed(Page *page, App *app)
     (void)page;
     app->choices.speed = (app->choices.speed + 1) % CHOSEN_SPEEDS;
     choices_save(&app->choices);
-    app_say(app, SAY_SPEED, "s", say_plain(app_language(app), speed_text(app->choices.speed)));
+    app_say(app, SCREEN_TEXT_SPEED, "s",
+            screen_text_plain(app_language(app), speed_text(app->choices.speed)));
 }
 
 /* ---- Games ---- */
@@ -388,7 +394,7 @@ static void command_save(Page *page, App *app)
     GamePage *game = game_of(page);
     PorfiaError error;
     if (play_session_sync(&game->session, &error))
-        app_say(app, SAY_SAVED, "ss", game->session.path, game_record(game)->id);
+        app_say(app, SCREEN_TEXT_SAVED, "ss", game->session.path, game_record(game)->id);
     else
         app_warn_error(app, &error);
 }
@@ -403,7 +409,7 @@ static void resign_chosen(App *app, Page *below, int line)
 static void command_resign(Page *page, App *app)
 {
     (void)page;
-    ask(app, SAY_RESIGN_REALLY, resign_chosen);
+    ask(app, SCREEN_TEXT_RESIGN_REALLY, resign_chosen);
 }
 
 static void command_report(Page *page, App *app)
@@ -440,7 +446,7 @@ static void command_from_here(Page *page, App *app)
     if (position)
         begin_at(app, page, position);
     else
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
 static void command_set_up(Page *page, App *app)
@@ -476,7 +482,7 @@ static void command_another(Page *page, App *app)
 static void command_old_games(Page *page, App *app)
 {
     (void)page;
-    app_push(app, browser_page_create(app, app->log_path));
+    app_push(app, records_page_create(app, app->log_path));
 }
 
 static void command_quit(Page *page, App *app)
@@ -492,31 +498,33 @@ static void command_quit(Page *page, App *app)
 
 const ReportActions game_report_actions = {.go_to = game_go_to, .again = game_again};
 
-const Command game_commands[GAME_COMMANDS] = {
-    {':', SAY_DO_TYPE, SAY_ABOUT_TYPE, false, command_type, is_choosing},
-    {' ', SAY_DO_NOW, SAY_ABOUT_NOW, false, command_now, can_be_hurried},
-    {'h', SAY_DO_HINT, SAY_ABOUT_HINT, true, command_hint, is_playing},
-    {'u', SAY_DO_UNDO, SAY_ABOUT_UNDO, true, command_undo, is_playing},
-    {'y', SAY_DO_AGAIN, SAY_ABOUT_AGAIN, true, command_again, has_undone},
-    {'q', SAY_DO_QUIT, SAY_ABOUT_QUIT, true, command_quit, NULL},
-    {'[', SAY_DO_BACK, SAY_ABOUT_BACK, true, command_back, NULL},
-    {']', SAY_DO_FORWARD, SAY_ABOUT_FORWARD, true, command_forward, NULL},
-    {'a', SAY_DO_ANALYSE, SAY_ABOUT_ANALYSE, true, command_analyse, NULL},
-    {'+', SAY_DO_MORE, SAY_ABOUT_MORE, true, command_more_lines, is_analysing},
-    {'-', SAY_DO_FEWER, SAY_ABOUT_FEWER, false, command_fewer_lines, is_analysing},
-    {'p', SAY_DO_PAUSE, SAY_ABOUT_PAUSE, true, command_pause, has_computer},
-    {'s', SAY_DO_STEP, SAY_ABOUT_STEP, true, command_step, can_step},
-    {'x', SAY_DO_SIDES, SAY_ABOUT_SIDES, true, command_sides, has_computer},
-    {'k', SAY_DO_HAND_OVER, SAY_ABOUT_HAND_OVER, false, command_hand_over, is_playing},
-    {'l', SAY_DO_LEVEL, SAY_ABOUT_LEVEL, true, command_level, has_computer},
-    {'r', SAY_DO_REPORT, SAY_ABOUT_REPORT, true, command_report, NULL},
-    {'w', SAY_DO_SAVE, SAY_ABOUT_SAVE, false, command_save, is_playing},
-    {'R', SAY_DO_RESIGN, SAY_ABOUT_RESIGN, false, command_resign, can_resign},
-    {'f', SAY_DO_FROM_HERE, SAY_ABOUT_FROM_HERE, true, command_from_here, can_begin_here},
-    {'e', SAY_DO_SET_UP, SAY_ABOUT_SET_UP, false, command_set_up, NULL},
-    {'n', SAY_DO_ANOTHER, SAY_ABOUT_ANOTHER, true, command_another, is_settled},
-    {'o', SAY_DO_OLD, SAY_ABOUT_OLD, false, command_old_games, NULL},
-    {'i', SAY_DO_AIDS, SAY_ABOUT_AIDS, false, command_aids, NULL},
-    {'v', SAY_DO_SPEED, SAY_ABOUT_SPEED, false, command_speed, NULL},
-    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, false, app_command_language, NULL},
+const PageCommand game_commands[GAME_COMMANDS] = {
+    {':', SCREEN_TEXT_DO_TYPE, SCREEN_TEXT_ABOUT_TYPE, false, command_type, is_choosing},
+    {' ', SCREEN_TEXT_DO_NOW, SCREEN_TEXT_ABOUT_NOW, false, command_now, can_be_hurried},
+    {'h', SCREEN_TEXT_DO_HINT, SCREEN_TEXT_ABOUT_HINT, true, command_hint, is_playing},
+    {'u', SCREEN_TEXT_DO_UNDO, SCREEN_TEXT_ABOUT_UNDO, true, command_undo, is_playing},
+    {'y', SCREEN_TEXT_DO_AGAIN, SCREEN_TEXT_ABOUT_AGAIN, true, command_again, has_undone},
+    {'q', SCREEN_TEXT_DO_QUIT, SCREEN_TEXT_ABOUT_QUIT, true, command_quit, NULL},
+    {'[', SCREEN_TEXT_DO_BACK, SCREEN_TEXT_ABOUT_BACK, true, command_back, NULL},
+    {']', SCREEN_TEXT_DO_FORWARD, SCREEN_TEXT_ABOUT_FORWARD, true, command_forward, NULL},
+    {'a', SCREEN_TEXT_DO_ANALYSE, SCREEN_TEXT_ABOUT_ANALYSE, true, command_analyse, NULL},
+    {'+', SCREEN_TEXT_DO_MORE, SCREEN_TEXT_ABOUT_MORE, true, command_more_lines, is_analysing},
+    {'-', SCREEN_TEXT_DO_FEWER, SCREEN_TEXT_ABOUT_FEWER, false, command_fewer_lines, is_analysing},
+    {'p', SCREEN_TEXT_DO_PAUSE, SCREEN_TEXT_ABOUT_PAUSE, true, command_pause, has_computer},
+    {'s', SCREEN_TEXT_DO_STEP, SCREEN_TEXT_ABOUT_STEP, true, command_step, can_step},
+    {'x', SCREEN_TEXT_DO_SIDES, SCREEN_TEXT_ABOUT_SIDES, true, command_sides, has_computer},
+    {'k', SCREEN_TEXT_DO_HAND_OVER, SCREEN_TEXT_ABOUT_HAND_OVER, false, command_hand_over,
+     is_playing},
+    {'l', SCREEN_TEXT_DO_LEVEL, SCREEN_TEXT_ABOUT_LEVEL, true, command_level, has_computer},
+    {'r', SCREEN_TEXT_DO_REPORT, SCREEN_TEXT_ABOUT_REPORT, true, command_report, NULL},
+    {'w', SCREEN_TEXT_DO_SAVE, SCREEN_TEXT_ABOUT_SAVE, false, command_save, is_playing},
+    {'R', SCREEN_TEXT_DO_RESIGN, SCREEN_TEXT_ABOUT_RESIGN, false, command_resign, can_resign},
+    {'f', SCREEN_TEXT_DO_FROM_HERE, SCREEN_TEXT_ABOUT_FROM_HERE, true, command_from_here,
+     can_begin_here},
+    {'e', SCREEN_TEXT_DO_SET_UP, SCREEN_TEXT_ABOUT_SET_UP, false, command_set_up, NULL},
+    {'n', SCREEN_TEXT_DO_ANOTHER, SCREEN_TEXT_ABOUT_ANOTHER, true, command_another, is_settled},
+    {'o', SCREEN_TEXT_DO_OLD, SCREEN_TEXT_ABOUT_OLD, false, command_old_games, NULL},
+    {'i', SCREEN_TEXT_DO_AIDS, SCREEN_TEXT_ABOUT_AIDS, false, command_aids, NULL},
+    {'v', SCREEN_TEXT_DO_SPEED, SCREEN_TEXT_ABOUT_SPEED, false, command_speed, NULL},
+    {'t', SCREEN_TEXT_DO_LANGUAGE, SCREEN_TEXT_ABOUT_LANGUAGE, false, app_command_language, NULL},
 };

@@ -16,7 +16,12 @@
 #include "screen/widgets/board_view.h"
 
 /* What the background searches for. */
-typedef enum GameTask { TASK_NONE, TASK_MOVE, TASK_HINT, TASK_ANALYSIS } GameTask;
+typedef enum SearchPurpose {
+    SEARCH_FOR_NOTHING,
+    SEARCH_FOR_MOVE,
+    SEARCH_FOR_HINT,
+    SEARCH_FOR_ANALYSIS
+} SearchPurpose;
 
 /* A move that is being shown step by step. */
 typedef struct Animation {
@@ -40,7 +45,7 @@ typedef struct GamePage {
     PorfiaTrace trace;
 
     BackgroundSearch background;
-    GameTask task;
+    SearchPurpose task;
     BackgroundView seen;     /* of the present search, or of the last one */
     PorfiaPosition *seen_at; /* what it searched */
     Ponder ponder;
@@ -63,7 +68,7 @@ typedef struct GamePage {
     RedoList redo;
 
     /* Where things were drawn, for clicks. */
-    Area moves_area, graph_area;
+    Area moves_area, plot_area;
     int first_listed, listed_columns, listed_width;
 } GamePage;
 
@@ -86,7 +91,7 @@ void game_show(GamePage *game, int moves);
 /* Does what is due: steps of a move that is shown, answers of searches, the turns of computers. */
 void turns_update(GamePage *game);
 /* Milliseconds until something is due by the clock; negative: nothing is. */
-int turns_patience(const GamePage *game);
+int turns_timeout(const GamePage *game);
 /* A person's move on the board that is shown. What came after it in the game is taken back. */
 void turns_play(GamePage *game, PorfiaMove move);
 void turns_take_back(GamePage *game);
@@ -111,7 +116,7 @@ bool panels_click(GamePage *game, int row, int column);
 /* ---- game_commands.c ---- */
 
 enum { GAME_COMMANDS = 26 };
-extern const Command game_commands[GAME_COMMANDS];
+extern const PageCommand game_commands[GAME_COMMANDS];
 /* What a report on the game can do with it. */
 extern const ReportActions game_report_actions;
 

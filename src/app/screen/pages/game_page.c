@@ -1,7 +1,7 @@
 /* A game on the screen, drawn and told of events: see game_inside.h. */
 #include "screen/pages/game_inside.h"
 
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static void settle_cursor(GamePage *game)
 
 void game_show(GamePage *game, int moves)
 {
-    if (game->task == TASK_HINT)
+    if (game->task == SEARCH_FOR_HINT)
         turns_interrupt(game);
     game->animation.is_running = false;
     game->shown = moves;
@@ -83,26 +83,26 @@ static PorfiaView view_of(const GamePage *game)
 }
 
 /* What the board is waiting for, if it is not a person. */
-static Said mode_words(const GamePage *game, PorfiaLanguage language)
+static ScreenString mode_words(const GamePage *game, PorfiaLanguage language)
 {
     int length = porfia_play_length(game_play(game));
     if (game->is_lost)
-        return say(language, SAY_LOST, "");
+        return screen_text(language, SCREEN_TEXT_LOST, "");
     if (game->trial)
-        return say(language, SAY_ANALYSIS, "");
+        return screen_text(language, SCREEN_TEXT_ANALYSIS, "");
     if (game->shown < length)
-        return say(language, SAY_LOOKING_BACK, "dd", game->shown, length);
+        return screen_text(language, SCREEN_TEXT_LOOKING_BACK, "dd", game->shown, length);
     if (game->is_paused)
-        return say(language, SAY_PAUSED, "");
-    if (game->task == TASK_MOVE)
-        return say(language, SAY_THINKS, "");
-    return (Said){""};
+        return screen_text(language, SCREEN_TEXT_PAUSED, "");
+    if (game->task == SEARCH_FOR_MOVE)
+        return screen_text(language, SCREEN_TEXT_THINKS, "");
+    return (ScreenString){""};
 }
 
 /* What is under the cursor, and what is going on. */
 static void draw_status(GamePage *game, Display *display, Area line)
 {
-    char text[SAY_SIZE];
+    char text[SCREEN_STRING_SIZE];
     if (game_is_open(game) && game->board.cursor) {
         porfia_place_describe(game_position(game), game->board.cursor, display->language, text,
                               sizeof text);
@@ -151,9 +151,9 @@ static bool game_key(GamePage *game, App *app, EventKey key)
 /* A place where there is no move is not taken for the one beside it. */
 static void say_no_move(const GamePage *game, App *app, int place)
 {
-    char text[SAY_SIZE];
+    char text[SCREEN_STRING_SIZE];
     porfia_place_describe(game_position(game), place, app_language(app), text, sizeof text);
-    app_say(app, SAY_NO_MOVE_THERE, "s", text);
+    app_say(app, SCREEN_TEXT_NO_MOVE_THERE, "s", text);
 }
 
 /* A first click shows what a move would do, a second one makes it. */
@@ -192,9 +192,9 @@ static bool game_handle(Page *page, App *app, const Event *event)
     return is_used;
 }
 
-static int game_patience(const Page *page)
+static int game_timeout(const Page *page)
 {
-    return turns_patience((const GamePage *)page);
+    return turns_timeout((const GamePage *)page);
 }
 
 static void game_release(Page *page)
@@ -218,7 +218,7 @@ static const PageKind game_kind = {
     .draw = game_draw,
     .handle = game_handle,
     .release = game_release,
-    .patience = game_patience,
+    .timeout = game_timeout,
     .commands = game_commands,
     .command_count = GAME_COMMANDS,
 };

@@ -4,10 +4,10 @@
  */
 #include "screen/pages/game_inside.h"
 
-#include "play/stopwatch.h"
 #include "report/game/report.h"
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
 #include "screen/widgets/player_name.h"
+#include "system/stopwatch.h"
 #include "text/numbers.h"
 
 #include <math.h>
@@ -15,17 +15,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCORE_ROWS = 3, SEARCH_ROWS = 7, LEAST_GRAPH = 5, MOST_GRAPH = 10, LEAST_MOVES = 4 };
+enum { SCORE_ROWS = 3, SEARCH_ROWS = 7, LEAST_PLOT_ROWS = 5, MOST_PLOT_ROWS = 10, LEAST_MOVES = 4 };
 enum { LEAST_RATED_US = 5000 };
 
 /* ---- Players ---- */
 
-static Said player_words(const GamePage *game, int player, PorfiaLanguage language)
+static ScreenString player_words(const GamePage *game, int player, PorfiaLanguage language)
 {
     const PorfiaPlayer *players = game->session.players;
     bool is_only_human =
         players[player - 1].kind == PORFIA_HUMAN && players[2 - player].kind != PORFIA_HUMAN;
-    return is_only_human && !game->is_review ? say(language, SAY_YOU, "")
+    return is_only_human && !game->is_review ? screen_text(language, SCREEN_TEXT_YOU, "")
                                              : player_name(&players[player - 1], language);
 }
 
@@ -46,8 +46,8 @@ static void draw_player(GamePage *game, Display *display, Area area, int player)
     Look look = player == 1 ? LOOK_PLAYER1 : LOOK_PLAYER2;
     int row = player - 1, clock_end = area.columns - 1;
     bool is_mover = porfia_position_mover(position) == player && !porfia_position_over(position);
-    display_letter(display, area, row, 0, is_mover ? (display->ascii ? '>' : 0x25B6) : ' ', look,
-                   false);
+    display_character(display, area, row, 0, is_mover ? (display->ascii ? '>' : 0x25B6) : ' ', look,
+                      false);
     snprintf(number, sizeof number, "%d", player);
     display_text(display, area, row, 2, look, number);
     display_text(display, area, row, 4, look, player_words(game, player, display->language).text);
@@ -74,7 +74,7 @@ static SearchSeen seen_live(const GamePage *game)
 {
     const PorfiaResult *result = &game->seen.lines[0];
     SearchSeen seen = {.is_known = true, .summary = porfia_result_summary(result)};
-    bool is_running = game->task != TASK_NONE;
+    bool is_running = game->task != SEARCH_FOR_NOTHING;
     seen.microseconds = is_running ? game->seen.microseconds : result->microseconds;
     seen.nodes = is_running && game->seen.nodes > result->nodes ? game->seen.nodes : result->nodes;
     seen.hashfull = result->hashfull;
@@ -107,38 +107,42 @@ static void draw_counts(Display *display, Area area, const SearchSeen *seen)
     bool has_rate = seen->microseconds >= LEAST_RATED_US;
     uint64_t rate =
         has_rate ? (uint64_t)((double)seen->nodes * 1e6 / (double)seen->microseconds) : 0;
-    ScreenText depth = seen->summary.solved  ? SAY_DEPTH_SOLVED
-                       : seen->summary.exact ? SAY_DEPTH_EXACT
-                                             : SAY_DEPTH_VALUE;
+    ScreenText depth = seen->summary.solved  ? SCREEN_TEXT_DEPTH_SOLVED
+                       : seen->summary.exact ? SCREEN_TEXT_DEPTH_EXACT
+                                             : SCREEN_TEXT_DEPTH_VALUE;
     display_text(display, area, 1, 1, LOOK_PLAIN,
-                 say(language, depth, "dp", seen->summary.depth, seen->summary.value).text);
-    display_text(
-        display, area, 2, 1, LOOK_PLAIN,
-        say(language, has_rate ? SAY_NODES : SAY_NODES_ALONE, "cc", seen->nodes, rate).text);
-    display_text(
-        display, area, 3, 1, LOOK_PLAIN,
-        say(language, SAY_CUTS, "cc", seen->summary.alpha_cuts, seen->summary.beta_cuts).text);
+                 screen_text(language, depth, "dp", seen->summary.depth, seen->summary.value).text);
+    display_text(display, area, 2, 1, LOOK_PLAIN,
+                 screen_text(language, has_rate ? SCREEN_TEXT_NODES : SCREEN_TEXT_NODES_ALONE, "cc",
+                             seen->nodes, rate)
+                     .text);
+    display_text(display, area, 3, 1, LOOK_PLAIN,
+                 screen_text(language, SCREEN_TEXT_CUTS, "cc", seen->summary.alpha_cuts,
+                             seen->summary.beta_cuts)
+                     .text);
     if (seen->hashfull >= 0)
+        display_text(display, area, 4, 1, LOOK_PLAIN,
+                     screen_text(language, SCREEN_TEXT_TABLE, "cd", seen->summary.table_hits,
+                                 seen->hashfull / 10)
+                         .text);
+    else
         display_text(
             display, area, 4, 1, LOOK_PLAIN,
-            say(language, SAY_TABLE, "cd", seen->summary.table_hits, seen->hashfull / 10).text);
-    else
-        display_text(display, area, 4, 1, LOOK_PLAIN,
-                     say(language, SAY_TABLE_HITS, "c", seen->summary.table_hits).text);
+            screen_text(language, SCREEN_TEXT_TABLE_HITS, "c", seen->summary.table_hits).text);
 }
 
 /* How much of the time for a move is used; where there is no limit, only how long it takes. */
 static void draw_search_title(GamePage *game, Display *display, Area area)
 {
     static const ScreenText titles[] = {
-        [TASK_NONE] = SAY_SEARCH_WAS,
-        [TASK_MOVE] = SAY_SEARCH_MOVE,
-        [TASK_HINT] = SAY_SEARCH_HINT,
-        [TASK_ANALYSIS] = SAY_SEARCH_ANALYSIS,
+        [SEARCH_FOR_NOTHING] = SCREEN_TEXT_SEARCH_WAS,
+        [SEARCH_FOR_MOVE] = SCREEN_TEXT_SEARCH_MOVE,
+        [SEARCH_FOR_HINT] = SCREEN_TEXT_SEARCH_HINT,
+        [SEARCH_FOR_ANALYSIS] = SCREEN_TEXT_SEARCH_ANALYSIS,
     };
     int64_t limit = game->background.limits.time_ms * 1000;
-    display_rule(display, area, 0, say_plain(display->language, titles[game->task]));
-    if (game->task == TASK_NONE)
+    display_rule(display, area, 0, screen_text_plain(display->language, titles[game->task]));
+    if (game->task == SEARCH_FOR_NOTHING)
         return;
     double part = limit > 0 ? (double)game->seen.microseconds / (double)limit
                             : fmod((double)game->seen.microseconds / 4e6, 1);
@@ -161,7 +165,7 @@ static void draw_lines(GamePage *game, Display *display, Area area)
 
 static void draw_search(GamePage *game, Display *display, Area area)
 {
-    bool is_live = game->task != TASK_NONE || game->trial;
+    bool is_live = game->task != SEARCH_FOR_NOTHING || game->trial;
     draw_search_title(game, display, area);
     SearchSeen seen = {.is_known = false};
     if (game->seen.count > 0 && game->seen_at && is_live)
@@ -173,7 +177,7 @@ static void draw_search(GamePage *game, Display *display, Area area)
     draw_counts(display, area, &seen);
     Area rest = area;
     area_cut_top(&rest, 5);
-    if (game->task == TASK_ANALYSIS || game->trial)
+    if (game->task == SEARCH_FOR_ANALYSIS || game->trial)
         draw_lines(game, display, rest);
     else
         display_paragraph(display, (Area){rest.row, rest.column + 1, rest.rows, rest.columns - 2},
@@ -197,18 +201,18 @@ static void fill_values(const GamePage *game, double *values, int count)
     game_report_release(&report);
 }
 
-static void draw_graph(GamePage *game, Display *display, Area area)
+static void draw_plot(GamePage *game, Display *display, Area area)
 {
     int count = porfia_play_length(game_record(game)->play);
     double *values = malloc((size_t)(count + 1) * sizeof *values);
-    display_rule(display, area, 0, say_plain(display->language, SAY_GRAPH));
+    display_rule(display, area, 0, screen_text_plain(display->language, SCREEN_TEXT_GRAPH));
     area_cut_top(&area, 1);
-    game->graph_area = area;
+    game->plot_area = area;
     if (!values)
         return;
     fill_values(game, values, count);
-    Graph graph = {.values = values, .count = count, .marked = game->shown - 1};
-    graph_draw(display, area, &graph);
+    LinePlot plot = {.values = values, .count = count, .marked = game->shown - 1};
+    line_plot_draw(display, area, &plot);
     free(values);
 }
 
@@ -220,7 +224,8 @@ static void draw_moves(GamePage *game, Display *display, Area area)
     const PorfiaPlay *play = game_play(game);
     int length = porfia_play_length(play), longest = 0;
     char text[PORFIA_MOVE_SIZE], number[NUMBER_TEXT_SIZE];
-    display_rule(display, area, 0, say(display->language, SAY_MOVES, "d", length).text);
+    display_rule(display, area, 0,
+                 screen_text(display->language, SCREEN_TEXT_MOVES, "d", length).text);
     area_cut_top(&area, 1);
     for (int i = 0; i < length; i++) {
         porfia_move_print(porfia_play_position(play, i), porfia_play_move_at(play, i), text,
@@ -263,9 +268,9 @@ bool panels_click(GamePage *game, int row, int column)
             game_go_to(game->app, &game->page, index + 1);
         return true;
     }
-    if (area_has(game->graph_area, row, column) && !game->trial) {
-        Graph graph = {.count = length, .marked = -1};
-        int index = graph_index(game->graph_area, &graph, column - game->graph_area.column);
+    if (area_has(game->plot_area, row, column) && !game->trial) {
+        LinePlot plot = {.count = length, .marked = -1};
+        int index = line_plot_index(game->plot_area, &plot, column - game->plot_area.column);
         if (index >= 0)
             game_go_to(game->app, &game->page, index + 1);
         return true;
@@ -276,17 +281,17 @@ bool panels_click(GamePage *game, int row, int column)
 void panels_draw(GamePage *game, Display *display, Area area)
 {
     int lines = game->trial ? game->lines - 1 : 0;
-    int graph_rows = (area.rows - SCORE_ROWS - SEARCH_ROWS - lines) / 3;
-    graph_rows = graph_rows < LEAST_GRAPH  ? LEAST_GRAPH
-                 : graph_rows > MOST_GRAPH ? MOST_GRAPH
-                                           : graph_rows;
+    int plot_rows = (area.rows - SCORE_ROWS - SEARCH_ROWS - lines) / 3;
+    plot_rows = plot_rows < LEAST_PLOT_ROWS  ? LEAST_PLOT_ROWS
+                : plot_rows > MOST_PLOT_ROWS ? MOST_PLOT_ROWS
+                                             : plot_rows;
     Area players = area_cut_top(&area, SCORE_ROWS);
     draw_player(game, display, players, 1);
     draw_player(game, display, players, 2);
     draw_search(game, display, area_cut_top(&area, SEARCH_ROWS + lines));
-    /* Several lines need the room of the graph where there is little. */
-    game->graph_area = (Area){0};
-    if (area.rows >= graph_rows + LEAST_MOVES)
-        draw_graph(game, display, area_cut_top(&area, graph_rows));
+    /* Several lines need the room of the plot where there is little. */
+    game->plot_area = (Area){0};
+    if (area.rows >= plot_rows + LEAST_MOVES)
+        draw_plot(game, display, area_cut_top(&area, plot_rows));
     draw_moves(game, display, area);
 }

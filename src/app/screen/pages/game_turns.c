@@ -5,7 +5,7 @@
 #include "screen/pages/game_inside.h"
 
 #include "play/outcome.h"
-#include "play/stopwatch.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 
@@ -30,14 +30,14 @@ static void forget_seen(GamePage *game)
     game->seen_at = NULL;
 }
 
-static bool start_search(GamePage *game, GameTask task, PorfiaSearch *search, PorfiaLimits limits,
-                         int lines)
+static bool start_search(GamePage *game, SearchPurpose task, PorfiaSearch *search,
+                         PorfiaLimits limits, int lines)
 {
     const PorfiaPlay *play = game_play(game);
-    int length = task == TASK_MOVE ? porfia_play_length(play) : game->shown;
+    int length = task == SEARCH_FOR_MOVE ? porfia_play_length(play) : game->shown;
     forget_seen(game);
     if (!background_start(&game->background, search, play, length, limits, lines)) {
-        app_warn(game->app, SAY_NO_THREAD, "");
+        app_warn(game->app, SCREEN_TEXT_NO_THREAD, "");
         return false;
     }
     game->task = task;
@@ -51,7 +51,7 @@ void turns_interrupt(GamePage *game)
         ponder_stop(&game->ponder);
     game->is_pondering = false;
     background_stop(&game->background);
-    game->task = TASK_NONE;
+    game->task = SEARCH_FOR_NOTHING;
 }
 
 static PorfiaSearch *adviser_of(GamePage *game)
@@ -105,7 +105,7 @@ static void report_loss(GamePage *game, const PorfiaError *error)
     game->is_lost = true;
     porfia_error_message(error, app_language(game->app), message, sizeof message);
     int kept = play_session_kept(&game->session);
-    app_warn(game->app, SAY_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
+    app_warn(game->app, SCREEN_TEXT_LOG_LOST, "sd", message, kept < 0 ? 0 : kept);
     game->app->farewell = game->app->message;
     game->app->status = 1;
 }
@@ -211,9 +211,9 @@ void turns_take_back(GamePage *game)
         game->is_paused = true;
     }
     if (length < 0)
-        app_say(game->app, SAY_NOTHING_TO_UNDO, "");
+        app_say(game->app, SCREEN_TEXT_NOTHING_TO_UNDO, "");
     else if (take_back_to(game, length))
-        app_say(game->app, SAY_UNDONE, "d", length);
+        app_say(game->app, SCREEN_TEXT_UNDONE, "d", length);
 }
 
 /* Up to where it is a human's turn again. */
@@ -255,8 +255,9 @@ void turns_leave(GamePage *game)
         return;
     finish(game, false);
     if (!game->is_lost && game_record(game)->end == PORFIA_UNFINISHED)
-        game->app->farewell = say(app_language(game->app), SAY_LEFT_UNFINISHED, "ffs",
-                                  game->app->program, game->session.path, game_record(game)->id);
+        game->app->farewell =
+            screen_text(app_language(game->app), SCREEN_TEXT_LEFT_UNFINISHED, "ffs",
+                        game->app->program, game->session.path, game_record(game)->id);
 }
 
 /* ---- Help from the engine ---- */
@@ -267,9 +268,9 @@ void turns_hint(GamePage *game)
     if (!adviser)
         return;
     turns_interrupt(game);
-    if (start_search(game, TASK_HINT, adviser, (PorfiaLimits){.deepen = true, .time_ms = HINT_MS},
-                     1))
-        app_say(game->app, SAY_HINT_COMES, "");
+    if (start_search(game, SEARCH_FOR_HINT, adviser,
+                     (PorfiaLimits){.deepen = true, .time_ms = HINT_MS}, 1))
+        app_say(game->app, SCREEN_TEXT_HINT_COMES, "");
 }
 
 static bool begin_trial(GamePage *game)
@@ -277,7 +278,7 @@ static bool begin_trial(GamePage *game)
     game->trial = play_copy(game_record(game)->play, game->shown);
     game->turn_used = stopwatch_now() - game->turn_begin;
     if (!game->trial)
-        app_warn(game->app, SAY_NO_MEMORY, "");
+        app_warn(game->app, SCREEN_TEXT_NO_MEMORY, "");
     return game->trial;
 }
 
@@ -307,7 +308,8 @@ void turns_analyse(GamePage *game, bool is_on)
     if (!adviser || (!game->trial && !begin_trial(game)))
         return;
     if (!porfia_position_over(game_position(game)))
-        start_search(game, TASK_ANALYSIS, adviser, (PorfiaLimits){.deepen = true}, game->lines);
+        start_search(game, SEARCH_FOR_ANALYSIS, adviser, (PorfiaLimits){.deepen = true},
+                     game->lines);
 }
 
 void turns_set_lines(GamePage *game, int lines)
@@ -327,7 +329,7 @@ static void begin_computer(GamePage *game)
     limits.depth = game->session.players[player - 1].depth;
     turns_interrupt(game);
     game->turn_begin = stopwatch_now();
-    if (!start_search(game, TASK_MOVE, game->session.searches[player - 1], limits, 1))
+    if (!start_search(game, SEARCH_FOR_MOVE, game->session.searches[player - 1], limits, 1))
         game->is_paused = true;
 }
 
@@ -351,7 +353,7 @@ static void begin_turn(GamePage *game)
     } else if (player->kind == PORFIA_COMPUTER) {
         begin_computer(game);
     } else if (play_session_is_forced_pass(&game->session)) {
-        app_say(game->app, SAY_FORCED_PASS, "d", play_session_mover(&game->session));
+        app_say(game->app, SCREEN_TEXT_FORCED_PASS, "d", play_session_mover(&game->session));
         make_move(game, PORFIA_PASS, NULL, 0);
     } else {
         begin_pondering(game);
@@ -362,12 +364,12 @@ static void begin_turn(GamePage *game)
 static bool is_held(const GamePage *game, int64_t now)
 {
     if (game->is_review || game->is_over || game->is_lost || game->trial ||
-        game->task == TASK_HINT || game->animation.is_running)
+        game->task == SEARCH_FOR_HINT || game->animation.is_running)
         return true;
     bool is_human =
         game->session.players[play_session_mover(&game->session) - 1].kind == PORFIA_HUMAN;
     bool is_waiting = (game->is_paused && !game->is_stepping) ||
-                      (game->task == TASK_NONE && now < game->next_move);
+                      (game->task == SEARCH_FOR_NOTHING && now < game->next_move);
     return !is_human && is_waiting;
 }
 
@@ -378,9 +380,9 @@ static void tell_outcome(GamePage *game)
     if (game->is_lost || !outcome_is_news(game_record(game), &lead))
         return;
     if (lead == 0)
-        app_say(game->app, SAY_OUTCOME_DRAW, "");
+        app_say(game->app, SCREEN_TEXT_OUTCOME_DRAW, "");
     else
-        app_say(game->app, SAY_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
+        app_say(game->app, SCREEN_TEXT_OUTCOME_WIN, "dd", lead > 0 ? 1 : 2, abs(lead));
 }
 
 static void take_answer(GamePage *game)
@@ -388,15 +390,16 @@ static void take_answer(GamePage *game)
     PorfiaResult answer;
     if (!background_take(&game->background, &answer))
         return;
-    GameTask task = game->task;
-    game->task = TASK_NONE;
-    if (task == TASK_HINT) {
+    SearchPurpose task = game->task;
+    game->task = SEARCH_FOR_NOTHING;
+    if (task == SEARCH_FOR_HINT) {
         char move[PORFIA_MOVE_SIZE];
         porfia_move_print(game_position(game), answer.best, move, sizeof move);
         game->hint = answer.best;
         game->board.cursor = porfia_move_place(game_position(game), answer.best);
-        app_say(game->app, answer.exact ? SAY_HINT_EXACT : SAY_HINT, "sp", move, answer.value);
-    } else if (task == TASK_MOVE) {
+        app_say(game->app, answer.exact ? SCREEN_TEXT_HINT_EXACT : SCREEN_TEXT_HINT, "sp", move,
+                answer.value);
+    } else if (task == SEARCH_FOR_MOVE) {
         make_move(game, answer.best, &answer, turn_ms(game, game->background.end));
         tell_outcome(game);
     }
@@ -408,7 +411,7 @@ static void update_players(GamePage *game, int64_t now)
         return;
     if (porfia_play_end(game_record(game)->play) != PORFIA_RUNNING) {
         finish(game, false);
-    } else if (game->task == TASK_NONE) {
+    } else if (game->task == SEARCH_FOR_NOTHING) {
         begin_turn(game);
     }
 }
@@ -427,7 +430,7 @@ void turns_update(GamePage *game)
     int64_t now = stopwatch_now();
     if (game->animation.is_running)
         animate_on(game, now);
-    if (game->task != TASK_NONE) {
+    if (game->task != SEARCH_FOR_NOTHING) {
         background_look(&game->background, &game->seen);
         if (!game->animation.is_running)
             take_answer(game);
@@ -443,14 +446,15 @@ static int until(int64_t due, int64_t now)
     return due <= now ? 0 : (int)((due - now + MICROSECONDS - 1) / MICROSECONDS);
 }
 
-int turns_patience(const GamePage *game)
+int turns_timeout(const GamePage *game)
 {
     int64_t now = stopwatch_now();
     if (game->animation.is_running)
         return until(game->animation.due, now);
-    if (game->is_review && game->task == TASK_NONE)
+    if (game->is_review && game->task == SEARCH_FOR_NOTHING)
         return -1;
-    if (game->task == TASK_NONE && now < game->next_move && until(game->next_move, now) < LOOK_MS)
+    if (game->task == SEARCH_FOR_NOTHING && now < game->next_move &&
+        until(game->next_move, now) < LOOK_MS)
         return until(game->next_move, now);
     return LOOK_MS;
 }

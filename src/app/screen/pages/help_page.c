@@ -19,24 +19,27 @@ static void help_draw(Page *page, App *app, Area area)
     const PageKind *about = help->about;
     Display *display = &app->display;
     PorfiaLanguage language = app_language(app);
-    Area inside = display_frame(display, area, LOOK_KEY, say_plain(language, SAY_PAGE_HELP));
+    Area inside =
+        display_frame(display, area, LOOK_KEY, screen_text_plain(language, SCREEN_TEXT_PAGE_HELP));
     int rows = rows_of(about);
     help->right = inside;
     help->left = area_cut_left(&help->right, inside.columns / 2);
     for (int i = 0; i < about->command_count; i++) {
         Area half = i < rows ? help->left : help->right;
-        const Command *command = &about->commands[i];
+        const PageCommand *command = &about->commands[i];
         int row = i < rows ? i : i - rows;
-        display_letter(display, half, row, 0, command->letter, LOOK_KEY, false);
-        display_text(display, half, row, 2, LOOK_PLAIN, say_plain(language, command->about));
+        display_character(display, half, row, 0, command->key, LOOK_KEY, false);
+        display_text(display, half, row, 2, LOOK_PLAIN,
+                     screen_text_plain(language, command->about));
     }
     Area below = inside;
     area_cut_top(&below, rows + 1);
-    display_paragraph(display, below, 0, LOOK_FAINT, say_plain(language, SAY_HELP_KEYS));
+    display_paragraph(display, below, 0, LOOK_FAINT,
+                      screen_text_plain(language, SCREEN_TEXT_HELP_KEYS));
 }
 
 /* The command that stands at a place; NULL: none does. */
-static const Command *command_at(const HelpPage *help, int row, int column)
+static const PageCommand *command_at(const HelpPage *help, int row, int column)
 {
     bool is_right = area_has(help->right, row, column);
     int rows = rows_of(help->about), line = row - help->left.row;
@@ -49,9 +52,9 @@ static const Command *command_at(const HelpPage *help, int row, int column)
 /* A click on a command runs it. */
 static bool help_handle(Page *page, App *app, const Event *event)
 {
-    if (event->kind != EVENT_KEY && event->kind != EVENT_LETTER && event->kind != EVENT_CLICK)
+    if (event->kind != EVENT_KEY && event->kind != EVENT_CHARACTER && event->kind != EVENT_CLICK)
         return false;
-    const Command *command = NULL;
+    const PageCommand *command = NULL;
     if (event->kind == EVENT_CLICK)
         command = command_at((const HelpPage *)page, event->row, event->column);
     app_pop(app);

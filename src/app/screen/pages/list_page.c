@@ -12,13 +12,13 @@ void list_page_add(ListPage *list, const char *line)
 static void list_draw(Page *page, App *app, Area area)
 {
     ListPage *list = (ListPage *)page;
-    int columns = text_columns(say_plain(app_language(app), list->title)) + 4;
+    int columns = text_columns(screen_text_plain(app_language(app), list->title)) + 4;
     for (int i = 0; i < list->count; i++)
         if (text_columns(list->lines[i]) > columns)
             columns = text_columns(list->lines[i]);
     Area frame = area_middle(area, list->count + 2, columns + 6);
-    Area inside =
-        display_frame(&app->display, frame, LOOK_KEY, say_plain(app_language(app), list->title));
+    Area inside = display_frame(&app->display, frame, LOOK_KEY,
+                                screen_text_plain(app_language(app), list->title));
     if (list->selected < list->first)
         list->first = list->selected;
     if (list->selected >= list->first + inside.rows)
@@ -83,8 +83,8 @@ static bool list_handle(Page *page, App *app, const Event *event)
     case EVENT_CLICK: return list_click(list, app, event);
     case EVENT_WHEEL_UP: list_move(list, -1); return true;
     case EVENT_WHEEL_DOWN: list_move(list, 1); return true;
-    case EVENT_LETTER:
-        if (event->letter == 'q')
+    case EVENT_CHARACTER:
+        if (event->character == 'q')
             app_pop(app);
         return true;
     default: return false;

@@ -37,7 +37,7 @@ static void draw_line(MenuPage *menu, Display *display, Area area, const MenuLin
     bool is_value = kind->list || kind->entry;
     bool is_play = line->item == MENU_BEGIN || line->item == MENU_GO_ON;
     Area row = {area.row + line->row, area.column, 1, area.columns};
-    Said value = menu_value(menu, line);
+    ScreenString value = menu_value(menu, line);
     if (is_selected)
         display_fill(display, row, LOOK_SELECTED);
     display_text(display, row, 0, 2,
@@ -51,8 +51,8 @@ static void draw_line(MenuPage *menu, Display *display, Area area, const MenuLin
     if (!is_selected || !is_value)
         return;
     menu->value_end = VALUE_COLUMN + columns;
-    display_letter(display, row, 0, VALUE_COLUMN - 2, 0x2039, LOOK_SELECTED, false);
-    display_letter(display, row, 0, menu->value_end + 1, 0x203A, LOOK_SELECTED, false);
+    display_character(display, row, 0, VALUE_COLUMN - 2, 0x2039, LOOK_SELECTED, false);
+    display_character(display, row, 0, menu->value_end + 1, 0x203A, LOOK_SELECTED, false);
 }
 
 /* Groups stand apart as far as there is room, the upper ones first. */
@@ -86,15 +86,15 @@ static void place_lines(MenuPage *menu, int rows)
         menu->lines[i].row = i >= menu->first && i < menu->first + rows ? i - menu->first : -1;
 }
 
-/* The name in large letters, where there is room. */
+/* The name in large characters, where there is room. */
 static void draw_mark(Display *display, Area *area)
 {
-    static const char *const letters[] = {"█▀█ █▀█ █▀█ █▀▀ █ ▄▀█", "█▀▀ █▄█ █▀▄ █▀  █ █▀█"};
+    static const char *const banner[] = {"█▀█ █▀█ █▀█ █▀▀ █ ▄▀█", "█▀▀ █▄█ █▀▄ █▀  █ █▀█"};
     if (area->rows < ROWS_FOR_MARK || display->ascii)
         return;
     Area mark = area_cut_top(area, MARK_ROWS);
     for (int row = 0; row < 2; row++)
-        display_text(display, mark, row, 2, LOOK_KEY, letters[row]);
+        display_text(display, mark, row, 2, LOOK_KEY, banner[row]);
 }
 
 static void draw_lines(MenuPage *menu, Display *display, Area area)
@@ -121,7 +121,7 @@ static void draw_board(MenuPage *menu, Display *display, Area area, bool is_fitt
         board_view_draw(&menu->board, display, area, menu->preview, porfia_view_plain());
     } else {
         display_paragraph(display, area, area.rows / 2, LOOK_FAINT,
-                          say_plain(display->language, SAY_MENU_NO_ROOM));
+                          screen_text_plain(display->language, SCREEN_TEXT_MENU_NO_ROOM));
     }
 }
 
@@ -136,10 +136,11 @@ static void draw_about(const MenuPage *menu, Display *display, Area area)
         Area last = area_cut_bottom(&area, 1);
         display_fill(display, last, LOOK_PLAIN);
         display_text(display, last, 0, 0, LOOK_FAINT,
-                     say_plain(display->language, SAY_MENU_READ_ALL));
+                     screen_text_plain(display->language, SCREEN_TEXT_MENU_READ_ALL));
     } else if (kind->list || kind->entry) {
-        ScreenText keys = kind->list ? SAY_MENU_LIST_KEYS : SAY_MENU_ENTRY_KEYS;
-        display_paragraph(display, area, rows + 1, LOOK_FAINT, say_plain(display->language, keys));
+        ScreenText keys = kind->list ? SCREEN_TEXT_MENU_LIST_KEYS : SCREEN_TEXT_MENU_ENTRY_KEYS;
+        display_paragraph(display, area, rows + 1, LOOK_FAINT,
+                          screen_text_plain(display->language, keys));
     }
 }
 

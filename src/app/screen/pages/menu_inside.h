@@ -60,9 +60,9 @@ typedef struct MenuPage {
     PorfiaError error;       /* and why */
     BoardView board;
 
-    LogReading *reading;       /* of the log, for a game to go on with; NULL: nobody reads */
+    LogReadTask *reading;      /* of the log, for a game to go on with; NULL: nobody reads */
     UnfinishedGame unfinished; /* as it was read last */
-    Resuming *resuming;        /* what is gone on with as soon as it can be */
+    LogResumeTask *resuming;   /* what is gone on with as soon as it can be */
     bool is_stale;             /* while the menu was covered, the log may have changed */
 } MenuPage;
 
@@ -81,7 +81,7 @@ void menu_show(MenuPage *menu, Display *display, Area area);
 typedef struct MenuList {
     int (*count)(const MenuPage *menu, int option);
     int (*chosen)(const MenuPage *menu, int option);
-    Said (*name)(const MenuPage *menu, int option, int value);
+    ScreenString (*name)(const MenuPage *menu, int option, int value);
     void (*choose)(MenuPage *menu, int option, int value);
 } MenuList;
 
@@ -89,9 +89,9 @@ typedef struct MenuList {
 typedef struct MenuEntry {
     ScreenText ask;
     bool takes_nothing;
-    Said (*text)(const MenuPage *menu, int option);
+    ScreenString (*text)(const MenuPage *menu, int option);
     /* What the prompt begins with; NULL: the text. */
-    Said (*typed_before)(const MenuPage *menu, int option);
+    ScreenString (*typed_before)(const MenuPage *menu, int option);
     void (*step)(MenuPage *menu, int option, int by);
     /* Of the line that is selected. */
     bool (*typed)(App *app, Page *below, const char *line);
@@ -115,8 +115,8 @@ typedef struct MenuItemKind {
     ScreenText about;
     const MenuList *list;
     const MenuEntry *entry;
-    bool (*is_there)(const MenuPage *menu);            /* NULL: always */
-    Said (*explain)(const MenuPage *menu, int option); /* NULL: by `about` */
+    bool (*is_there)(const MenuPage *menu);                    /* NULL: always */
+    ScreenString (*explain)(const MenuPage *menu, int option); /* NULL: by `about` */
 } MenuItemKind;
 
 extern const MenuItemKind menu_items[MENU_ITEMS];
@@ -126,7 +126,7 @@ void menu_fill(MenuPage *menu);
 void menu_select(MenuPage *menu, MenuItem item);
 const char *menu_label(const MenuPage *menu, const MenuLine *line);
 /* "" for something to do. */
-Said menu_value(const MenuPage *menu, const MenuLine *line);
-Said menu_about(const MenuPage *menu, const MenuLine *line);
+ScreenString menu_value(const MenuPage *menu, const MenuLine *line);
+ScreenString menu_about(const MenuPage *menu, const MenuLine *line);
 
 #endif

@@ -30,98 +30,102 @@ static const PorfiaParameter *parameter_at(const MenuPage *menu, int option)
 
 /* ---- What is said about them ---- */
 
-static Said explain_begin(const MenuPage *menu, int option)
+static ScreenString explain_begin(const MenuPage *menu, int option)
 {
     static const ScreenText texts[CHOSEN_MODES] = {
-        [CHOSEN_HUMAN_FIRST] = SAY_MENU_BEGIN_HUMAN,
-        [CHOSEN_COMPUTER_FIRST] = SAY_MENU_BEGIN_COMPUTER,
-        [CHOSEN_TWO_HUMANS] = SAY_MENU_BEGIN_HUMANS,
-        [CHOSEN_TWO_COMPUTERS] = SAY_MENU_BEGIN_COMPUTERS,
+        [CHOSEN_HUMAN_FIRST] = SCREEN_TEXT_MENU_BEGIN_HUMAN,
+        [CHOSEN_COMPUTER_FIRST] = SCREEN_TEXT_MENU_BEGIN_COMPUTER,
+        [CHOSEN_TWO_HUMANS] = SCREEN_TEXT_MENU_BEGIN_HUMANS,
+        [CHOSEN_TWO_COMPUTERS] = SCREEN_TEXT_MENU_BEGIN_COMPUTERS,
     };
     const Choices *choices = &menu->app->choices;
     (void)option;
-    return say(app_language(menu->app), texts[choices->mode], "d", choices->level);
+    return screen_text(app_language(menu->app), texts[choices->mode], "d", choices->level);
 }
 
-static Said explain_go_on(const MenuPage *menu, int option)
+static ScreenString explain_go_on(const MenuPage *menu, int option)
 {
     enum { DAY_LENGTH = 10 }; /* of "2026-11-16T02:15:30Z" */
     char day[DAY_LENGTH + 1];
     PorfiaLanguage language = app_language(menu->app);
     (void)option;
     snprintf(day, sizeof day, "%.*s", DAY_LENGTH, menu->unfinished.date);
-    return say(language, SAY_MENU_ABOUT_GO_ON, "ssds",
-               porfia_game_title(menu->unfinished.game, language), day, menu->unfinished.moves,
-               menu->app->log_path);
+    return screen_text(language, SCREEN_TEXT_MENU_ABOUT_GO_ON, "ssds",
+                       porfia_game_title(menu->unfinished.game, language), day,
+                       menu->unfinished.moves, menu->app->log_path);
 }
 
-static Said explain_game(const MenuPage *menu, int option)
+static ScreenString explain_game(const MenuPage *menu, int option)
 {
-    Said said;
+    ScreenString said;
     (void)option;
     snprintf(said.text, sizeof said.text, "%s",
              porfia_game_help(menu_game(menu), app_language(menu->app)));
     return said;
 }
 
-static Said explain_time(const MenuPage *menu, int option)
+static ScreenString explain_time(const MenuPage *menu, int option)
 {
     enum { MS = 1000 };
     PorfiaTimeRange times = porfia_game_times(menu_game(menu));
     (void)option;
-    return say(app_language(menu->app), SAY_MENU_ABOUT_TIME, "dd", times.min_ms / MS,
-               times.max_ms / MS);
+    return screen_text(app_language(menu->app), SCREEN_TEXT_MENU_ABOUT_TIME, "dd",
+                       times.min_ms / MS, times.max_ms / MS);
 }
 
-static Said explain_rule(const MenuPage *menu, int option)
+static ScreenString explain_rule(const MenuPage *menu, int option)
 {
     size_t count;
     const PorfiaOption *rule = &porfia_game_options(menu_game(menu), &count)[option];
     PorfiaLanguage language = app_language(menu->app);
-    return say(language, SAY_MENU_ABOUT_RULE, "ss", rule->name, rule->about.in[language]);
+    return screen_text(language, SCREEN_TEXT_MENU_ABOUT_RULE, "ss", rule->name,
+                       rule->about.in[language]);
 }
 
-static Said explain_parameter(const MenuPage *menu, int option)
+static ScreenString explain_parameter(const MenuPage *menu, int option)
 {
     PorfiaLanguage language = app_language(menu->app);
-    return say(language, SAY_MENU_ABOUT_PARAMETER, "s",
-               parameter_at(menu, option)->about.in[language]);
+    return screen_text(language, SCREEN_TEXT_MENU_ABOUT_PARAMETER, "s",
+                       parameter_at(menu, option)->about.in[language]);
 }
 
-static Said explain_seed(const MenuPage *menu, int option)
+static ScreenString explain_seed(const MenuPage *menu, int option)
 {
     PorfiaLanguage language = app_language(menu->app);
     (void)option;
-    return say(
-        language, SAY_MENU_ABOUT_SEED, "s",
+    return screen_text(
+        language, SCREEN_TEXT_MENU_ABOUT_SEED, "s",
         parameter_at(menu, porfia_game_parameter(menu_game(menu), "seed"))->about.in[language]);
 }
 
-static Said explain_old_games(const MenuPage *menu, int option)
+static ScreenString explain_old_games(const MenuPage *menu, int option)
 {
     (void)option;
-    return say(app_language(menu->app), SAY_MENU_ABOUT_OLD_GAMES, "s", menu->app->log_path);
+    return screen_text(app_language(menu->app), SCREEN_TEXT_MENU_ABOUT_OLD_GAMES, "s",
+                       menu->app->log_path);
 }
 
 const MenuItemKind menu_items[MENU_ITEMS] = {
-    [MENU_BEGIN] = {0, SAY_MENU_BEGIN, .explain = explain_begin},
-    [MENU_GO_ON] = {0, SAY_MENU_GO_ON, .is_there = has_unfinished, .explain = explain_go_on},
-    [MENU_GAME] = {1, SAY_MENU_GAME, .list = &menu_games, .explain = explain_game},
-    [MENU_PLAYERS] = {1, SAY_MENU_PLAYERS, SAY_MENU_ABOUT_PLAYERS, &menu_players},
-    [MENU_LEVEL] = {1, SAY_MENU_LEVEL, SAY_MENU_ABOUT_LEVEL, &menu_levels,
+    [MENU_BEGIN] = {0, SCREEN_TEXT_MENU_BEGIN, .explain = explain_begin},
+    [MENU_GO_ON] = {0, SCREEN_TEXT_MENU_GO_ON, .is_there = has_unfinished,
+                    .explain = explain_go_on},
+    [MENU_GAME] = {1, SCREEN_TEXT_MENU_GAME, .list = &menu_games, .explain = explain_game},
+    [MENU_PLAYERS] = {1, SCREEN_TEXT_MENU_PLAYERS, SCREEN_TEXT_MENU_ABOUT_PLAYERS, &menu_players},
+    [MENU_LEVEL] = {1, SCREEN_TEXT_MENU_LEVEL, SCREEN_TEXT_MENU_ABOUT_LEVEL, &menu_levels,
                     .is_there = menu_has_computer},
-    [MENU_TIME] = {1, SAY_MENU_TIME, .entry = &menu_time, .is_there = has_time,
+    [MENU_TIME] = {1, SCREEN_TEXT_MENU_TIME, .entry = &menu_time, .is_there = has_time,
                    .explain = explain_time},
     [MENU_RULE] = {2, .list = &menu_rules, .explain = explain_rule},
     [MENU_PARAMETER] = {2, .entry = &menu_parameters, .explain = explain_parameter},
-    [MENU_SEED] = {2, SAY_MENU_SEED, .entry = &menu_seed, .is_there = has_seed,
+    [MENU_SEED] = {2, SCREEN_TEXT_MENU_SEED, .entry = &menu_seed, .is_there = has_seed,
                    .explain = explain_seed},
-    [MENU_SPEED] = {3, SAY_MENU_SPEED, SAY_MENU_ABOUT_SPEED, &menu_speeds},
-    [MENU_AIDS] = {3, SAY_MENU_AIDS, SAY_MENU_ABOUT_AIDS, &menu_aids},
-    [MENU_LANGUAGE] = {3, SAY_MENU_LANGUAGE, SAY_MENU_ABOUT_LANGUAGE, &menu_languages},
-    [MENU_OLD_GAMES] = {4, SAY_MENU_OLD_GAMES, .explain = explain_old_games},
-    [MENU_SET_UP] = {4, SAY_MENU_SET_UP, SAY_MENU_ABOUT_SET_UP},
-    [MENU_LEAVE] = {4, SAY_MENU_LEAVE, SAY_MENU_ABOUT_LEAVE},
+    [MENU_SPEED] = {3, SCREEN_TEXT_MENU_SPEED, SCREEN_TEXT_MENU_ABOUT_SPEED, &menu_speeds},
+    [MENU_AIDS] = {3, SCREEN_TEXT_MENU_AIDS, SCREEN_TEXT_MENU_ABOUT_AIDS, &menu_aids},
+    [MENU_LANGUAGE] = {3, SCREEN_TEXT_MENU_LANGUAGE, SCREEN_TEXT_MENU_ABOUT_LANGUAGE,
+                       &menu_languages},
+    [MENU_OLD_GAMES] = {4, SCREEN_TEXT_MENU_OLD_GAMES, .explain = explain_old_games},
+    [MENU_SET_UP] = {4, SCREEN_TEXT_MENU_SET_UP, SCREEN_TEXT_MENU_ABOUT_SET_UP},
+    [MENU_LEAVE] = {4, SCREEN_TEXT_MENU_LEAVE, SCREEN_TEXT_MENU_ABOUT_LEAVE},
 };
 
 /* ---- The lines ---- */
@@ -188,26 +192,26 @@ const char *menu_label(const MenuPage *menu, const MenuLine *line)
         return porfia_game_options(menu_game(menu), &count)[line->option].name;
     if (line->item == MENU_PARAMETER)
         return parameter_at(menu, line->option)->title.in[app_language(menu->app)];
-    return say_plain(app_language(menu->app), menu_items[line->item].label);
+    return screen_text_plain(app_language(menu->app), menu_items[line->item].label);
 }
 
-Said menu_value(const MenuPage *menu, const MenuLine *line)
+ScreenString menu_value(const MenuPage *menu, const MenuLine *line)
 {
     const MenuItemKind *kind = &menu_items[line->item];
     if (kind->list)
         return kind->list->name(menu, line->option, kind->list->chosen(menu, line->option));
     if (kind->entry)
         return kind->entry->text(menu, line->option);
-    Said said = {""};
+    ScreenString said = {""};
     if (line->item == MENU_GO_ON)
         snprintf(said.text, sizeof said.text, "%s",
                  porfia_game_title(menu->unfinished.game, app_language(menu->app)));
     return said;
 }
 
-Said menu_about(const MenuPage *menu, const MenuLine *line)
+ScreenString menu_about(const MenuPage *menu, const MenuLine *line)
 {
     const MenuItemKind *kind = &menu_items[line->item];
     return kind->explain ? kind->explain(menu, line->option)
-                         : say(app_language(menu->app), kind->about, "");
+                         : screen_text(app_language(menu->app), kind->about, "");
 }

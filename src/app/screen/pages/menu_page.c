@@ -1,10 +1,10 @@
 /* The menu, told of events, and what it does: see menu_inside.h. */
 #include "screen/pages/menu_inside.h"
 
-#include "screen/pages/browser_page.h"
 #include "screen/pages/game_page.h"
 #include "screen/pages/list_page.h"
 #include "screen/pages/prompt_page.h"
+#include "screen/pages/records_page.h"
 #include "screen/pages/setup_page.h"
 #include "screen/pages/text_page.h"
 
@@ -54,7 +54,7 @@ static void refresh(MenuPage *menu)
 {
     menu->is_stale = false;
     stop_reading(menu);
-    menu->reading = log_reading_start(menu->app->log_path, &menu->app->wake);
+    menu->reading = log_read_task_start(menu->app->log_path, &menu->app->wake);
     make_preview(menu);
     menu_fill(menu);
 }
@@ -95,16 +95,16 @@ static void begin_at(App *app, Page *below, PorfiaPosition *position)
 static void go_on(Page *page, App *app)
 {
     MenuPage *menu = menu_of(page);
-    menu->resuming = resuming_start(app->log_path, menu->unfinished.id, &app->wake);
+    menu->resuming = log_resume_task_start(app->log_path, menu->unfinished.id, &app->wake);
     if (menu->resuming)
-        app_say(app, SAY_MENU_READING, "s", app->log_path);
+        app_say(app, SCREEN_TEXT_MENU_READING, "s", app->log_path);
     else
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
 static void take_resumed(MenuPage *menu)
 {
-    Resuming *resuming = menu->resuming;
+    LogResumeTask *resuming = menu->resuming;
     bool is_good = resuming->is_good;
     PorfiaError error = resuming->error;
     PlaySession session = resuming->session;
@@ -112,9 +112,9 @@ static void take_resumed(MenuPage *menu)
     session.path = menu->app->log_path;
     stop_resuming(menu);
     if (session.records.faults > 0)
-        app_warn(menu->app, SAY_MENU_FAULTS, "ds", session.records.faults, session.path);
+        app_warn(menu->app, SCREEN_TEXT_MENU_FAULTS, "ds", session.records.faults, session.path);
     else if (is_good)
-        app_say(menu->app, SAY_MENU_RESUMED, "d", porfia_play_length(session.record->play));
+        app_say(menu->app, SCREEN_TEXT_MENU_RESUMED, "d", porfia_play_length(session.record->play));
     enter_game(menu, is_good, &session, &error);
 }
 
@@ -157,13 +157,14 @@ static void set_up(Page *page, App *app)
 static void old_games(Page *page, App *app)
 {
     menu_of(page)->is_stale = true;
-    app_push(app, browser_page_create(app, app->log_path));
+    app_push(app, records_page_create(app, app->log_path));
 }
 
 static void how_to_play(Page *page, App *app)
 {
     const PorfiaGame *game = menu_game(menu_of(page));
-    app_push(app, text_page_create(app, SAY_MENU_HOW, porfia_game_help(game, app_language(app))));
+    app_push(app, text_page_create(app, SCREEN_TEXT_MENU_HOW,
+                                   porfia_game_help(game, app_language(app))));
 }
 
 static void leave(Page *page, App *app)
@@ -186,7 +187,7 @@ static void value_chosen(App *app, Page *below, int value)
 static void open_list(MenuPage *menu, const MenuLine *line)
 {
     const MenuItemKind *kind = &menu_items[line->item];
-    ScreenText title = line->item == MENU_RULE ? SAY_MENU_WHICH_RULE : kind->label;
+    ScreenText title = line->item == MENU_RULE ? SCREEN_TEXT_MENU_WHICH_RULE : kind->label;
     ListPage *list = list_page_create(menu->app, title, value_chosen);
     if (!list)
         return;
@@ -199,7 +200,7 @@ static void open_list(MenuPage *menu, const MenuLine *line)
 
 static void open_entry(MenuPage *menu, const MenuEntry *entry, int option)
 {
-    Said before = (entry->typed_before ? entry->typed_before : entry->text)(menu, option);
+    ScreenString before = (entry->typed_before ? entry->typed_before : entry->text)(menu, option);
     Page *prompt = prompt_page_create(menu->app, entry->ask, before.text, entry->typed);
     if (prompt)
         ((PromptPage *)prompt)->takes_nothing = entry->takes_nothing;
@@ -302,19 +303,19 @@ static bool has_computer(const Page *page)
     return menu_has_computer((const MenuPage *)page);
 }
 
-static const Command commands[] = {
-    {'b', SAY_DO_BEGIN, SAY_ABOUT_BEGIN, true, begin, NULL},
-    {'c', SAY_DO_GO_ON, SAY_ABOUT_GO_ON, true, go_on, has_unfinished},
-    {'g', SAY_DO_GAME, SAY_ABOUT_GAME, true, command_game, NULL},
-    {'p', SAY_DO_PLAYERS, SAY_ABOUT_PLAYERS, true, command_players, NULL},
-    {'l', SAY_DO_LEVEL, SAY_ABOUT_LEVEL, true, command_level, has_computer},
-    {'h', SAY_DO_HOW, SAY_ABOUT_HOW, true, how_to_play, NULL},
-    {'o', SAY_DO_OLD, SAY_ABOUT_OLD, true, old_games, NULL},
-    {'e', SAY_DO_SET_UP, SAY_ABOUT_SET_UP, true, set_up, NULL},
-    {'q', SAY_DO_LEAVE, SAY_ABOUT_LEAVE, true, leave, NULL},
-    {'v', SAY_DO_SPEED, SAY_ABOUT_SPEED, false, command_speed, NULL},
-    {'i', SAY_DO_AIDS, SAY_ABOUT_AIDS, false, command_aids, NULL},
-    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, true, command_language, NULL},
+static const PageCommand commands[] = {
+    {'b', SCREEN_TEXT_DO_BEGIN, SCREEN_TEXT_ABOUT_BEGIN, true, begin, NULL},
+    {'c', SCREEN_TEXT_DO_GO_ON, SCREEN_TEXT_ABOUT_GO_ON, true, go_on, has_unfinished},
+    {'g', SCREEN_TEXT_DO_GAME, SCREEN_TEXT_ABOUT_GAME, true, command_game, NULL},
+    {'p', SCREEN_TEXT_DO_PLAYERS, SCREEN_TEXT_ABOUT_PLAYERS, true, command_players, NULL},
+    {'l', SCREEN_TEXT_DO_LEVEL, SCREEN_TEXT_ABOUT_LEVEL, true, command_level, has_computer},
+    {'h', SCREEN_TEXT_DO_HOW, SCREEN_TEXT_ABOUT_HOW, true, how_to_play, NULL},
+    {'o', SCREEN_TEXT_DO_OLD, SCREEN_TEXT_ABOUT_OLD, true, old_games, NULL},
+    {'e', SCREEN_TEXT_DO_SET_UP, SCREEN_TEXT_ABOUT_SET_UP, true, set_up, NULL},
+    {'q', SCREEN_TEXT_DO_LEAVE, SCREEN_TEXT_ABOUT_LEAVE, true, leave, NULL},
+    {'v', SCREEN_TEXT_DO_SPEED, SCREEN_TEXT_ABOUT_SPEED, false, command_speed, NULL},
+    {'i', SCREEN_TEXT_DO_AIDS, SCREEN_TEXT_ABOUT_AIDS, false, command_aids, NULL},
+    {'t', SCREEN_TEXT_DO_LANGUAGE, SCREEN_TEXT_ABOUT_LANGUAGE, true, command_language, NULL},
 };
 
 /* ---- Drawing and events ---- */
@@ -376,10 +377,10 @@ static bool menu_click(MenuPage *menu, const Event *event)
 /* While a log is read to go on with its game, nothing else can be done than to give that up. */
 static bool wait_for_game(MenuPage *menu, App *app, const Event *event)
 {
-    if (event->key == EVENT_ESCAPE || event->letter == 'q') {
+    if (event->key == EVENT_ESCAPE || event->character == 'q') {
         stop_resuming(menu);
     } else {
-        app_say(app, SAY_MENU_READING, "s", app->log_path);
+        app_say(app, SCREEN_TEXT_MENU_READING, "s", app->log_path);
     }
     return true;
 }
@@ -388,7 +389,7 @@ static bool menu_handle(Page *page, App *app, const Event *event)
 {
     MenuPage *menu = menu_of(page);
     bool is_by_person =
-        event->kind == EVENT_LETTER || event->kind == EVENT_KEY || event->kind == EVENT_CLICK;
+        event->kind == EVENT_CHARACTER || event->kind == EVENT_KEY || event->kind == EVENT_CLICK;
     if (menu->resuming && is_by_person)
         return wait_for_game(menu, app, event);
     switch (event->kind) {
@@ -410,7 +411,7 @@ static void menu_release(Page *page)
 }
 
 static const PageKind menu_kind = {
-    .title = SAY_PAGE_MENU,
+    .title = SCREEN_TEXT_PAGE_MENU,
     .draw = menu_draw,
     .handle = menu_handle,
     .release = menu_release,

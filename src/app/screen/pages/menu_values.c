@@ -25,15 +25,15 @@ bool menu_has_computer(const MenuPage *menu)
     return menu->app->choices.mode != CHOSEN_TWO_HUMANS;
 }
 
-static Said plain(const MenuPage *menu, ScreenText text)
+static ScreenString plain(const MenuPage *menu, ScreenText text)
 {
-    return say(app_language(menu->app), text, "");
+    return screen_text(app_language(menu->app), text, "");
 }
 
-static Said verbatim(const char *text)
+static ScreenString verbatim(const char *text)
 {
-    Said said;
-    snprintf(said.text, sizeof said.text, "%.*s", SAY_SIZE - 1, text);
+    ScreenString said;
+    snprintf(said.text, sizeof said.text, "%.*s", SCREEN_STRING_SIZE - 1, text);
     return said;
 }
 
@@ -52,7 +52,7 @@ static int game_chosen(const MenuPage *menu, int option)
     return menu->app->choices.game;
 }
 
-static Said game_name(const MenuPage *menu, int option, int value)
+static ScreenString game_name(const MenuPage *menu, int option, int value)
 {
     (void)option;
     return verbatim(porfia_game_title(porfia_game_at((size_t)value), app_language(menu->app)));
@@ -80,13 +80,13 @@ static int players_chosen(const MenuPage *menu, int option)
     return (int)menu->app->choices.mode;
 }
 
-static Said players_name(const MenuPage *menu, int option, int value)
+static ScreenString players_name(const MenuPage *menu, int option, int value)
 {
     static const ScreenText names[CHOSEN_MODES] = {
-        [CHOSEN_HUMAN_FIRST] = SAY_MENU_HUMAN_FIRST,
-        [CHOSEN_COMPUTER_FIRST] = SAY_MENU_COMPUTER_FIRST,
-        [CHOSEN_TWO_HUMANS] = SAY_MENU_TWO_HUMANS,
-        [CHOSEN_TWO_COMPUTERS] = SAY_MENU_TWO_COMPUTERS,
+        [CHOSEN_HUMAN_FIRST] = SCREEN_TEXT_MENU_HUMAN_FIRST,
+        [CHOSEN_COMPUTER_FIRST] = SCREEN_TEXT_MENU_COMPUTER_FIRST,
+        [CHOSEN_TWO_HUMANS] = SCREEN_TEXT_MENU_TWO_HUMANS,
+        [CHOSEN_TWO_COMPUTERS] = SCREEN_TEXT_MENU_TWO_COMPUTERS,
     };
     (void)option;
     return plain(menu, names[value]);
@@ -114,15 +114,17 @@ static int level_chosen(const MenuPage *menu, int option)
     return menu->app->choices.level - 1;
 }
 
-static Said level_name(const MenuPage *menu, int option, int value)
+static ScreenString level_name(const MenuPage *menu, int option, int value)
 {
     static const ScreenText words[PORFIA_LEVELS] = {
-        SAY_LEVEL_1, SAY_LEVEL_2, SAY_LEVEL_3, SAY_LEVEL_4, SAY_LEVEL_5,
-        SAY_LEVEL_6, SAY_LEVEL_7, SAY_LEVEL_8, SAY_LEVEL_9, SAY_LEVEL_10,
+        SCREEN_TEXT_LEVEL_1, SCREEN_TEXT_LEVEL_2,  SCREEN_TEXT_LEVEL_3, SCREEN_TEXT_LEVEL_4,
+        SCREEN_TEXT_LEVEL_5, SCREEN_TEXT_LEVEL_6,  SCREEN_TEXT_LEVEL_7, SCREEN_TEXT_LEVEL_8,
+        SCREEN_TEXT_LEVEL_9, SCREEN_TEXT_LEVEL_10,
     };
     PorfiaLanguage language = app_language(menu->app);
     (void)option;
-    return say(language, SAY_MENU_LEVEL_NAME, "ds", value + 1, say_plain(language, words[value]));
+    return screen_text(language, SCREEN_TEXT_MENU_LEVEL_NAME, "ds", value + 1,
+                       screen_text_plain(language, words[value]));
 }
 
 static void level_choose(MenuPage *menu, int option, int value)
@@ -154,7 +156,7 @@ static int rule_chosen(const MenuPage *menu, int option)
     return menu_own(menu)->rules.choice[option];
 }
 
-static Said rule_name(const MenuPage *menu, int option, int value)
+static ScreenString rule_name(const MenuPage *menu, int option, int value)
 {
     return verbatim(option_at(menu, option)->values[value]);
 }
@@ -180,7 +182,7 @@ static int speed_chosen(const MenuPage *menu, int option)
     return (int)menu->app->choices.speed;
 }
 
-static Said speed_name(const MenuPage *menu, int option, int value)
+static ScreenString speed_name(const MenuPage *menu, int option, int value)
 {
     (void)option;
     return plain(menu, speed_text((ChosenSpeed)value));
@@ -206,10 +208,10 @@ static int aids_chosen(const MenuPage *menu, int option)
     return menu->app->choices.aids;
 }
 
-static Said aids_name(const MenuPage *menu, int option, int value)
+static ScreenString aids_name(const MenuPage *menu, int option, int value)
 {
     (void)option;
-    return plain(menu, value ? SAY_MENU_AIDS_ON : SAY_MENU_AIDS_OFF);
+    return plain(menu, value ? SCREEN_TEXT_MENU_AIDS_ON : SCREEN_TEXT_MENU_AIDS_OFF);
 }
 
 static void aids_choose(MenuPage *menu, int option, int value)
@@ -233,10 +235,10 @@ static int language_chosen(const MenuPage *menu, int option)
 }
 
 /* Each language is named in itself. */
-static Said language_name(const MenuPage *menu, int option, int value)
+static ScreenString language_name(const MenuPage *menu, int option, int value)
 {
     (void)menu, (void)option;
-    return say((PorfiaLanguage)value, SAY_MENU_THIS_LANGUAGE, "");
+    return screen_text((PorfiaLanguage)value, SCREEN_TEXT_MENU_THIS_LANGUAGE, "");
 }
 
 static void language_choose(MenuPage *menu, int option, int value)
@@ -249,17 +251,17 @@ const MenuList menu_languages = {language_count, language_chosen, language_name,
 
 /* ---- The time for a move ---- */
 
-static Said time_text(const MenuPage *menu, int option)
+static ScreenString time_text(const MenuPage *menu, int option)
 {
     (void)option;
     char number[NUMBER_TEXT_SIZE];
     int64_t ms = menu->app->choices.time_ms;
     int decimals = ms % MS == 0 ? 0 : ms % (MS / 10) == 0 ? 1 : ms % (MS / 100) == 0 ? 2 : 3;
     number_decimal(number, (double)ms / MS, decimals, app_language(menu->app));
-    return say(app_language(menu->app), SAY_MENU_SECONDS, "s", number);
+    return screen_text(app_language(menu->app), SCREEN_TEXT_MENU_SECONDS, "s", number);
 }
 
-static Said time_before(const MenuPage *menu, int option)
+static ScreenString time_before(const MenuPage *menu, int option)
 {
     (void)menu, (void)option;
     return verbatim("");
@@ -302,7 +304,7 @@ static bool time_typed(App *app, Page *below, const char *line)
     MenuPage *menu = (MenuPage *)below;
     uint64_t ms;
     if (!time_read(line, &ms)) {
-        app_warn(app, SAY_MENU_BAD_TIME, "sd", line, PORFIA_MAX_TIME_MS / MS);
+        app_warn(app, SCREEN_TEXT_MENU_BAD_TIME, "sd", line, PORFIA_MAX_TIME_MS / MS);
         return false;
     }
     app->choices.time_ms = (int64_t)ms;
@@ -310,7 +312,7 @@ static bool time_typed(App *app, Page *below, const char *line)
     return true;
 }
 
-const MenuEntry menu_time = {.ask = SAY_MENU_TYPE_TIME,
+const MenuEntry menu_time = {.ask = SCREEN_TEXT_MENU_TYPE_TIME,
                              .text = time_text,
                              .typed_before = time_before,
                              .step = time_step,
@@ -329,9 +331,9 @@ static bool try_start(MenuPage *menu, PorfiaStart start, PorfiaError *error)
     return position;
 }
 
-static Said parameter_text(const MenuPage *menu, int option)
+static ScreenString parameter_text(const MenuPage *menu, int option)
 {
-    Said said;
+    ScreenString said;
     porfia_start_print(menu_game(menu), &menu_own(menu)->start, option, said.text,
                        sizeof said.text);
     return said;
@@ -375,22 +377,23 @@ static bool parameter_typed(App *app, Page *below, const char *line)
     return true;
 }
 
-const MenuEntry menu_parameters = {.ask = SAY_MENU_TYPE_PARAMETER,
+const MenuEntry menu_parameters = {.ask = SCREEN_TEXT_MENU_TYPE_PARAMETER,
                                    .text = parameter_text,
                                    .step = parameter_step,
                                    .typed = parameter_typed};
 
 /* ---- The deal ---- */
 
-static Said seed_text(const MenuPage *menu, int option)
+static ScreenString seed_text(const MenuPage *menu, int option)
 {
     (void)option;
     const Choices *choices = &menu->app->choices;
-    return choices->has_seed ? say(app_language(menu->app), SAY_MENU_SEED_NAME, "u", choices->seed)
-                             : plain(menu, SAY_MENU_NEW_SEED);
+    return choices->has_seed ? screen_text(app_language(menu->app), SCREEN_TEXT_MENU_SEED_NAME, "u",
+                                           choices->seed)
+                             : plain(menu, SCREEN_TEXT_MENU_NEW_SEED);
 }
 
-static Said seed_before(const MenuPage *menu, int option)
+static ScreenString seed_before(const MenuPage *menu, int option)
 {
     return menu->app->choices.has_seed ? seed_text(menu, option) : verbatim("");
 }
@@ -416,7 +419,8 @@ static void seed_step(MenuPage *menu, int option, int by)
 static bool is_new(const char *line)
 {
     for (int language = 0; language < PORFIA_LANGUAGES; language++)
-        if (strcasecmp(line, say_plain((PorfiaLanguage)language, SAY_MENU_NEW)) == 0)
+        if (strcasecmp(line, screen_text_plain((PorfiaLanguage)language, SCREEN_TEXT_MENU_NEW)) ==
+            0)
             return true;
     return !*line;
 }
@@ -426,7 +430,7 @@ static bool seed_typed(App *app, Page *below, const char *line)
     uint64_t seed = 0;
     bool is_number = prompt_number(line, PORFIA_MAX_SEED, &seed);
     if (!is_number && !is_new(line)) {
-        app_warn(app, SAY_BAD_NUMBER, "su", line, PORFIA_MAX_SEED);
+        app_warn(app, SCREEN_TEXT_BAD_NUMBER, "su", line, PORFIA_MAX_SEED);
         return false;
     }
     app->choices.has_seed = is_number;
@@ -436,7 +440,7 @@ static bool seed_typed(App *app, Page *below, const char *line)
     return true;
 }
 
-const MenuEntry menu_seed = {.ask = SAY_MENU_TYPE_SEED,
+const MenuEntry menu_seed = {.ask = SCREEN_TEXT_MENU_TYPE_SEED,
                              .takes_nothing = true,
                              .text = seed_text,
                              .typed_before = seed_before,

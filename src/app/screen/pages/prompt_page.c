@@ -1,7 +1,7 @@
 /* A line that is typed: see prompt_page.h. */
 #include "screen/pages/prompt_page.h"
 
-#include "text/letters.h"
+#include "text/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,28 +23,29 @@ static void prompt_draw(Page *page, App *app, Area area)
     PromptPage *prompt = (PromptPage *)page;
     Display *display = &app->display;
     Area frame = area_middle(area, PROMPT_ROWS, PROMPT_COLUMNS);
-    Area inside =
-        display_frame(display, frame, LOOK_KEY, say_plain(app_language(app), prompt->title));
+    Area inside = display_frame(display, frame, LOOK_KEY,
+                                screen_text_plain(app_language(app), prompt->title));
     const char *line = visible_part(prompt->line, inside.columns - 3);
     display_text(display, inside, 0, 0, LOOK_KEY, ">");
     int columns = display_text(display, inside, 0, 2, LOOK_PLAIN, line);
-    display_text(display, inside, 1, 0, LOOK_FAINT, say_plain(app_language(app), SAY_PROMPT_KEYS));
+    display_text(display, inside, 1, 0, LOOK_FAINT,
+                 screen_text_plain(app_language(app), SCREEN_TEXT_PROMPT_KEYS));
     if (app->is_warning)
         display_paragraph(display, inside, 2, LOOK_WARNING, app->message.text);
     display_cursor(display, inside, 0, 2 + columns);
 }
 
-static void add_letter(PromptPage *prompt, uint32_t letter)
+static void add_character(PromptPage *prompt, uint32_t character)
 {
     size_t length = strlen(prompt->line);
-    char bytes[LETTER_BYTES + 1] = {0};
-    letter_encode(letter, bytes);
+    char bytes[UTF8_MAX_BYTES + 1] = {0};
+    utf8_encode(character, bytes);
     if (length + strlen(bytes) < sizeof prompt->line)
         strcpy(prompt->line + length, bytes);
 }
 
-/* The last letter, all of its bytes. */
-static void remove_letter(PromptPage *prompt)
+/* The last character, all of its bytes. */
+static void remove_character(PromptPage *prompt)
 {
     size_t length = strlen(prompt->line);
     while (length > 0 && (prompt->line[length - 1] & 0xC0) == 0x80)
@@ -73,10 +74,10 @@ static void finish(PromptPage *prompt, App *app)
 static bool prompt_handle(Page *page, App *app, const Event *event)
 {
     PromptPage *prompt = (PromptPage *)page;
-    if (event->kind == EVENT_LETTER)
-        add_letter(prompt, event->letter);
+    if (event->kind == EVENT_CHARACTER)
+        add_character(prompt, event->character);
     else if (event->kind == EVENT_KEY && event->key == EVENT_BACKSPACE)
-        remove_letter(prompt);
+        remove_character(prompt);
     else if (event->kind == EVENT_KEY && event->key == EVENT_CLEAR)
         prompt->line[0] = '\0';
     else if (event->kind == EVENT_KEY && event->key == EVENT_ENTER)
@@ -104,8 +105,8 @@ bool prompt_number(const char *line, uint64_t max, uint64_t *number)
 {
     enum { TEN = 10 };
     *number = 0;
-    for (const char *letter = line; *letter; letter++) {
-        unsigned digit = (unsigned)(*letter - '0');
+    for (const char *character = line; *character; character++) {
+        unsigned digit = (unsigned)(*character - '0');
         if (digit >= TEN || *number > (max - digit) / TEN)
             return false;
         *number = *number * TEN + digit;

@@ -5,7 +5,7 @@
 #ifndef SCREEN_PAGES_REPORT_INSIDE_H
 #define SCREEN_PAGES_REPORT_INSIDE_H
 
-#include "screen/judging.h"
+#include "screen/background_judgement.h"
 #include "screen/pages/report_page.h"
 #include "screen/widgets/board_view.h"
 
@@ -17,12 +17,12 @@ typedef struct ReportPage {
     Page *owner;
     const PorfiaRecord *record; /* the owner's, as it is now */
     const ReportActions *actions;
-    PorfiaRecords records; /* the game as it is shown */
-    GameReport report;     /* of that */
-    Judging *judging;      /* also when it has ended; NULL: nobody has asked for it */
-    bool is_asked_for;     /* it did not come up by itself */
-    int64_t opened;        /* of stopwatch_now */
-    bool is_behind;        /* the game has gone on since it was judged */
+    PorfiaRecords records;          /* the game as it is shown */
+    GameReport report;              /* of that */
+    BackgroundJudgement *judgement; /* also when it has ended; NULL: nobody has asked for it */
+    bool is_asked_for;              /* it did not come up by itself */
+    int64_t opened;                 /* of stopwatch_now */
+    bool is_behind;                 /* the game has gone on since it was judged */
 
     ReportTab tab;
     int turning_point;       /* the one that is selected */
@@ -32,7 +32,7 @@ typedef struct ReportPage {
     BoardView board;
 
     /* Where things were drawn, for clicks. */
-    Area tab_areas[REPORT_TABS], graph_area, list_area;
+    Area tab_areas[REPORT_TABS], plot_area, list_area;
 } ReportPage;
 
 void report_draw(Page *page, App *app, Area area);

@@ -2,8 +2,8 @@
 #include "screen/pages/report_inside.h"
 
 #include "play/record_copy.h"
-#include "play/stopwatch.h"
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
+#include "system/stopwatch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static bool take_game(ReportPage *page)
     MoveJudgement *judgements = calloc((size_t)length + 1, sizeof *judgements);
     if (!judgements || !record_copy(page->record, &records)) {
         free(judgements);
-        app_warn(page->app, SAY_NO_MEMORY, "");
+        app_warn(page->app, SCREEN_TEXT_NO_MEMORY, "");
         return false;
     }
     game_report_release(&page->report);
@@ -50,11 +50,11 @@ static bool take_game(ReportPage *page)
 
 static void begin_judging(ReportPage *page)
 {
-    if (page->judging)
-        judging_leave(page->judging);
-    page->judging = judging_start(page->records.items, NULL, &page->app->wake);
-    if (!page->judging)
-        app_warn(page->app, SAY_NO_THREAD, "");
+    if (page->judgement)
+        background_judgement_leave(page->judgement);
+    page->judgement = background_judgement_start(page->records.items, NULL, &page->app->wake);
+    if (!page->judgement)
+        app_warn(page->app, SCREEN_TEXT_NO_THREAD, "");
 }
 
 static bool has_changed(const PorfiaRecord *now, const PorfiaRecord *then)
@@ -72,7 +72,7 @@ static bool has_changed(const PorfiaRecord *now, const PorfiaRecord *then)
 /* The cursor stays on its move while others come in, once somebody has moved it. */
 static void look_at_judgement(ReportPage *page)
 {
-    judging_look(page->judging, &page->report);
+    background_judgement_look(page->judgement, &page->report);
     page->turning_point =
         page->chosen < 0 ? 0 : limited(page->turning_point, page->report.turning_point_count);
     for (int i = 0; i < page->report.turning_point_count; i++)
@@ -83,12 +83,12 @@ static void look_at_judgement(ReportPage *page)
 static void report_update(ReportPage *page)
 {
     if (has_changed(page->record, page->records.items)) {
-        bool is_wanted = !page->judging || is_over(page->record);
+        bool is_wanted = !page->judgement || is_over(page->record);
         if (is_wanted && take_game(page) && is_over(page->record))
             begin_judging(page);
         page->is_behind = !is_wanted;
     }
-    if (page->judging)
+    if (page->judgement)
         look_at_judgement(page);
 }
 
@@ -124,7 +124,7 @@ static void command_show(Page *page, App *app)
 static bool can_be_judged(const Page *page)
 {
     const ReportPage *report = (const ReportPage *)page;
-    return report->report.length > 0 && (!report->judging || report->is_behind);
+    return report->report.length > 0 && (!report->judgement || report->is_behind);
 }
 
 static void command_judge(Page *page, App *app)
@@ -145,11 +145,11 @@ static void command_again(Page *page, App *app)
     report_of(page)->actions->again(app, report_of(page)->owner);
 }
 
-static const Command report_commands[] = {
-    {'j', SAY_DO_JUDGE, SAY_ABOUT_JUDGE, true, command_judge, can_be_judged},
-    {'b', SAY_DO_SHOW, SAY_ABOUT_SHOW, true, command_show, has_move},
-    {'n', SAY_DO_ANOTHER, SAY_ABOUT_ANOTHER, true, command_again, can_be_repeated},
-    {'q', SAY_DO_CLOSE, SAY_ABOUT_CLOSE, true, app_command_close, NULL},
+static const PageCommand report_commands[] = {
+    {'j', SCREEN_TEXT_DO_JUDGE, SCREEN_TEXT_ABOUT_JUDGE, true, command_judge, can_be_judged},
+    {'b', SCREEN_TEXT_DO_SHOW, SCREEN_TEXT_ABOUT_SHOW, true, command_show, has_move},
+    {'n', SCREEN_TEXT_DO_ANOTHER, SCREEN_TEXT_ABOUT_ANOTHER, true, command_again, can_be_repeated},
+    {'q', SCREEN_TEXT_DO_CLOSE, SCREEN_TEXT_ABOUT_CLOSE, true, app_command_close, NULL},
 };
 
 /* ---- Events ---- */
@@ -233,9 +233,9 @@ static bool report_click(ReportPage *page, const Event *event)
             return true;
         }
     }
-    if (page->tab == TAB_RESULT && area_has(page->graph_area, event->row, event->column)) {
-        Graph graph = {.count = page->report.length, .marked = -1};
-        int index = graph_index(page->graph_area, &graph, event->column - page->graph_area.column);
+    if (page->tab == TAB_RESULT && area_has(page->plot_area, event->row, event->column)) {
+        LinePlot plot = {.count = page->report.length, .marked = -1};
+        int index = line_plot_index(page->plot_area, &plot, event->column - page->plot_area.column);
         if (index >= 0)
             go_to(page, index + 1);
         return true;
@@ -260,14 +260,14 @@ static bool report_handle(Page *page, App *app, const Event *event)
 static void report_release(Page *page)
 {
     ReportPage *report = report_of(page);
-    if (report->judging)
-        judging_leave(report->judging);
+    if (report->judgement)
+        background_judgement_leave(report->judgement);
     game_report_release(&report->report);
     porfia_records_release(&report->records);
 }
 
 static const PageKind report_kind = {
-    .title = SAY_PAGE_REPORT,
+    .title = SCREEN_TEXT_PAGE_REPORT,
     .draw = report_draw,
     .handle = report_handle,
     .release = report_release,

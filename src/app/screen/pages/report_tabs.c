@@ -6,7 +6,7 @@
 
 #include "report/game/cells.h"
 #include "report/game/words.h"
-#include "screen/widgets/graph.h"
+#include "screen/widgets/line_plot.h"
 #include "screen/widgets/player_name.h"
 
 #include <stdio.h>
@@ -17,9 +17,10 @@ enum { RESULT_ROWS = 2, SENTENCE_ROWS = 2, MARGIN = 1 };
 enum { TURNING_ROWS = 2 + MAX_TURNING_POINTS + SENTENCE_ROWS };
 enum { LABEL_COLUMNS = 28, SUM_COLUMNS = 12 };
 
-static CellForm form_of(const Display *display)
+static CellFormat form_of(const Display *display)
 {
-    return (CellForm){.language = display->language, .is_narrow = true, .is_ascii = display->ascii};
+    return (CellFormat){
+        .language = display->language, .is_narrow = true, .is_ascii = display->ascii};
 }
 
 static Area inside_margins(Area area)
@@ -37,31 +38,32 @@ static void draw_progress(const ReportPage *page, Display *display, Area line)
     enum { BAR_COLUMNS = 12 };
     const GameReport *report = &page->report;
     int end = line.columns - MARGIN;
-    if (page->judging && judging_has_failed(page->judging)) {
+    if (page->judgement && background_judgement_has_failed(page->judgement)) {
         display_text_right(display, line, 0, end, LOOK_WARNING,
-                           say_plain(display->language, SAY_NO_MEMORY));
-    } else if (page->judging && !judging_is_done(page->judging)) {
+                           screen_text_plain(display->language, SCREEN_TEXT_NO_MEMORY));
+    } else if (page->judgement && !background_judgement_is_done(page->judgement)) {
         display_bar(display, line, 0, end - BAR_COLUMNS, BAR_COLUMNS,
                     report->length > 0 ? (double)report->judged / report->length : 0, LOOK_GOOD);
-        display_text_right(
-            display, line, 0, end - BAR_COLUMNS - 1, LOOK_PLAIN,
-            say(display->language, SAY_JUDGING, "dd", report->judged, report->length).text);
+        display_text_right(display, line, 0, end - BAR_COLUMNS - 1, LOOK_PLAIN,
+                           screen_text(display->language, SCREEN_TEXT_JUDGING, "dd", report->judged,
+                                       report->length)
+                               .text);
     } else if (page->is_behind) {
         display_text_right(display, line, 0, end, LOOK_KEY,
-                           say_plain(display->language, SAY_GAME_GOES_ON));
+                           screen_text_plain(display->language, SCREEN_TEXT_GAME_GOES_ON));
     }
 }
 
 static void draw_tabs(ReportPage *page, Display *display, Area line)
 {
     static const ScreenText names[REPORT_TABS] = {
-        [TAB_RESULT] = SAY_TAB_RESULT,
-        [TAB_STATISTICS] = SAY_TAB_STATISTICS,
-        [TAB_MOVES] = SAY_TAB_MOVES,
+        [TAB_RESULT] = SCREEN_TEXT_TAB_RESULT,
+        [TAB_STATISTICS] = SCREEN_TEXT_TAB_STATISTICS,
+        [TAB_MOVES] = SCREEN_TEXT_TAB_MOVES,
     };
     int column = MARGIN;
     for (int i = 0; i < REPORT_TABS; i++) {
-        const char *name = say_plain(display->language, names[i]);
+        const char *name = screen_text_plain(display->language, names[i]);
         Area tab = {line.row, line.column + column, 1, text_columns(name) + 2};
         Look look = page->tab == (ReportTab)i ? LOOK_SELECTED : LOOK_PLAIN;
         display_fill(display, tab, look);
@@ -76,7 +78,7 @@ static void draw_tabs(ReportPage *page, Display *display, Area line)
 
 typedef struct MoveTable {
     const GameReport *report;
-    CellForm form;
+    CellFormat format;
     MoveColumn columns[MOVE_COLUMNS];
     int count;
 } MoveTable;
@@ -93,9 +95,9 @@ static void draw_table_row(const MoveTable *table, Display *display, Area area, 
         char cell[CELL_SIZE];
         int width = move_column_width(table->columns[i]);
         if (move < 0)
-            snprintf(cell, sizeof cell, "%s", move_column_title(table->columns[i], &table->form));
+            snprintf(cell, sizeof cell, "%s", move_column_title(table->columns[i], &table->format));
         else
-            move_cell(table->report, table->columns[i], move, &table->form, cell);
+            move_cell(table->report, table->columns[i], move, &table->format, cell);
         if (move_column_is_number(table->columns[i]))
             display_text_right(display, line, 0, column + width, look, cell);
         else
@@ -118,7 +120,7 @@ enum { PLAYER_ROWS = 5 };
 
 /* A small table of both players: their names, and some of what the statistics say. */
 typedef struct PlayerTable {
-    Said names[2];
+    ScreenString names[2];
     const SumRow *rows[PLAYER_ROWS];
     int count;
     int ends[2]; /* where the column of a player ends */
@@ -145,13 +147,14 @@ static void measure_players(PlayerTable *table)
 static PlayerTable player_table(const GameReport *report, PorfiaLanguage language,
                                 const SumRow rows[], int count)
 {
-    static const ReportTextId wanted[PLAYER_ROWS] = {REPORT_TEXT_SUM_POINTS, REPORT_TEXT_SUM_TIME,
-                                                     REPORT_TEXT_SUM_ACCURACY, REPORT_TEXT_SUM_BEST,
-                                                     REPORT_TEXT_SUM_LOST};
+    static const ReportText wanted[PLAYER_ROWS] = {REPORT_TEXT_SUM_POINTS, REPORT_TEXT_SUM_TIME,
+                                                   REPORT_TEXT_SUM_ACCURACY, REPORT_TEXT_SUM_BEST,
+                                                   REPORT_TEXT_SUM_LOST};
     PlayerTable table = {.count = 0};
     for (int i = 0; i < 2; i++)
-        table.names[i] = say(language, SAY_NUMBERED_PLAYER, "ds", i + 1,
-                             player_name_of_text(report->record->players[i], language).text);
+        table.names[i] =
+            screen_text(language, SCREEN_TEXT_NUMBERED_PLAYER, "ds", i + 1,
+                        player_name_of_text(report->record->players[i], language).text);
     for (int i = 0; i < PLAYER_ROWS; i++)
         for (int k = 0; k < count; k++)
             if (rows[k].label == report_text(wanted[i], language))
@@ -163,9 +166,9 @@ static PlayerTable player_table(const GameReport *report, PorfiaLanguage languag
 /* Returns the columns that it takes. */
 static int draw_players(const ReportPage *page, Display *display, Area area)
 {
-    CellForm form = form_of(display);
+    CellFormat format = form_of(display);
     SumRow rows[MAX_SUM_ROWS];
-    int count = sum_rows_make(&page->report, &form, rows);
+    int count = sum_rows_make(&page->report, &format, rows);
     PlayerTable table = player_table(&page->report, display->language, rows, count);
     for (int i = 0; i < 2; i++) {
         display_text_right(display, area, 0, table.ends[i], i == 0 ? LOOK_PLAYER1 : LOOK_PLAYER2,
@@ -195,50 +198,51 @@ static void draw_legend(Display *display, Area line)
     static const struct {
         RasterDot kind;
         ScreenText text;
-    } entries[] = {{RASTER_LINE, SAY_LEGEND_EXPECTED}, {RASTER_STEPS, SAY_LEGEND_POINTS}};
+    } entries[] = {{RASTER_LINE, SCREEN_TEXT_LEGEND_EXPECTED},
+                   {RASTER_STEPS, SCREEN_TEXT_LEGEND_POINTS}};
     int column = 0;
     for (int i = 0; i < 2; i++) {
-        graph_sample(display, line, 0, column, entries[i].kind);
-        column += GRAPH_SAMPLE + 1;
+        line_plot_sample(display, line, 0, column, entries[i].kind);
+        column += LINE_PLOT_SAMPLE + 1;
         column += 2 + display_text(display, line, 0, column, LOOK_FAINT,
-                                   say_plain(display->language, entries[i].text));
+                                   screen_text_plain(display->language, entries[i].text));
     }
 }
 
-static void draw_graph(ReportPage *page, Display *display, Area area)
+static void draw_plot(ReportPage *page, Display *display, Area area)
 {
     const GameReport *report = &page->report;
     double *values = malloc(2 * ((size_t)report->length + 1) * sizeof *values);
     draw_legend(display, area_cut_top(&area, 1));
-    page->graph_area = area;
+    page->plot_area = area;
     if (!values)
         return;
-    Graph graph = {.values = values, .count = report->length, .marked = -1};
-    graph.steps = values + report->length;
+    LinePlot plot = {.values = values, .count = report->length, .marked = -1};
+    plot.steps = values + report->length;
     fill_values(report, values, values + report->length);
     if (report->turning_point_count > 0)
-        graph.marked = report->turning_points[page->turning_point];
-    graph_draw(display, area, &graph);
+        plot.marked = report->turning_points[page->turning_point];
+    line_plot_draw(display, area, &plot);
     free(values);
 }
 
 /* What stands where there is no turning point. */
 static void draw_no_turning_points(const ReportPage *page, Display *display, Area area)
 {
-    bool is_done = page->judging && judging_is_done(page->judging);
-    if (!page->judging && page->report.length > 0)
+    bool is_done = page->judgement && background_judgement_is_done(page->judgement);
+    if (!page->judgement && page->report.length > 0)
         display_paragraph(display, area, 0, LOOK_FAINT,
-                          say_plain(display->language, SAY_NOT_JUDGED));
+                          screen_text_plain(display->language, SCREEN_TEXT_NOT_JUDGED));
     else if (is_done)
         display_paragraph(display, area, 0, LOOK_FAINT,
-                          say_plain(display->language, SAY_NOTHING_LOST));
+                          screen_text_plain(display->language, SCREEN_TEXT_NOTHING_LOST));
 }
 
 static void draw_turning_points(ReportPage *page, Display *display, Area area)
 {
     const GameReport *report = &page->report;
     MoveTable table = {.report = report,
-                       .form = form_of(display),
+                       .format = form_of(display),
                        .columns = {MOVE_COLUMN_NUMBER, MOVE_COLUMN_PLAYER, MOVE_COLUMN_MOVE,
                                    MOVE_COLUMN_BEST, MOVE_COLUMN_LOST, MOVE_COLUMN_POINTS,
                                    MOVE_COLUMN_TIME},
@@ -271,7 +275,7 @@ static void draw_result(ReportPage *page, Display *display, Area area)
     display_paragraph(display, inside_margins(result), 0, LOOK_STRONG,
                       game_words_result(words, &page->report, display->language));
     area_cut_left(&area, draw_players(page, display, area));
-    draw_graph(page, display, inside_margins(area));
+    draw_plot(page, display, inside_margins(area));
     draw_turning_points(page, display, turning_points);
 }
 
@@ -279,16 +283,16 @@ static void draw_result(ReportPage *page, Display *display, Area area)
 
 static int draw_sums(const ReportPage *page, Display *display, Area area, int row)
 {
-    static const ReportTextId titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
-                                                   REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
-    CellForm form = form_of(display);
+    static const ReportText titles[SUM_CELLS] = {REPORT_TEXT_SUM_TOTAL_1, REPORT_TEXT_SUM_MEAN_1,
+                                                 REPORT_TEXT_SUM_TOTAL_2, REPORT_TEXT_SUM_MEAN_2};
+    CellFormat format = form_of(display);
     SumRow rows[MAX_SUM_ROWS];
-    int count = sum_rows_make(&page->report, &form, rows);
-    display_text(display, area, row, 0, LOOK_FAINT, report_text(REPORT_TEXT_SUMS, form.language));
+    int count = sum_rows_make(&page->report, &format, rows);
+    display_text(display, area, row, 0, LOOK_FAINT, report_text(REPORT_TEXT_SUMS, format.language));
     for (int k = 0; k < SUM_CELLS; k++)
         display_text_right(display, area, row, LABEL_COLUMNS + (k + 1) * SUM_COLUMNS,
                            k < 2 ? LOOK_PLAYER1 : LOOK_PLAYER2,
-                           report_text(titles[k], form.language));
+                           report_text(titles[k], format.language));
     for (int i = 0; i < count; i++) {
         display_text(display, area, row + 1 + i, 0, LOOK_PLAIN, rows[i].label);
         for (int k = 0; k < SUM_CELLS; k++)
@@ -311,10 +315,11 @@ static int draw_facts(const ReportPage *page, Display *display, Area area, int r
     row += display_paragraph(display, area, row, LOOK_PLAIN,
                              report_words(words, language, REPORT_TEXT_GAME_FACTS, "ss",
                                           report->record->date, report->record->id));
-    if (page->judging && judging_is_done(page->judging))
-        row += display_paragraph(
-            display, area, row, LOOK_PLAIN,
-            game_words_judged(words, report, judging_limits(page->judging), language));
+    if (page->judgement && background_judgement_is_done(page->judgement))
+        row += display_paragraph(display, area, row, LOOK_PLAIN,
+                                 game_words_judged(words, report,
+                                                   background_judgement_limits(page->judgement),
+                                                   language));
     if (game_report_shows_judge(report))
         row += display_paragraph(display, area, row, LOOK_FAINT,
                                  report_text(REPORT_TEXT_JUDGE_SHOWN, language));
@@ -338,8 +343,8 @@ static void draw_statistics(ReportPage *page, Display *display, Area area)
 static void draw_moves(ReportPage *page, Display *display, Area area)
 {
     const GameReport *report = &page->report;
-    MoveTable table = {.report = report, .form = form_of(display)};
-    table.count = move_columns_choose(report, &table.form, table.columns);
+    MoveTable table = {.report = report, .format = form_of(display)};
+    table.count = move_columns_choose(report, &table.format, table.columns);
     Area list = area_cut_left(&area, table_columns(&table));
     draw_table_row(&table, display, list, 0, -1, LOOK_FAINT);
     area_cut_top(&list, 1);

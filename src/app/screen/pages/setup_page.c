@@ -86,7 +86,8 @@ static bool value_typed(App *app, Page *below, const char *line)
 
 static void ask_value(SetupPage *setup, const char *line)
 {
-    app_push(setup->app, prompt_page_create(setup->app, SAY_SETUP_TYPE_VALUE, line, value_typed));
+    app_push(setup->app,
+             prompt_page_create(setup->app, SCREEN_TEXT_SETUP_TYPE_VALUE, line, value_typed));
 }
 
 static void command_value(Page *page, App *app)
@@ -134,7 +135,7 @@ static bool points_typed(App *app, Page *below, const char *line)
     PorfiaError error;
     int points[2], mover = porfia_position_mover(setup->position);
     if (!read_points(line, points)) {
-        app_warn(app, SAY_SETUP_BAD_POINTS, "s", line);
+        app_warn(app, SCREEN_TEXT_SETUP_BAD_POINTS, "s", line);
         return false;
     }
     return replace(setup, porfia_position_turn(setup->position, mover, points, &error), &error);
@@ -146,7 +147,7 @@ static void command_points(Page *page, App *app)
     char line[PORFIA_MOVE_SIZE * 2];
     snprintf(line, sizeof line, "%d %d", porfia_position_points(setup->position, 1),
              porfia_position_points(setup->position, 2));
-    app_push(app, prompt_page_create(app, SAY_SETUP_TYPE_POINTS, line, points_typed));
+    app_push(app, prompt_page_create(app, SCREEN_TEXT_SETUP_TYPE_POINTS, line, points_typed));
 }
 
 /* As the menu would begin the game. */
@@ -191,14 +192,14 @@ static bool position_typed(App *app, Page *below, const char *line)
 static void command_paste(Page *page, App *app)
 {
     (void)page;
-    app_push(app, prompt_page_create(app, SAY_SETUP_TYPE_POSITION, "", position_typed));
+    app_push(app, prompt_page_create(app, SCREEN_TEXT_SETUP_TYPE_POSITION, "", position_typed));
 }
 
 static void command_copy(Page *page, App *app)
 {
     char text[PORFIA_POSITION_SIZE];
     porfia_position_print(setup_of(page)->position, text, sizeof text);
-    app_push(app, text_page_to_copy(app, SAY_SETUP_POSITION, text));
+    app_push(app, text_page_to_copy(app, SCREEN_TEXT_SETUP_POSITION, text));
 }
 
 /* ---- Rules ---- */
@@ -228,7 +229,7 @@ static void choose_rule(SetupPage *setup, int option)
 {
     int count;
     const PorfiaOption *rule = &options_of(setup, &count)[option];
-    ListPage *list = list_page_create(setup->app, SAY_MENU_WHICH_RULE, rule_chosen);
+    ListPage *list = list_page_create(setup->app, SCREEN_TEXT_MENU_WHICH_RULE, rule_chosen);
     for (int i = 0; list && rule->values[i]; i++)
         list_page_add(list, rule->values[i]);
     setup->option = option;
@@ -254,7 +255,7 @@ static void rule_text(const SetupPage *setup, int option, char *text, size_t siz
 static void command_rules(Page *page, App *app)
 {
     SetupPage *setup = setup_of(page);
-    ListPage *list = list_page_create(app, SAY_SETUP_RULES, option_chosen);
+    ListPage *list = list_page_create(app, SCREEN_TEXT_SETUP_RULES, option_chosen);
     int count;
     options_of(setup, &count);
     for (int i = 0; list && i < count; i++) {
@@ -271,28 +272,28 @@ static void command_begin(Page *page, App *app)
 {
     SetupPage *setup = setup_of(page);
     if (porfia_position_over(setup->position)) {
-        app_warn(app, SAY_SETUP_OVER, "");
+        app_warn(app, SCREEN_TEXT_SETUP_OVER, "");
         return;
     }
     PorfiaPosition *position = porfia_position_copy(setup->position);
     if (position)
         setup->done(app, page->below, position);
     else
-        app_warn(app, SAY_NO_MEMORY, "");
+        app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
 }
 
-static const Command commands[] = {
-    {'b', SAY_DO_BEGIN, SAY_ABOUT_SETUP_BEGIN, true, command_begin, NULL},
-    {':', SAY_DO_VALUE, SAY_ABOUT_VALUE, true, command_value, NULL},
-    {'m', SAY_DO_MOVER, SAY_ABOUT_MOVER, true, command_mover, NULL},
-    {'o', SAY_DO_POINTS, SAY_ABOUT_POINTS, true, command_points, NULL},
-    {'r', SAY_DO_HOW, SAY_ABOUT_RULES, true, command_rules, has_rules},
-    {'p', SAY_DO_PASTE, SAY_ABOUT_PASTE, true, command_paste, NULL},
-    {'c', SAY_DO_COPY, SAY_ABOUT_COPY, true, command_copy, NULL},
-    {'u', SAY_DO_UNDO, SAY_ABOUT_SETUP_UNDO, true, command_undo, has_before},
-    {'s', SAY_DO_START, SAY_ABOUT_START, true, command_start, NULL},
-    {'q', SAY_DO_LEAVE, SAY_ABOUT_SETUP_LEAVE, true, app_command_close, NULL},
-    {'t', SAY_DO_LANGUAGE, SAY_ABOUT_LANGUAGE, false, app_command_language, NULL},
+static const PageCommand commands[] = {
+    {'b', SCREEN_TEXT_DO_BEGIN, SCREEN_TEXT_ABOUT_SETUP_BEGIN, true, command_begin, NULL},
+    {':', SCREEN_TEXT_DO_VALUE, SCREEN_TEXT_ABOUT_VALUE, true, command_value, NULL},
+    {'m', SCREEN_TEXT_DO_MOVER, SCREEN_TEXT_ABOUT_MOVER, true, command_mover, NULL},
+    {'o', SCREEN_TEXT_DO_POINTS, SCREEN_TEXT_ABOUT_POINTS, true, command_points, NULL},
+    {'r', SCREEN_TEXT_DO_HOW, SCREEN_TEXT_ABOUT_RULES, true, command_rules, has_rules},
+    {'p', SCREEN_TEXT_DO_PASTE, SCREEN_TEXT_ABOUT_PASTE, true, command_paste, NULL},
+    {'c', SCREEN_TEXT_DO_COPY, SCREEN_TEXT_ABOUT_COPY, true, command_copy, NULL},
+    {'u', SCREEN_TEXT_DO_UNDO, SCREEN_TEXT_ABOUT_SETUP_UNDO, true, command_undo, has_before},
+    {'s', SCREEN_TEXT_DO_START, SCREEN_TEXT_ABOUT_START, true, command_start, NULL},
+    {'q', SCREEN_TEXT_DO_LEAVE, SCREEN_TEXT_ABOUT_SETUP_LEAVE, true, app_command_close, NULL},
+    {'t', SCREEN_TEXT_DO_LANGUAGE, SCREEN_TEXT_ABOUT_LANGUAGE, false, app_command_language, NULL},
 };
 
 /* ---- Drawing ---- */
@@ -304,10 +305,10 @@ static void draw_players(SetupPage *setup, Display *display, Area area)
         Look look = player == 1 ? LOOK_PLAYER1 : LOOK_PLAYER2;
         bool is_mover = porfia_position_mover(setup->position) == player;
         uint32_t arrow = display->ascii ? '>' : 0x25B6;
-        display_letter(display, area, player - 1, 0, is_mover ? arrow : ' ', look, false);
+        display_character(display, area, player - 1, 0, is_mover ? arrow : ' ', look, false);
         display_text(display, area, player - 1, 2, look,
-                     say(display->language, SAY_SETUP_PLAYER, "dd", player,
-                         porfia_position_points(setup->position, player))
+                     screen_text(display->language, SCREEN_TEXT_SETUP_PLAYER, "dd", player,
+                                 porfia_position_points(setup->position, player))
                          .text);
     }
 }
@@ -319,7 +320,8 @@ static void draw_rules(SetupPage *setup, Display *display, Area *area)
     setup->rules = (Area){0};
     if (count == 0)
         return;
-    display_rule(display, area_cut_top(area, 1), 0, say_plain(display->language, SAY_SETUP_RULES));
+    display_rule(display, area_cut_top(area, 1), 0,
+                 screen_text_plain(display->language, SCREEN_TEXT_SETUP_RULES));
     setup->rules = area_cut_top(area, count);
     for (int i = 0; i < count; i++) {
         char text[LIST_TEXT_SIZE];
@@ -335,16 +337,17 @@ static void draw_panel(SetupPage *setup, Display *display, Area area)
     draw_players(setup, display, area_cut_top(&area, PLAYER_ROWS));
     draw_rules(setup, display, &area);
     display_rule(display, area_cut_top(&area, 1), 0,
-                 say_plain(display->language, SAY_SETUP_POSITION));
+                 screen_text_plain(display->language, SCREEN_TEXT_SETUP_POSITION));
     area = (Area){area.row, area.column + 1, area.rows, area.columns - 2};
     area_cut_top(&area, display_paragraph(display, area, 0, LOOK_FAINT, text) + 1);
-    display_paragraph(display, area, 0, LOOK_PLAIN, say_plain(display->language, SAY_SETUP_KEYS));
+    display_paragraph(display, area, 0, LOOK_PLAIN,
+                      screen_text_plain(display->language, SCREEN_TEXT_SETUP_KEYS));
 }
 
 static void setup_draw(Page *page, App *app, Area area)
 {
     SetupPage *setup = setup_of(page);
-    char text[SAY_SIZE];
+    char text[SCREEN_STRING_SIZE];
     BoardLayout layout = board_layout(area);
     board_view_draw(&setup->board, &app->display, layout.board, setup->position,
                     porfia_view_plain());
@@ -377,10 +380,10 @@ static bool setup_key(SetupPage *setup, EventKey key)
 }
 
 /* A digit begins the value that is typed. */
-static bool setup_letter(SetupPage *setup, uint32_t letter)
+static bool setup_character(SetupPage *setup, uint32_t character)
 {
-    char line[] = {(char)letter, '\0'};
-    if (letter < '0' || letter > '9')
+    char line[] = {(char)character, '\0'};
+    if (character < '0' || character > '9')
         return false;
     ask_value(setup, line);
     return true;
@@ -416,7 +419,7 @@ static bool setup_handle(Page *page, App *app, const Event *event)
     (void)app;
     switch (event->kind) {
     case EVENT_KEY: return setup_key(setup, event->key);
-    case EVENT_LETTER: return setup_letter(setup, event->letter);
+    case EVENT_CHARACTER: return setup_character(setup, event->character);
     case EVENT_CLICK: return setup_click(setup, event);
     case EVENT_WHEEL_UP: return point(setup, event, 1);
     case EVENT_RIGHT_CLICK:
@@ -434,7 +437,7 @@ static void setup_release(Page *page)
 }
 
 static const PageKind setup_kind = {
-    .title = SAY_PAGE_SETUP,
+    .title = SCREEN_TEXT_PAGE_SETUP,
     .draw = setup_draw,
     .handle = setup_handle,
     .release = setup_release,
@@ -454,6 +457,6 @@ Page *setup_page_create(App *app, const PorfiaPosition *position, SetupDone *don
     if (setup->position)
         return &setup->page;
     free(setup);
-    app_warn(app, SAY_NO_MEMORY, "");
+    app_warn(app, SCREEN_TEXT_NO_MEMORY, "");
     return NULL;
 }

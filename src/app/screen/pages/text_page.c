@@ -14,7 +14,7 @@ typedef struct TextPage {
 } TextPage;
 
 /* As much as fits, without a blank at either side of the cut; what is copied has no wide
- * letters. */
+ * characters. */
 static size_t cut_length(const char *text, int columns)
 {
     size_t length = strlen(text), most = columns > 0 ? (size_t)columns : 1;
@@ -29,7 +29,7 @@ static void draw_to_copy(const TextPage *page, Display *display, Area area)
 {
     int row = 1;
     display_fill(display, area, LOOK_PLAIN);
-    display_rule(display, area, 0, say_plain(display->language, page->title));
+    display_rule(display, area, 0, screen_text_plain(display->language, page->title));
     for (const char *rest = page->text; *rest; row++) {
         char line[TEXT_PAGE_SIZE];
         size_t length = cut_length(rest, area.columns);
@@ -40,7 +40,8 @@ static void draw_to_copy(const TextPage *page, Display *display, Area area)
     display_rule(display, area, row, "");
     Area below = area;
     area_cut_top(&below, row + 1);
-    display_paragraph(display, below, 0, LOOK_FAINT, say_plain(display->language, SAY_COPY_KEYS));
+    display_paragraph(display, below, 0, LOOK_FAINT,
+                      screen_text_plain(display->language, SCREEN_TEXT_COPY_KEYS));
 }
 
 static void draw_to_read(const TextPage *page, Display *display, Area area)
@@ -50,7 +51,7 @@ static void draw_to_read(const TextPage *page, Display *display, Area area)
     int rows = display_paragraph(display, unseen, 0, LOOK_PLAIN, page->text);
     Area frame = area_middle(area, rows + 2, columns);
     Area inside =
-        display_frame(display, frame, LOOK_KEY, say_plain(display->language, page->title));
+        display_frame(display, frame, LOOK_KEY, screen_text_plain(display->language, page->title));
     display_paragraph(display, inside, 0, LOOK_PLAIN, page->text);
 }
 
@@ -63,7 +64,7 @@ static void text_draw(Page *page, App *app, Area area)
 static bool text_handle(Page *page, App *app, const Event *event)
 {
     (void)page;
-    if (event->kind != EVENT_KEY && event->kind != EVENT_LETTER && event->kind != EVENT_CLICK)
+    if (event->kind != EVENT_KEY && event->kind != EVENT_CHARACTER && event->kind != EVENT_CLICK)
         return false;
     app_pop(app);
     return true;

@@ -50,8 +50,8 @@ static void show(BoardView *board, Display *display, Area area)
     for (int row = 0; row < board->drawing.rows; row++) {
         for (int column = 0; column < board->drawing.columns; column++) {
             const PorfiaCell *cell = &board->drawing.cells[row][column];
-            display_letter(display, board->area, row, column, cell->letter, looks[cell->style],
-                           cell->marked);
+            display_character(display, board->area, row, column, cell->letter, looks[cell->style],
+                              cell->marked);
         }
     }
 }
@@ -85,8 +85,8 @@ void board_view_mark(const BoardView *board, Display *display)
         for (int column = 0; column < board->drawing.columns; column++) {
             const PorfiaCell *cell = &board->drawing.cells[row][column];
             if (board->cursor && cell->place == board->cursor)
-                display_letter(display, board->area, row, column, cell->letter, LOOK_SELECTED,
-                               cell->marked);
+                display_character(display, board->area, row, column, cell->letter, LOOK_SELECTED,
+                                  cell->marked);
         }
     }
 }

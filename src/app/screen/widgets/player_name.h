@@ -4,8 +4,8 @@
 
 #include "screen/texts.h"
 
-Said player_name(const PorfiaPlayer *player, PorfiaLanguage language);
+ScreenString player_name(const PorfiaPlayer *player, PorfiaLanguage language);
 /* Of a record's text; where it says nothing that is known here, the text itself. */
-Said player_name_of_text(const char *text, PorfiaLanguage language);
+ScreenString player_name_of_text(const char *text, PorfiaLanguage language);
 
 #endif

@@ -28,7 +28,7 @@ static bool fail(const Script *script, const char *what, const char *detail)
     fprintf(stderr, "%s:%d (%s): %s%s\n", script->path, script->line, script->language, what,
             detail);
     if (script->emulator)
-        emulator_tell(script->emulator);
+        emulator_dump(script->emulator);
     return false;
 }
 
@@ -93,13 +93,13 @@ static bool do_keys(Script *script, char *words)
 static bool do_paste(Script *script, char *words)
 {
     emulator_paste(script->emulator, words);
-    return emulator_take_in(script->emulator) || fail(script, "never taken in: ", words);
+    return emulator_wait_idle(script->emulator) || fail(script, "never taken in: ", words);
 }
 
 static bool do_click(Script *script, char *words)
 {
     int row, column;
-    emulator_take_in(script->emulator);
+    emulator_wait_idle(script->emulator);
     if (!emulator_find(script->emulator, words, &row, &column))
         return fail(script, "nowhere to click: ", words);
     return emulator_click(script->emulator, row, column) ||
@@ -214,7 +214,7 @@ static bool is_golden(Emulator *emulator, const void *golden)
 /* Where the program goes on by itself, some time may pass until the screen is what it should be. */
 static bool becomes(const Script *script, const char *golden)
 {
-    return golden && emulator_take_in(script->emulator) &&
+    return golden && emulator_wait_idle(script->emulator) &&
            emulator_wait_for(script->emulator, is_golden, golden);
 }
 
@@ -222,11 +222,11 @@ static bool becomes(const Script *script, const char *golden)
  * while; where that never is, some times as long. */
 static void rest(Emulator *emulator)
 {
-    emulator_take_in(emulator);
+    emulator_wait_idle(emulator);
     char *before = kept_text(emulator);
     int64_t end = process_now() + REST_MS, last = process_now() + MOST_RESTS * REST_MS;
     while (process_now() < end && process_now() < last) {
-        emulator_look(emulator, REST_MS / 10);
+        emulator_read(emulator, REST_MS / 10);
         char *after = kept_text(emulator);
         if (strcmp(before, after) != 0)
             end = process_now() + REST_MS;

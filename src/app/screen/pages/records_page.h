@@ -1,0 +1,13 @@
+/*
+ * The games of a log: to look through, to report on, to go on with. It is read in the background,
+ * and again when it has changed.
+ */
+#ifndef SCREEN_PAGES_RECORDS_PAGE_H
+#define SCREEN_PAGES_RECORDS_PAGE_H
+
+#include "screen/app.h"
+
+/* NULL: out of memory. */
+Page *records_page_create(App *app, const char *path);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * What the protocol says to people, in every language.
+ *
+ * The texts stand in texts.inc; a message is a PorfiaError, so that those of the library and those
+ * of the protocol are handled alike.
+ */
+#ifndef UGI_TEXTS_H
+#define UGI_TEXTS_H
+
+#include "text/table.h"
+
+#define TEXT(name, ...) UGI_TEXT_##name,
+typedef enum UgiText {
+#include "ugi/texts.inc"
+    UGI_TEXTS
+} UgiText;
+#undef TEXT
+
+extern const PorfiaText ugi_texts[UGI_TEXTS];
+
+/* Fills in the error and returns false: format_error. */
+#define ugi_error(error, message, ...) format_error(error, &ugi_texts[message], __VA_ARGS__)
+
+#endif
