@@ -1,8 +1,9 @@
-// Measures the tables and pictures of docs/technical-manual.md and docs/manual-tecnico.md. A table stands
-// between a comment <!-- name --> and the next <!-- end -->; the pictures are in docs/pictures/.
+// Measures the tables and pictures of the technical manual and the table of docs/alpha-beta.md, in
+// both languages. A table stands between <!-- name --> and the next <!-- end -->; pictures
+// stand in docs/pictures/.
 //   node scripts/make-manual.mjs                    with build/release/porfia
-//   node scripts/make-manual.mjs --check PROGRAM    fails if a table would differ in more than times
-// Every search has one thread and a limit of depth or nodes, so that only times differ between runs.
+//   node scripts/make-manual.mjs --check PROGRAM    fails if a table differs in more than times
+// Every search has one thread and a limit of depth or nodes, so only times differ between runs.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,8 +19,22 @@ const program = checks ? process.argv[3] : join(root, "build", "release", "porfi
 const folder = mkdtempSync(join(tmpdir(), "porfia-manual-"));
 
 const LANGUAGES = {
-    en: { manual: "technical-manual.md", suffix: "", group: ",", least: 1000, point: "." },
-    pt: { manual: "manual-tecnico.md", suffix: "-pt", group: " ", least: 10000, point: "," },
+    en: {
+        manual: "technical-manual.md",
+        alphaBeta: "alpha-beta.md",
+        suffix: "",
+        group: ",",
+        least: 1000,
+        point: ".",
+    },
+    pt: {
+        manual: "manual-tecnico.md",
+        alphaBeta: "alfa-beta.md",
+        suffix: "-pt",
+        group: " ",
+        least: 10000,
+        point: ",",
+    },
 };
 
 // The commands that stand in the manual.
@@ -31,6 +46,12 @@ const LABS = {
     adji: ["--positions", data("adji.txt"), "--depth", "10"],
 };
 const LAB_NODES = ["--nodes", "50000000"];
+const RANDOM_LAB = ["--count", "10", "--depth", "5", "--algorithms", "minimax,alphabeta"];
+const RANDOM_LABS = {
+    dots: { name: "Dots 3x3", words: ["--size", "3x3"] },
+    adji: { name: "Adji", words: [] },
+    cavalo: { name: "Cavalo", words: [] },
+};
 const GAME = [
     data("cavalo-2023.dat"),
     "--analyse",
@@ -61,8 +82,8 @@ const table = (titles, align, rows) =>
 
 // ---- Algorithms beside each other ----
 
-// Negamax visits the nodes of minimax, and both forms of alpha-beta the same ones. The nodes of UCT are
-// those that it is given.
+// Negamax visits the nodes of minimax, and both forms of alpha-beta the same ones. Those of UCT are
+// its budget.
 const SHOWN = [
     ["minimax", ""],
     ["minimax", "m"],
@@ -77,8 +98,9 @@ const SHOWN = [
     ["engine", ""],
 ];
 
-function labOf(game) {
-    const searches = run("lab", game, ...LABS[game], ...LAB_NODES, "--json")
+// The searches of a lab at its last depth.
+function labOf(game, words) {
+    const searches = run("lab", game, ...words, "--json")
         .trim()
         .split("\n")
         .map(JSON.parse);
@@ -92,8 +114,9 @@ function labOf(game) {
 const ideasOf = ({ algorithm, ordering, memo }) =>
     algorithm === "engine" ? "" : [ordering ? "o" : "", memo ? "m" : ""].filter(Boolean).join(" ");
 
-const searchOf = (searches, algorithm, ideas) =>
-    searches.find((search) => search.algorithm === algorithm && ideasOf(search) === ideas);
+const searchesOf = (searches, algorithm, ideas) =>
+    searches.filter((search) => search.algorithm === algorithm && ideasOf(search) === ideas);
+const searchOf = (...words) => searchesOf(...words)[0];
 
 function nodesTable(labs, language) {
     const title = { en: "algorithm", pt: "algoritmo" };
@@ -124,6 +147,28 @@ function countsTable(labs, language) {
         ];
     });
     return table(titles[language].split("|"), "lrrrrrr", rows);
+}
+
+function meansTable(labs, language) {
+    const titles = {
+        en: "|minimax|alpha-beta|with ordering|with ordering and table",
+        pt: "|minimax|alfa-beta|com ordenação|com ordenação e tabela",
+    };
+    const shown = [
+        ["minimax", ""],
+        ["alphabeta", ""],
+        ["alphabeta", "o"],
+        ["alphabeta", "o m"],
+    ];
+    const mean = (searches) =>
+        Math.round(searches.reduce((sum, { nodes }) => sum + nodes, 0) / searches.length);
+    const rows = Object.entries(labs).map(([game, searches]) => [
+        RANDOM_LABS[game].name,
+        ...shown.map(([algorithm, ideas]) =>
+            grouped(mean(searchesOf(searches, algorithm, ideas)), LANGUAGES[language]),
+        ),
+    ]);
+    return table(titles[language].split("|"), "lrrrr", rows);
 }
 
 // ---- The game against a person ----
@@ -200,6 +245,12 @@ function put(path, text) {
     }
 }
 
+function putTables(name, tables) {
+    const path = join(root, "docs", name);
+    const fillOne = (text, [mark, content]) => fill(text, mark, content);
+    put(path, Object.entries(tables).reduce(fillOne, readFileSync(path, "utf8")));
+}
+
 function fill(text, name, content) {
     const parts = text.split(new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- end -->)`));
     if (parts.length !== 4) throw new Error(`no single place for ${name}`);
@@ -231,17 +282,20 @@ function putPictures(language) {
 }
 
 try {
-    const labs = Object.fromEntries(Object.keys(LABS).map((game) => [game, labOf(game)]));
+    const labsOf = (labs, wordsOf) =>
+        Object.fromEntries(Object.keys(labs).map((game) => [game, labOf(game, wordsOf(game))]));
+    const labs = labsOf(LABS, (game) => [...LABS[game], ...LAB_NODES]);
+    const randomLabs = labsOf(RANDOM_LABS, (game) => [...RANDOM_LABS[game].words, ...RANDOM_LAB]);
     const game = JSON.parse(run("report", ...GAME, "--json").split("\n")[0]);
     const proved = proofs(game);
     for (const language of Object.keys(LANGUAGES)) {
-        const path = join(root, "docs", LANGUAGES[language].manual);
-        let text = readFileSync(path, "utf8");
-        text = fill(text, "nodes", nodesTable(labs, language));
-        text = fill(text, "counts", countsTable(labs, language));
-        text = fill(text, "game", gameTable(game, language));
-        text = fill(text, "proofs", proofTable(proved, language));
-        put(path, text);
+        putTables(LANGUAGES[language].manual, {
+            nodes: nodesTable(labs, language),
+            counts: countsTable(labs, language),
+            game: gameTable(game, language),
+            proofs: proofTable(proved, language),
+        });
+        putTables(LANGUAGES[language].alphaBeta, { means: meansTable(randomLabs, language) });
         if (!checks) putPictures(language); // of the same searches
     }
 } finally {
