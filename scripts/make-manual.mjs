@@ -1,6 +1,6 @@
 // Measures the tables and pictures of the technical manual and the table of docs/alpha-beta.md, in
-// both languages. A table stands between <!-- name --> and the next <!-- end -->; pictures
-// stand in docs/pictures/.
+// both languages. A table stands between <!-- name --> and the next <!-- end -->, a picture in
+// docs/pictures/.
 //   node scripts/make-manual.mjs                    with build/release/porfia
 //   node scripts/make-manual.mjs --check PROGRAM    fails if a table differs in more than times
 // Every search has one thread and a limit of depth or nodes, so only times differ between runs.
