@@ -60,7 +60,7 @@ static void row_print(const View *view, const ParticipantColumn columns[], int c
         char cell[CELL_SIZE];
         participant_cell(view->report, columns[i], place, &view->format, cell);
         putchar(' ');
-        cell_print(cell, participant_column_width(columns[i]), true);
+        cell_print(cell, participant_column(columns[i])->width, true);
     }
     putchar('\n');
 }
@@ -70,12 +70,13 @@ static void participants_print(const View *view, const ParticipantColumn wanted[
     ParticipantColumn columns[PARTICIPANT_COLUMNS];
     int count = participant_columns_choose(view->report, wanted, wanted_count, columns);
     console_style(view->console, CONSOLE_FAINT);
-    cell_print(participant_column_title(PARTICIPANT_PLACE, &view->format), 4, false);
-    cell_print(participant_column_title(PARTICIPANT_NAME, &view->format), NAME_WIDTH, false);
+    cell_print(cell_column_title(participant_column(PARTICIPANT_PLACE), &view->format), 4, false);
+    cell_print(cell_column_title(participant_column(PARTICIPANT_NAME), &view->format), NAME_WIDTH,
+               false);
     for (int i = 0; i < count; i++) {
         putchar(' ');
-        cell_print(participant_column_title(columns[i], &view->format),
-                   participant_column_width(columns[i]), true);
+        cell_print(cell_column_title(participant_column(columns[i]), &view->format),
+                   participant_column(columns[i])->width, true);
     }
     console_style(view->console, CONSOLE_PLAIN);
     putchar('\n');

@@ -246,8 +246,8 @@ static void moves_print(const View *view, const GameReport *report)
     console_style(view->console, CONSOLE_FAINT);
     for (int i = 0; i < count; i++) {
         fputs(i > 0 ? " " : "", stdout);
-        cell_print(move_column_title(columns[i], &view->format), move_column_width(columns[i]),
-                   move_column_is_number(columns[i]));
+        cell_print(cell_column_title(move_column(columns[i]), &view->format),
+                   move_column(columns[i])->width, !move_column(columns[i])->is_text);
     }
     console_style(view->console, CONSOLE_PLAIN);
     putchar('\n');
@@ -258,7 +258,7 @@ static void moves_print(const View *view, const GameReport *report)
             char cell[CELL_SIZE];
             move_cell(report, columns[i], move, &view->format, cell);
             fputs(i > 0 ? " " : "", stdout);
-            cell_print(cell, move_column_width(columns[i]), move_column_is_number(columns[i]));
+            cell_print(cell, move_column(columns[i])->width, !move_column(columns[i])->is_text);
         }
         putchar('\n');
     }
