@@ -2,7 +2,8 @@
 //   node scripts/check-docs.mjs
 // - a relative link to a file, or to a heading of one, that does not exist;
 // - a path of the project in `code` that does not exist;
-// - in the technical manuals, a name of the code in `code` that occurs nowhere in the sources.
+// - in the technical manuals, a name of the code in `code` that occurs nowhere in the sources;
+// - a line of prose with more than 100 columns: neither a table's, nor an example's, nor a picture's.
 // Pages that exist in both languages must have the same headings, code blocks, tables and pictures, by
 // their number and order.
 
@@ -17,6 +18,7 @@ const PAIRS = [
     ["docs/alpha-beta.md", "docs/alfa-beta.md"],
     ["docs/dots-problems.md", "docs/problemas-de-dots.md"],
 ];
+const MOST_COLUMNS = 100;
 const FOLDERS = "src|include|tests|docs|scripts|tools|examples|cmake|data";
 
 const faults = [];
@@ -59,6 +61,17 @@ function checkPaths(path, text) {
         const beginning = code.includes("*") ? dirname(code.slice(0, code.indexOf("*") + 1)) : code;
         if (!existsSync(join(root, beginning))) faults.push(`${path}: there is no ${code}`);
     }
+}
+
+function checkColumns(path, text) {
+    const isProse = (line) => !/^\s*(\||!\[)/.test(line);
+    text.replace(/^```[^]*?^```$/gm, (block) => block.replace(/[^\n]/g, ""))
+        .replace(/^( {4}|\t).*$/gm, "")
+        .split("\n")
+        .forEach((line, i) => {
+            if (isProse(line) && [...line].length > MOST_COLUMNS)
+                faults.push(`${path}:${i + 1}: more than ${MOST_COLUMNS} columns`);
+        });
 }
 
 function checkNames(path, text, words) {
@@ -107,11 +120,12 @@ const sources = ["src", "include", "tests", "tools"]
 const words = new Set(sources.flatMap((path) => read(path).match(/\w+/g) ?? []));
 const pages = readdirSync(root)
     .filter((name) => name.endsWith(".md"))
-    .concat(filesBelow("docs").filter((name) => name.endsWith(".md")));
+    .concat(["docs", "tests"].flatMap(filesBelow).filter((name) => name.endsWith(".md")));
 for (const path of pages) {
     const text = read(path);
     checkLinks(path, text);
     checkPaths(path, text);
+    checkColumns(path, text);
     if (PAIRS[0].includes(path)) checkNames(path, text, words);
 }
 PAIRS.forEach(checkPair);

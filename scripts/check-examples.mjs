@@ -1,4 +1,4 @@
-// Runs what the user manuals and the description of the API show, and fails with the places where something else comes out:
+// Runs what the user manuals and the pages of PAGES below show, and fails with the places where something else comes out:
 //   node scripts/check-examples.mjs program          (--fix before it: writes what comes out into them)
 // A block ```console is typed into a shell: `$ command`, further lines of it after `> `, and below it all that
 // it prints, errors included; `...` stands for what is left out of a line and, alone, for lines. The blocks of
@@ -19,6 +19,8 @@ const PAGES = [
     { path: "docs/user-manual.md", language: "en_GB.UTF-8", isManual: true },
     { path: "docs/manual-do-utilizador.md", language: "pt_PT.UTF-8", isManual: true },
     { path: "docs/api.md", language: "en_GB.UTF-8", isManual: false },
+    { path: "docs/laboratory.md", language: "en_GB.UTF-8", isManual: false },
+    { path: "docs/openings.md", language: "en_GB.UTF-8", isManual: false },
 ];
 const SERVER = "localhost:8080";
 const END_OF_EXAMPLE = "\u001e";

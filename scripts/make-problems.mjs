@@ -1,7 +1,9 @@
-// Writes the problems of docs/dots-problems.md and docs/problemas-de-dots.md and their solutions, each between a comment
-// <!-- name --> and the next <!-- end -->, as the program poses and solves them:
+// Writes the problems of docs/dots-problems.md and docs/problemas-de-dots.md, each with its
+// solution, between the comments <!-- problems --> and <!-- end -->, as the program poses and
+// solves them:
 //   node scripts/make-problems.mjs                    with build/release/porfia
 //   node scripts/make-problems.mjs --check PROGRAM    fails if a page would differ
+// Fails as well if an answer leaves out the value of a best move that the solver finds.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -11,21 +13,11 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const checks = process.argv[2] === "--check";
 const program = checks ? process.argv[3] : join(root, "build", "release", "porfia");
-const COLUMNS = 130;
+const COLUMNS = 100;
 
 const LANGUAGES = {
-    en: {
-        page: "dots-problems.md",
-        solution: "Solution",
-        turn: (mover, points) => `Player ${mover} to move, ${points} in boxes.`,
-        found: (value, moves) => `Value ${value}; best: ${moves}.`,
-    },
-    pt: {
-        page: "problemas-de-dots.md",
-        solution: "Solução",
-        turn: (mover, points) => `Joga o jogador ${mover}, ${points} em caixas.`,
-        found: (value, moves) => `Valor ${value}; melhor: ${moves}.`,
-    },
+    en: { page: "dots-problems.md", player: "Player", solution: "Solution" },
+    pt: { page: "problemas-de-dots.md", player: "Jogador", solution: "Solução" },
 };
 
 const solve = (...words) =>
@@ -48,27 +40,24 @@ function wrapped(text) {
     return lines.join("\n");
 }
 
-function problemText({ problem }, words) {
-    const [, , , mover, points] = problem.position.split(" ");
-    const anchor = `${words.solution.toLowerCase()}-${problem.number}`;
-    return [
-        `### ${problem.number}. ${problem.title}`,
-        ["```text", ...problem.board, "```"].join("\n"),
-        wrapped(
-            `${words.turn(mover, points)} ${withMoves(problem.question)} [${words.solution}](#${anchor})`,
-        ),
-        `    porfia play dots --mode human-computer --first ${mover === "1" ? "human" : "computer"} \\\n` +
-            `        --position '${problem.position}'`,
-    ].join("\n\n");
+function checkAnswer({ problem, value, exact, best_moves: moves }) {
+    if (!exact) throw new Error(`problem ${problem.number} is not solved`);
+    for (const move of moves)
+        if (!problem.answer.includes(`${move} (${signed(value)})`))
+            throw new Error(`problem ${problem.number} does not say that ${move} is best`);
 }
 
-function solutionText({ problem, value, exact, best_moves: moves }, words) {
-    if (!exact) throw new Error(`problem ${problem.number} is not solved`);
-    const found = words.found(signed(value), moves.map((move) => `\`${move}\``).join(", "));
+// The board is indented, which makes it code; the solution is folded until it is clicked.
+function problemText({ problem }, words) {
+    const mover = problem.position.split(" ").at(-2);
     return [
-        `### ${words.solution} ${problem.number}`,
-        wrapped(`${found} ${withMoves(problem.answer)}`),
+        `### ${problem.number}. ${problem.title}`,
+        problem.board.map((line) => `    ${line}`).join("\n"),
+        wrapped(`**${words.player} ${mover}:** ${withMoves(problem.question)}`),
+        `<details><summary>${words.solution}</summary>`,
+        wrapped(withMoves(problem.answer)),
         wrapped(`*${problem.lesson}*`),
+        "</details>",
     ].join("\n\n");
 }
 
@@ -84,12 +73,9 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     const solved = solve("--problem", "list").map(
         ({ number }) => solve("--problem", `${number}`, "--lang", language, "--threads", "1")[0],
     );
-    let text = fill(
-        before,
-        "problems",
-        solved.map((each) => problemText(each, words)).join("\n\n"),
-    );
-    text = fill(text, "solutions", solved.map((each) => solutionText(each, words)).join("\n\n"));
+    solved.forEach(checkAnswer);
+    const problems = solved.map((each) => problemText(each, words)).join("\n\n");
+    const text = fill(before, "problems", problems);
     if (!checks) {
         writeFileSync(path, text);
     } else if (text !== before) {

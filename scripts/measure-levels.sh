@@ -4,6 +4,7 @@
 # with `?`, and then the exit status is 1. Takes some minutes on one core; a factor multiplies the
 # pairs:
 #   scripts/measure-levels.sh [FACTOR]
+# docs/measurements/engine.md keeps the figures.
 
 set -eu
 root=$(dirname -- "$(readlink -f -- "$0")")/..

@@ -489,7 +489,7 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *method, PorfiaError *erro
 void porfia_search_free(PorfiaSearch *search);
 /* Forgets all that it has found: it then does what a new one with this seed would do, without
  * asking for memory again. */
-void porfia_search_renew(PorfiaSearch *search, uint64_t seed);
+void porfia_search_reset(PorfiaSearch *search, uint64_t seed);
 /* Tells the observer of every enter, leave, cut and table hit of later runs; NULL: nobody. */
 void porfia_search_observe(PorfiaSearch *search, PorfiaObserver *observer, void *user);
 /* Ends the present run soon and later ones at once, until it is rearmed; from another thread or
@@ -531,24 +531,24 @@ int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *questio
                              PorfiaMove moves[PORFIA_MAX_MOVES], uint64_t *nodes);
 
 /* How far a solver has come, or had when it was stopped; from any thread. */
-typedef struct PorfiaWork {
+typedef struct PorfiaSolverStatus {
     bool is_solving; /* whether one is at work at all */
     int low, high; /* what is proved of the value; PORFIA_NO_BOUND or more, either sign: nothing */
     int threshold; /* it is finding out whether the value is at least this */
     double share;  /* of that question that is done, 0 .. 1, as if all moves took the same time */
     int hashfull;  /* in thousandths */
     uint64_t nodes;
-} PorfiaWork;
+} PorfiaSolverStatus;
 
-PorfiaWork porfia_search_work(const PorfiaSearch *search);
+PorfiaSolverStatus porfia_search_solver_status(const PorfiaSearch *search);
 
 /* What a solver proves of a position, or of those it leads to, is kept in a file: read now, if it
  * is there, and written every so many seconds. False: the file is damaged, of another position or
  * cannot be written, or the game's solver keeps nothing. Not there in WebAssembly. */
-bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
-                        int seconds, PorfiaError *error);
+bool porfia_search_open_checkpoint(PorfiaSearch *search, const PorfiaPosition *position,
+                                   const char *path, int seconds, PorfiaError *error);
 /* Writes it once more. False: that cannot be done; the error says why. */
-bool porfia_search_kept(PorfiaSearch *search, PorfiaError *error);
+bool porfia_search_save_checkpoint(PorfiaSearch *search, PorfiaError *error);
 
 /* A result without its line: what is kept of it. */
 typedef struct PorfiaSummary {

@@ -24,12 +24,24 @@ typedef struct TypeSize {
     }
 
 static const TypeSize types[] = {
-    SIZE_OF(Bits),         SIZE_OF(CavaloPosition),   SIZE_OF(DotsPosition),
-    SIZE_OF(AdjiPosition), SIZE_OF(CavaloSetup),      SIZE_OF(DotsSetup),
-    SIZE_OF(AdjiSetup),    SIZE_OF(PorfiaMove),       SIZE_OF(PorfiaPosition),
-    SIZE_OF(PorfiaResult), SIZE_OF(PorfiaMoveRecord), SIZE_OF(PorfiaRecord),
-    SIZE_OF(TableEntry),   SIZE_OF(TreeNode),         SIZE_OF(Place),
-    SIZE_OF(Bucket),       SIZE_OF(Abdada),           SIZE_OF(Worker),
+    SIZE_OF(Bits),
+    SIZE_OF(CavaloPosition),
+    SIZE_OF(DotsPosition),
+    SIZE_OF(AdjiPosition),
+    SIZE_OF(CavaloSetup),
+    SIZE_OF(DotsSetup),
+    SIZE_OF(AdjiSetup),
+    SIZE_OF(PorfiaMove),
+    SIZE_OF(PorfiaPosition),
+    SIZE_OF(PorfiaResult),
+    SIZE_OF(PorfiaMoveRecord),
+    SIZE_OF(PorfiaRecord),
+    SIZE_OF(TextbookTTEntry),
+    SIZE_OF(UctNode),
+    SIZE_OF(TTEntry),
+    SIZE_OF(TTBucket),
+    SIZE_OF(Abdada),
+    SIZE_OF(EngineWorker),
     SIZE_OF(Textbook),
 };
 

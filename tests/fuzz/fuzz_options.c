@@ -9,6 +9,16 @@
 
 enum { MAX_TEXT = 512 };
 
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require_message(const PorfiaError *error)
+{
+    char message[256];
+    if (!*porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message) ||
+        !*porfia_error_message(error, PORFIA_PORTUGUESE, message, sizeof message))
+        abort();
+}
+
 /* A value that is read is printed so again. */
 static void try_start(const PorfiaGame *game, const char *text)
 {
@@ -26,16 +36,6 @@ static void try_start(const PorfiaGame *game, const char *text)
         if (strcmp(printed, text) != 0)
             abort();
     }
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require_message(const PorfiaError *error)
-{
-    char message[256];
-    if (!*porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message) ||
-        !*porfia_error_message(error, PORFIA_PORTUGUESE, message, sizeof message))
-        abort();
 }
 
 static void try_rules(const PorfiaGame *game, const char *text)

@@ -3,7 +3,7 @@
 
 #include "base/random.h"
 #include "games/drawing.h"
-#include "games/reading.h"
+#include "games/position_text.h"
 
 #include <string.h>
 

@@ -156,18 +156,18 @@ bool ask_for_a_while(const TestedSolver *tested, const DotsPosition *position, i
     return is_answered;
 }
 
-static Inquiry inquiry_of(const TestedSolver *tested, Effort *effort)
+static SolverQuery query_of(const TestedSolver *tested, Effort *effort)
 {
-    return (Inquiry){tested->solver, tested->state, tested->setup, effort};
+    return (SolverQuery){tested->solver, tested->state, tested->setup, effort};
 }
 
 int ask_value(const TestedSolver *tested, const DotsPosition *position)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(tested, &effort);
+    SolverQuery query = query_of(tested, &effort);
     Range range = RANGE_UNKNOWN;
     Move best = PORFIA_NO_MOVE;
-    assert_true(solution_value(&inquiry, position, &range, &best));
+    assert_true(solution_value(&query, position, &range, &best));
     assert_int_equal(range.low, range.high);
     assert_true(is_legal(tested->setup, position, best));
     return range.low;
@@ -176,9 +176,9 @@ int ask_value(const TestedSolver *tested, const DotsPosition *position)
 int ask_move_value(const TestedSolver *tested, const DotsPosition *position, Move move)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(tested, &effort);
+    SolverQuery query = query_of(tested, &effort);
     Range range = RANGE_UNKNOWN;
-    assert_true(solution_move_value(&inquiry, position, move, &range));
+    assert_true(solution_move_value(&query, position, move, &range));
     assert_int_equal(range.low, range.high);
     return range.low;
 }
@@ -187,20 +187,20 @@ int ask_line(const TestedSolver *tested, const DotsPosition *position, int value
              Move line[DOTS_MAX_EDGES])
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(tested, &effort);
+    SolverQuery query = query_of(tested, &effort);
     Range range = {value, value};
     Move best = PORFIA_NO_MOVE;
-    assert_true(solution_value(&inquiry, position, &range, &best));
-    return solution_line(&inquiry, position, best, value, line, DOTS_MAX_EDGES);
+    assert_true(solution_value(&query, position, &range, &best));
+    return solution_line(&query, position, best, value, line, DOTS_MAX_EDGES);
 }
 
 /* Whether a move is worth a value at least, from one question about what it leads to. */
 static bool ask_move(const TestedSolver *tested, const DotsPosition *position, Move move, int value)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(tested, &effort);
+    SolverQuery query = query_of(tested, &effort);
     Range range = RANGE_UNKNOWN;
-    assert_true(solution_decide_move(&inquiry, position, move, value, &range));
+    assert_true(solution_decide_move(&query, position, move, value, &range));
     assert_true((range.low >= value) != (range.high < value));
     return range.low >= value;
 }

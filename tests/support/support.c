@@ -108,7 +108,7 @@ PorfiaSearch *engine_of(int threads, int buckets)
     PorfiaSearch *search = porfia_search_create(&method, &error);
     assert_non_null(search);
     if (buckets > 0)
-        engine_table(search->engine)->mask = (uint64_t)buckets - 1;
+        engine_tt(search->engine)->mask = (uint64_t)buckets - 1;
     return search;
 }
 

@@ -69,9 +69,9 @@ int tables_tear_down(void **state)
 void random_text(PorfiaTables *tables, int pieces, Random *random, char text[PORFIA_POSITION_SIZE])
 {
     const int points[2] = {3, 4};
-    const Ranking *ranking = &tables_of(tables)->ranking;
+    const Indexer *indexer = &tables_of(tables)->indexer;
     AdjiPosition position =
-        ranking_position(ranking, pieces, random_next(random) % ranking->counts[pieces]);
+        indexer_position(indexer, pieces, random_next(random) % indexer->counts[pieces]);
     position.mover = (uint8_t)random_below(random, 2);
     Writer writer = writer_to(text, PORFIA_POSITION_SIZE);
     adji_write(&tables_of(tables)->setup, &position, points, &writer);

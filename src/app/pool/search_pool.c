@@ -94,7 +94,7 @@ PorfiaSearch *search_pool_acquire(SearchPool *pool, const PorfiaMethod *method, 
     PooledSearch *place = pool ? claim_place(pool, method, &fit, &unfit) : NULL;
     if (fit) {
         if (!remembers)
-            porfia_search_renew(fit, method->seed);
+            porfia_search_reset(fit, method->seed);
         return fit;
     }
     /* The old one goes first: there is never one table more than there may be. */

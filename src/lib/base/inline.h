@@ -19,6 +19,6 @@
 #endif
 
 /* What is rarely called, and would only make its callers large. */
-#define SELDOM static __attribute__((noinline))
+#define NOINLINE static __attribute__((noinline))
 
 #endif

@@ -21,7 +21,7 @@ void memory_prefer_large_pages(void *memory, size_t size)
 #endif
 }
 
-void memory_provide(void *memory, size_t size)
+void memory_prefault(void *memory, size_t size)
 {
     enum { SMALLEST_PAGE = 4096 };
     volatile unsigned char *bytes = memory;
@@ -29,17 +29,17 @@ void memory_provide(void *memory, size_t size)
         bytes[offset] = 0;
 }
 
-void *memory_lines(size_t bytes, void **memory, uint64_t *count)
+void *memory_cache_lines(size_t bytes, void **memory, uint64_t *count)
 {
     *count = 1;
-    while (*count * 2 * MEMORY_LINE <= bytes)
+    while (*count * 2 * CACHE_LINE <= bytes)
         *count *= 2;
     /* One line more leaves room to begin at one. */
-    size_t size = (size_t)(*count + 1) * MEMORY_LINE;
+    size_t size = (size_t)(*count + 1) * CACHE_LINE;
     *memory = calloc(1, size);
     if (!*memory)
         return NULL;
     memory_prefer_large_pages(*memory, size);
     uintptr_t start = (uintptr_t)*memory;
-    return (void *)((start + MEMORY_LINE - 1) / MEMORY_LINE * MEMORY_LINE);
+    return (void *)((start + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
 }

@@ -10,12 +10,12 @@
 void memory_prefer_large_pages(void *memory, size_t size);
 /* Has the system provide zeroed memory now, so that whoever uses it first does not wait for it.
  * NULL is left alone. */
-void memory_provide(void *memory, size_t size);
+void memory_prefault(void *memory, size_t size);
 
 /* Zeroed memory for a table whose buckets are cache lines: a power of two of them, as many as fit
  * into so many bytes, and at least one. Returns the first of them; *memory is what is to be freed.
  * NULL: out of memory. */
-enum { MEMORY_LINE = 64 };
-void *memory_lines(size_t bytes, void **memory, uint64_t *count);
+enum { CACHE_LINE = 64 };
+void *memory_cache_lines(size_t bytes, void **memory, uint64_t *count);
 
 #endif

@@ -37,7 +37,7 @@ static uint64_t system_number(void)
 }
 
 /* Processes of another container may have other numbers here. */
-uint64_t shared_memory_place(void)
+uint64_t shared_memory_domain(void)
 {
     struct stat numbers;
     uint64_t system = system_number();
@@ -110,7 +110,7 @@ void shared_memory_leave(void *memory, size_t size)
 
 #else
 
-uint64_t shared_memory_place(void)
+uint64_t shared_memory_domain(void)
 {
     return 0;
 }

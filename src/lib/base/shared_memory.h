@@ -10,7 +10,7 @@
 
 /* A number that those have in common who can join each other's memory, and others have not; 0: this
  * system has no such memory. */
-uint64_t shared_memory_place(void);
+uint64_t shared_memory_domain(void);
 /* Zeroed memory, which is there for certain, and the ticket, not 0, with which another process
  * joins it. NULL: there is none to be had. */
 void *shared_memory_create(size_t size, uint64_t *ticket);

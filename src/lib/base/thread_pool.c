@@ -22,13 +22,13 @@ void thread_pool_free(ThreadPool *pool)
     free(pool);
 }
 
-int thread_pool_gather(ThreadPool *pool)
+int thread_pool_start(ThreadPool *pool)
 {
     (void)pool;
     return 0;
 }
 
-void thread_pool_dismiss(ThreadPool *pool)
+void thread_pool_stop(ThreadPool *pool)
 {
     (void)pool;
 }
@@ -39,12 +39,12 @@ bool thread_pool_is_idle(const ThreadPool *pool, int index)
     return false;
 }
 
-void thread_pool_await(const ThreadPool *pool)
+void thread_pool_wait(const ThreadPool *pool)
 {
     (void)pool;
 }
 
-void thread_pool_give(ThreadPool *pool, int index, ThreadPoolWork *work, void *user)
+void thread_pool_submit(ThreadPool *pool, int index, ThreadPoolWork *work, void *user)
 {
     (void)pool, (void)index, (void)work, (void)user;
 }
@@ -114,18 +114,18 @@ ThreadPool *thread_pool_create(int size)
 void thread_pool_free(ThreadPool *pool)
 {
     if (pool)
-        thread_pool_dismiss(pool);
+        thread_pool_stop(pool);
     free(pool);
 }
 
-int thread_pool_gather(ThreadPool *pool)
+int thread_pool_start(ThreadPool *pool)
 {
     while (pool->count < pool->size && helper_start(&pool->helpers[pool->count]))
         pool->count++;
     return pool->count;
 }
 
-void thread_pool_dismiss(ThreadPool *pool)
+void thread_pool_stop(ThreadPool *pool)
 {
     for (int i = 0; i < pool->count; i++)
         sem_post(&pool->helpers[i].wake);
@@ -142,14 +142,14 @@ bool thread_pool_is_idle(const ThreadPool *pool, int index)
            atomic_load_explicit(&pool->helpers[index].is_idle, memory_order_acquire);
 }
 
-void thread_pool_await(const ThreadPool *pool)
+void thread_pool_wait(const ThreadPool *pool)
 {
     for (int i = 0; i < pool->count; i++)
         while (!thread_pool_is_idle(pool, i))
             sched_yield();
 }
 
-void thread_pool_give(ThreadPool *pool, int index, ThreadPoolWork *work, void *user)
+void thread_pool_submit(ThreadPool *pool, int index, ThreadPoolWork *work, void *user)
 {
     Helper *helper = &pool->helpers[index];
     helper->work = work;

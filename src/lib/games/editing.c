@@ -5,7 +5,7 @@
 #include "games/editing.h"
 
 #include "games/position.h"
-#include "games/reading.h"
+#include "games/position_text.h"
 #include "games/texts.h"
 
 #include <string.h>
@@ -63,9 +63,9 @@ PorfiaPosition *porfia_position_edit(const PorfiaPosition *position, int place, 
         return NULL;
     }
     put_value(position, place, value, text);
-    if (game->editing.mend)
-        game->editing.mend(position->setup, position->state, position->points, place,
-                           slice_of(value), text);
+    if (game->editing.adjust)
+        game->editing.adjust(position->setup, position->state, position->points, place,
+                             slice_of(value), text);
     PorfiaPosition *edited = porfia_position_parse(game, &position->rules, text, error);
     if (edited && !stands_at(edited, place, value)) {
         porfia_position_free(edited);

@@ -56,7 +56,7 @@
 typedef PorfiaGame Game;
 typedef PorfiaMove Move;
 typedef struct Textbook Textbook;
-typedef struct Worker Worker;
+typedef struct EngineWorker EngineWorker;
 
 /* Weights are in parts of a point. */
 enum { TERM_UNIT = 64, GAME_MAX_TERMS = 128 };
@@ -138,7 +138,7 @@ typedef struct GameView {
     /* Where step 1, 2, .. of them is seen; NULL: where the move is. */
     int (*step_place)(const void *setup, const void *position, Move move, int step);
     /* Adds what a move leaves; NULL: nothing. */
-    void (*leave)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
+    void (*trace)(const void *setup, const void *position, Move move, PorfiaTrace *trace);
 } GameView;
 
 /* Positions changed by hand, place by place. */
@@ -148,8 +148,8 @@ typedef struct GameEditing {
     /* After a value was put at a place of the position's text: makes the rest of the text agree
      * with it, points that must add up, say. Whether it is a position then is for read to judge.
      * NULL: nothing follows. */
-    void (*mend)(const void *setup, const void *position, const int points[2], int place,
-                 Slice value, char text[PORFIA_POSITION_SIZE]);
+    void (*adjust)(const void *setup, const void *position, const int points[2], int place,
+                   Slice value, char text[PORFIA_POSITION_SIZE]);
     /* The value next to the one at a place, in a direction of +1 or -1, among all that can stand
      * there; round and round. */
     void (*neighbour)(const void *setup, const void *position, const int points[2], int place,
@@ -169,7 +169,7 @@ typedef struct GameEvaluation {
 /* The searches as compiled for it by binding.inc. */
 typedef struct GameSearch {
     void (*textbook)(Textbook *textbook, const void *position);
-    void (*engine)(Worker *worker, const void *position, int last_depth);
+    void (*engine)(EngineWorker *worker, const void *position, int last_depth);
 } GameSearch;
 
 struct PorfiaGame {

@@ -2,7 +2,7 @@
  * that reads, writes or checks their values is here. */
 #include "games/start.h"
 
-#include "games/reading.h"
+#include "games/position_text.h"
 #include "games/texts.h"
 
 #include <string.h>

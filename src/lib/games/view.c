@@ -29,8 +29,8 @@ int porfia_move_steps(const PorfiaPosition *position, PorfiaMove move)
 void position_trace(const PorfiaPosition *position, Move move, PorfiaTrace *trace)
 {
     const Game *game = position->game;
-    if (game->view.leave && move != PORFIA_PASS)
-        game->view.leave(position->setup, position->state, move, trace);
+    if (game->view.trace && move != PORFIA_PASS)
+        game->view.trace(position->setup, position->state, move, trace);
 }
 
 static int between(int least, int number, int most)

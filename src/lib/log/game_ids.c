@@ -6,10 +6,10 @@
 
 #include "base/random.h"
 
-enum { INDEX_FIRST_CAPACITY = 64 }; /* a power of two */
+enum { GAME_IDS_FIRST_CAPACITY = 64 }; /* a power of two */
 
 /* The slot of a name, or the empty one where it belongs. */
-static int *index_slot(const Index *index, Slice name)
+static int *game_ids_slot(const GameIds *index, Slice name)
 {
     uint64_t hash = name.length;
     for (size_t i = 0; i < name.length; i++)
@@ -22,21 +22,21 @@ static int *index_slot(const Index *index, Slice name)
     }
 }
 
-int index_find(Index *index, Slice name)
+int game_ids_find(GameIds *index, Slice name)
 {
     if (index->count == 0)
         return -1;
     if (slice_is(name, index->names[index->last]))
         return index->last;
-    int slot = *index_slot(index, name);
+    int slot = *game_ids_slot(index, name);
     if (slot > 0)
         index->last = slot - 1;
     return slot - 1;
 }
 
-static bool index_grow(Index *index)
+static bool game_ids_grow(GameIds *index)
 {
-    int capacity = index->capacity ? index->capacity * 2 : INDEX_FIRST_CAPACITY;
+    int capacity = index->capacity ? index->capacity * 2 : GAME_IDS_FIRST_CAPACITY;
     void *names = realloc(index->names, (size_t)capacity * sizeof *index->names);
     if (!names)
         return false;
@@ -48,24 +48,24 @@ static bool index_grow(Index *index)
     index->slots = slots;
     index->capacity = capacity;
     for (int i = 0; i < index->count; i++)
-        *index_slot(index, slice_of(index->names[i])) = i + 1;
+        *game_ids_slot(index, slice_of(index->names[i])) = i + 1;
     return true;
 }
 
-int index_add(Index *index, Slice name)
+int game_ids_add(GameIds *index, Slice name)
 {
-    if (index->count == index->capacity && !index_grow(index))
+    if (index->count == index->capacity && !game_ids_grow(index))
         return -1;
-    int *slot = index_slot(index, name);
+    int *slot = game_ids_slot(index, name);
     memcpy(index->names[index->count], name.start, name.length);
     index->names[index->count][name.length] = '\0';
     *slot = index->count + 1;
     return index->last = index->count++;
 }
 
-void index_release(Index *index)
+void game_ids_release(GameIds *index)
 {
     free(index->names);
     free(index->slots);
-    *index = (Index){0};
+    *index = (GameIds){0};
 }

@@ -10,18 +10,18 @@
 
 #include "base/text.h"
 
-typedef struct Index {
+typedef struct GameIds {
     char (*names)[PORFIA_ID_SIZE];
     int count;
     int capacity;
     int *slots; /* numbers + 1, 0 for an empty slot; twice as many as the capacity */
     int last;   /* the number found last: most lines belong to the game of the line before */
-} Index;
+} GameIds;
 
 /* The number of a name, or -1. An Index of zeros is empty. */
-int index_find(Index *index, Slice name);
+int game_ids_find(GameIds *index, Slice name);
 /* Adds a name, shorter than PORFIA_ID_SIZE, that is not there. -1: out of memory. */
-int index_add(Index *index, Slice name);
-void index_release(Index *index);
+int game_ids_add(GameIds *index, Slice name);
+void game_ids_release(GameIds *index);
 
 #endif

@@ -25,7 +25,7 @@ typedef struct Entry {
 typedef struct Reader {
     PorfiaRecords *records;
     int record_capacity;
-    Index index;
+    GameIds index;
     Entry *entries; /* by the numbers of the index */
     int entry_capacity;
     PorfiaLogVisitor *visitor;
@@ -73,7 +73,7 @@ static bool reader_grow_entries(Reader *reader)
 /* Makes a name known; its number, or -1 for want of memory. */
 static int reader_add_entry(Reader *reader, Slice id, Entry entry)
 {
-    int number = reader_grow_entries(reader) ? index_add(&reader->index, id) : -1;
+    int number = reader_grow_entries(reader) ? game_ids_add(&reader->index, id) : -1;
     if (number >= 0)
         reader->entries[number] = entry;
     return number;
@@ -209,7 +209,7 @@ static void reader_take_line(Reader *reader, Slice whole)
     line.name = slice_split(&line.fields.rest, '\t');
     line.id = slice_split(&line.fields.rest, '\t');
     if (record_id_is_valid(line.id))
-        line.entry = index_find(&reader->index, line.id);
+        line.entry = game_ids_find(&reader->index, line.id);
     if (line.entry >= 0 && reader->entries[line.entry].faulty)
         return;
     bool good = line_read(reader, &line, &error);
@@ -255,7 +255,7 @@ bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *vis
     }
     if (rest.length > 0 && !reader.out_of_memory)
         reader_take_torn(&reader);
-    index_release(&reader.index);
+    game_ids_release(&reader.index);
     free(reader.entries);
     if (!reader.out_of_memory)
         return true;

@@ -82,28 +82,28 @@ static bool fail(PorfiaError *error, int text, const char *path, const char *det
 /* The least work of the proofs that are kept. */
 static int choose_work(const ProofTable *proofs, uint64_t *count)
 {
-    uint64_t counts[PROOFS_WORKS];
-    int work = PROOFS_WORKS;
-    proof_table_census(proofs, counts);
+    uint64_t counts[PROOF_WORKS];
+    int work = PROOF_WORKS;
+    proof_table_count_by_work(proofs, counts);
     for (*count = 0; work > 0 && *count + counts[work - 1] <= MAX_PROOFS; work--)
         *count += counts[work - 1];
     return work;
 }
 
 /* Proofs may change while they are read; as many as were announced are written. */
-typedef struct Recital {
+typedef struct ProofWriter {
     Stream *stream;
     uint64_t left;
-} Recital;
+} ProofWriter;
 
 static void put_proof(void *user, uint64_t first, uint64_t second)
 {
-    Recital *recital = user;
-    if (recital->left == 0)
+    ProofWriter *proof_writer = user;
+    if (proof_writer->left == 0)
         return;
-    recital->left--;
-    put(recital->stream, first);
-    put(recital->stream, second);
+    proof_writer->left--;
+    put(proof_writer->stream, first);
+    put(proof_writer->stream, second);
 }
 
 static void put_all(const Checkpoint *checkpoint, Stream *stream)
@@ -113,7 +113,7 @@ static void put_all(const Checkpoint *checkpoint, Stream *stream)
     uint64_t count;
     const ProofTable *proofs = handover->solver->proofs(handover->state);
     int work = choose_work(proofs, &count);
-    Recital recital = {stream, count};
+    ProofWriter proof_writer = {stream, count};
     porfia_position_print(checkpoint->position, text, sizeof text);
     put(stream, word_of(magic, WORD));
     put(stream, VERSION);
@@ -122,9 +122,9 @@ static void put_all(const Checkpoint *checkpoint, Stream *stream)
     put(stream, checkpoint->earlier_nodes + handover->effort.nodes);
     put(stream, (uint64_t)(checkpoint->earlier_time + clock_now() - checkpoint->began));
     put(stream, count);
-    proof_table_recite(proofs, work, put_proof, &recital);
-    while (recital.left > 0)
-        put_proof(&recital, 0, 0);
+    proof_table_visit(proofs, work, put_proof, &proof_writer);
+    while (proof_writer.left > 0)
+        put_proof(&proof_writer, 0, 0);
     put(stream, stream->sum);
 }
 
@@ -153,7 +153,7 @@ bool checkpoint_save(Checkpoint *checkpoint)
     return stream.is_good;
 }
 
-static void checkpoint_visit(void *user)
+static void checkpoint_poll(void *user)
 {
     Checkpoint *checkpoint = user;
     if (clock_now() >= checkpoint->next)
@@ -192,7 +192,7 @@ static bool get_all(Checkpoint *checkpoint, FILE *file, ProofTable *proofs, Porf
     for (uint64_t i = 0; i < count && stream.is_good; i++) {
         uint64_t first = get(&stream), second = get(&stream);
         if (proofs && second != 0)
-            proof_table_learn(proofs, first, second);
+            proof_table_insert(proofs, first, second);
     }
     uint64_t sum = stream.sum;
     if (get(&stream) != sum || !stream.is_good || fgetc(file) != EOF)
@@ -260,10 +260,10 @@ static Checkpoint *checkpoint_create(Handover *handover, const PorfiaPosition *p
     return NULL;
 }
 
-static const Supervisor supervisor = {checkpoint_visit, checkpoint_free};
+static const CheckpointHooks checkpoint_hooks = {checkpoint_poll, checkpoint_free};
 
-bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, const char *path,
-                        int seconds, PorfiaError *error)
+bool porfia_search_open_checkpoint(PorfiaSearch *search, const PorfiaPosition *position,
+                                   const char *path, int seconds, PorfiaError *error)
 {
     Handover *handover = &search->handover;
     const PorfiaMethod *method = &search->book.method;
@@ -273,14 +273,14 @@ bool porfia_search_keep(PorfiaSearch *search, const PorfiaPosition *position, co
                          position->game->name);
     checkpoint_free(handover->checkpoint);
     handover->checkpoint = checkpoint_create(handover, position, path, seconds);
-    if (!handover->checkpoint || !handover_engage(handover, method, solver, position))
+    if (!handover->checkpoint || !handover_load(handover, method, solver, position))
         return error_set(error, &search_texts[SEARCH_TEXT_MEMORY], "d", handover->table_mib);
-    handover->supervisor = &supervisor;
+    handover->hooks = &checkpoint_hooks;
     return checkpoint_load(handover->checkpoint, error) &&
            checkpoint_can_save(handover->checkpoint, error);
 }
 
-bool porfia_search_kept(PorfiaSearch *search, PorfiaError *error)
+bool porfia_search_save_checkpoint(PorfiaSearch *search, PorfiaError *error)
 {
     Checkpoint *checkpoint = search->handover.checkpoint;
     if (!checkpoint || checkpoint_save(checkpoint))

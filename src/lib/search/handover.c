@@ -18,18 +18,18 @@ static const double patience = 5;
 
 void handover_release(Handover *handover)
 {
-    if (handover->hired)
-        handover->hired->free(handover->hired_state);
-    if (handover->supervisor)
-        handover->supervisor->free(handover->checkpoint);
+    if (handover->loaded)
+        handover->loaded->free(handover->loaded_state);
+    if (handover->hooks)
+        handover->hooks->free(handover->checkpoint);
     free(handover->lines);
-    handover->solver = handover->hired = NULL;
+    handover->solver = handover->loaded = NULL;
 }
 
 void handover_forget(Handover *handover)
 {
-    if (handover->hired)
-        handover->hired->forget(handover->hired_state);
+    if (handover->loaded)
+        handover->loaded->forget(handover->loaded_state);
 }
 
 static bool has_lines(Handover *handover)
@@ -40,30 +40,30 @@ static bool has_lines(Handover *handover)
 }
 
 /* The solver of a game, with memory; there is one at a time. */
-static bool hire(Handover *handover, const PorfiaMethod *method, const Solver *solver)
+static bool load_solver(Handover *handover, const PorfiaMethod *method, const Solver *solver)
 {
     enum { MEBIBYTE = 1 << 20 };
-    if (handover->hired != solver) {
+    if (handover->loaded != solver) {
         SolverState *state =
             has_lines(handover)
                 ? solver->create((size_t)handover->table_mib * MEBIBYTE, method->threads)
                 : NULL;
         if (!state)
             return false;
-        if (handover->hired)
-            handover->hired->free(handover->hired_state);
-        handover->hired = solver;
-        handover->hired_state = state;
+        if (handover->loaded)
+            handover->loaded->free(handover->loaded_state);
+        handover->loaded = solver;
+        handover->loaded_state = state;
     }
-    handover->solver = handover->hired;
-    handover->state = handover->hired_state;
+    handover->solver = handover->loaded;
+    handover->state = handover->loaded_state;
     return true;
 }
 
-bool handover_engage(Handover *handover, const PorfiaMethod *method, const Solver *solver,
-                     const PorfiaPosition *position)
+bool handover_load(Handover *handover, const PorfiaMethod *method, const Solver *solver,
+                   const PorfiaPosition *position)
 {
-    return hire(handover, method, solver) &&
+    return load_solver(handover, method, solver) &&
            solver->begin(handover->state, position->setup, position->state);
 }
 
@@ -103,14 +103,14 @@ static bool has_history(const PorfiaQuestion *question)
 static bool can_repeat(const PorfiaQuestion *question)
 {
     const PorfiaPosition *position = question->position;
-    History history = history_of(question);
+    GameHistory history = game_history_of(question);
     PorfiaMove moves[PORFIA_MAX_MOVES];
     int count = history.keys ? porfia_position_moves(position, moves) : 0;
     for (int i = 0; i < count; i++) {
         alignas(uint64_t) char after[GAME_POSITION_SIZE];
         memcpy(after, position->state, position->game->rules.position_size);
         position->game->rules.play(position->setup, after, moves[i]);
-        if (history_count(&history, position->game->rules.key(position->setup, after)) + 1 >=
+        if (game_history_count(&history, position->game->rules.key(position->setup, after)) + 1 >=
             history.limit)
             return true;
     }
@@ -122,14 +122,16 @@ static bool is_for_tables(const Handover *handover, const PorfiaMethod *method,
                           const PorfiaQuestion *question)
 {
     int value;
-    const TableProbes *table_probes = handover->table_probes;
+    const EndgameProbes *endgame_probes = handover->endgame_probes;
     const PorfiaPosition *position = question->position;
-    if (!table_probes || !table_probes->solver || table_probes->solver->game != position->game)
+    if (!endgame_probes || !endgame_probes->solver ||
+        endgame_probes->solver->game != position->game)
         return false;
-    if (table_probes->solver->knows(table_probes->states[0], position->state, &value))
+    if (endgame_probes->solver->probe(endgame_probes->states[0], position->state, &value))
         return !can_repeat(question);
     return method->solving == PORFIA_SOLVE_ALWAYS && !has_history(question) &&
-           table_probes->solver->begin(table_probes->states[0], position->setup, position->state);
+           endgame_probes->solver->begin(endgame_probes->states[0], position->setup,
+                                         position->state);
 }
 
 /* Gets ready who is to answer; false: nobody is. */
@@ -138,14 +140,14 @@ static bool choose_solver(Handover *handover, const PorfiaMethod *method,
 {
     const PorfiaPosition *position = question->position;
     if (is_for_tables(handover, method, question) && has_lines(handover)) {
-        handover->solver = handover->table_probes->solver;
-        handover->state = handover->table_probes->states[0];
+        handover->solver = handover->endgame_probes->solver;
+        handover->state = handover->endgame_probes->states[0];
         return true;
     }
     const Solver *solver = solver_find(position->game);
     return solver && !has_history(question) && solver->accepts(position->setup, position->state) &&
            is_in_time(method, solver, question) &&
-           handover_engage(handover, method, solver, position);
+           handover_load(handover, method, solver, position);
 }
 
 /* Somebody may be looking at how far the last one is. */
@@ -161,7 +163,7 @@ static void effort_begin(Handover *handover, int64_t deadline, const atomic_bool
     effort->node_limit = 0;
     effort->deadline = deadline;
     effort->stop = stop;
-    effort->visit = handover->supervisor ? handover->supervisor->visit : NULL;
+    effort->visit = handover->hooks ? handover->hooks->visit : NULL;
     effort->user = handover->checkpoint;
 }
 
@@ -192,21 +194,21 @@ bool handover_begin(Handover *handover, const PorfiaMethod *method, const Porfia
     return true;
 }
 
-static Inquiry inquiry_of(Handover *handover, const PorfiaQuestion *question)
+static SolverQuery query_of(Handover *handover, const PorfiaQuestion *question)
 {
-    return (Inquiry){handover->solver, handover->state, question->position->setup,
-                     &handover->effort};
+    return (SolverQuery){handover->solver, handover->state, question->position->setup,
+                         &handover->effort};
 }
 
 static void take_result(Handover *handover, const PorfiaQuestion *question, int line, Move move,
                         int value)
 {
-    Inquiry inquiry = inquiry_of(handover, question);
+    SolverQuery query = query_of(handover, question);
     PorfiaResult *result = &handover->lines[line];
     *result = (PorfiaResult){
         .value = value, .exact = true, .solved = true, .rank = line + 1, .best = move};
-    result->pv_length = solution_line(&inquiry, question->position->state, move, value, result->pv,
-                                      PORFIA_MAX_DEPTH);
+    result->pv_length =
+        solution_line(&query, question->position->state, move, value, result->pv, PORFIA_MAX_DEPTH);
     result->depth = result->pv_length;
 }
 
@@ -215,7 +217,7 @@ static void take_counts(Handover *handover)
     for (int i = 0; i < handover->line_count; i++) {
         /* The position itself is one of them. */
         handover->lines[i].nodes = handover->effort.nodes + 1;
-        handover->lines[i].hashfull = handover->solver->fullness(handover->state);
+        handover->lines[i].hashfull = handover->solver->hashfull(handover->state);
         handover->lines[i].microseconds = clock_now() - handover->deadline->start;
     }
 }
@@ -247,25 +249,25 @@ static void take_results(Handover *handover, const PorfiaQuestion *question)
 /* What each move is worth, where more than the best is asked for. */
 static bool find_moves(Handover *handover, const PorfiaQuestion *question)
 {
-    Inquiry inquiry = inquiry_of(handover, question);
+    SolverQuery query = query_of(handover, question);
     for (int i = 0; handover->line_count > 1 && i < handover->move_count; i++) {
         Range *range = &handover->ranges[i];
         range->high = range->high < handover->range.low ? range->high : handover->range.low;
-        if (!solution_move_value(&inquiry, question->position->state, handover->moves[i], range))
+        if (!solution_move_value(&query, question->position->state, handover->moves[i], range))
             return false;
     }
     return true;
 }
 
-HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question)
+HandoverResult handover_run(Handover *handover, const PorfiaQuestion *question)
 {
     Effort *effort = &handover->effort;
-    Inquiry inquiry = inquiry_of(handover, question);
+    SolverQuery query = query_of(handover, question);
     uint64_t slice = question->limits.slice;
     effort->is_over = false;
     effort->node_limit = slice ? effort->nodes + slice : 0;
     bool is_solved =
-        solution_value(&inquiry, question->position->state, &handover->range, &handover->best) &&
+        solution_value(&query, question->position->state, &handover->range, &handover->best) &&
         find_moves(handover, question);
     if (!is_solved)
         return effort->node_limit && effort->nodes >= effort->node_limit ? HANDOVER_PAUSED
@@ -275,10 +277,10 @@ HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question
     return HANDOVER_SOLVED;
 }
 
-void handover_leave(const Handover *handover, PorfiaResult *result)
+void handover_partial_result(const Handover *handover, PorfiaResult *result)
 {
     result->nodes = handover_nodes(handover);
-    result->hashfull = handover->solver->fullness(handover->state);
+    result->hashfull = handover->solver->hashfull(handover->state);
     result->microseconds = clock_now() - handover->deadline->start;
     if (handover->best == PORFIA_NO_MOVE)
         return;
@@ -292,22 +294,23 @@ uint64_t handover_nodes(const Handover *handover)
     return atomic_load_explicit(&handover->effort.nodes, memory_order_relaxed);
 }
 
-PorfiaWork handover_work(const Handover *handover)
+PorfiaSolverStatus handover_status(const Handover *handover)
 {
     const Effort *effort = &handover->effort;
-    return (PorfiaWork){.is_solving = true,
-                        .low = atomic_load_explicit(&effort->low, memory_order_relaxed),
-                        .high = atomic_load_explicit(&effort->high, memory_order_relaxed),
-                        .threshold = atomic_load_explicit(&effort->threshold, memory_order_relaxed),
-                        .share = effort_share(effort),
-                        .hashfull = handover->solver->fullness(handover->state),
-                        .nodes = handover_nodes(handover)};
+    return (PorfiaSolverStatus){.is_solving = true,
+                                .low = atomic_load_explicit(&effort->low, memory_order_relaxed),
+                                .high = atomic_load_explicit(&effort->high, memory_order_relaxed),
+                                .threshold =
+                                    atomic_load_explicit(&effort->threshold, memory_order_relaxed),
+                                .share = effort_share(effort),
+                                .hashfull = handover->solver->hashfull(handover->state),
+                                .nodes = handover_nodes(handover)};
 }
 
 int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
                         Move moves[PORFIA_MAX_MOVES], uint64_t *nodes)
 {
-    Inquiry inquiry = inquiry_of(handover, question);
+    SolverQuery query = query_of(handover, question);
     int count = 0, value = handover->range.low;
     const atomic_bool *stop = handover->effort.stop;
     int64_t time = question->limits.time_ms * 1000;
@@ -320,7 +323,7 @@ int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
         if (move == handover->best)
             *range = handover->range;
         range->high = range->high < value ? range->high : value;
-        if (!solution_decide_move(&inquiry, question->position->state, move, value, range))
+        if (!solution_decide_move(&query, question->position->state, move, value, range))
             break;
         if (range->low >= value)
             moves[count++] = move;

@@ -9,25 +9,25 @@
 #define SEARCH_HANDOVER_H
 
 #include "search/deadline.h"
+#include "search/endgame_probes.h"
 #include "search/external_evaluation.h"
-#include "search/table_probes.h"
 #include "solve/solution.h"
 
 typedef struct Checkpoint Checkpoint;
 
 /* Who keeps proofs in a file (checkpoint.h), which not every program can. */
-typedef struct Supervisor {
+typedef struct CheckpointHooks {
     void (*visit)(void *checkpoint); /* now and then while a solver works */
     void (*free)(Checkpoint *checkpoint);
-} Supervisor;
+} CheckpointHooks;
 
 typedef struct Handover {
     const Solver *solver; /* who answers; NULL: nobody was asked yet */
     SolverState *state;
-    const Solver *hired; /* of the last game whose solver was asked; NULL: none */
-    SolverState *hired_state;
-    const TableProbes *table_probes; /* whose solver answers where it knows */
-    int table_mib;                   /* that a solver gets */
+    const Solver *loaded; /* of the last game whose solver was asked; NULL: none */
+    SolverState *loaded_state;
+    const EndgameProbes *endgame_probes; /* whose solver answers where it probe */
+    int table_mib;                       /* that a solver gets */
     Effort effort;
     const Deadline *deadline; /* of the question */
     /* What is known so far, of the position and of each of its moves where several lines are asked
@@ -39,7 +39,7 @@ typedef struct Handover {
     Range ranges[PORFIA_MAX_MOVES];
     int line_count;
     PorfiaResult *lines;          /* as many as there can be */
-    const Supervisor *supervisor; /* keeps what is proved in a file; NULL: nobody does */
+    const CheckpointHooks *hooks; /* keeps what is proved in a file; NULL: nobody does */
     Checkpoint *checkpoint;
 } Handover;
 
@@ -56,17 +56,17 @@ void handover_forget(Handover *handover);
 bool handover_begin(Handover *handover, const PorfiaMethod *method, const PorfiaQuestion *question,
                     const ExternalEvaluation *external, const Deadline *deadline,
                     const atomic_bool *stop);
-HandoverResult handover_go_on(Handover *handover, const PorfiaQuestion *question);
+HandoverResult handover_run(Handover *handover, const PorfiaQuestion *question);
 /* What is known where it gave up, for who has nobody else to ask. */
-void handover_leave(const Handover *handover, PorfiaResult *result);
+void handover_partial_result(const Handover *handover, PorfiaResult *result);
 /* From any thread. */
 uint64_t handover_nodes(const Handover *handover);
-PorfiaWork handover_work(const Handover *handover);
+PorfiaSolverStatus handover_status(const Handover *handover);
 /* After it was solved. */
 int handover_best_moves(Handover *handover, const PorfiaQuestion *question,
                         Move moves[PORFIA_MAX_MOVES], uint64_t *nodes);
 /* Gets the solver of a position's game ready for it. False: there is no memory. */
-bool handover_engage(Handover *handover, const PorfiaMethod *method, const Solver *solver,
-                     const PorfiaPosition *position);
+bool handover_load(Handover *handover, const PorfiaMethod *method, const Solver *solver,
+                   const PorfiaPosition *position);
 
 #endif

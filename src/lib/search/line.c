@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void line_extend(Line *line, PorfiaMove move, const Line *below)
+void line_prepend(MoveLine *line, PorfiaMove move, const MoveLine *below)
 {
     int length = below->length < PORFIA_MAX_DEPTH ? below->length : PORFIA_MAX_DEPTH - 1;
     line->moves[0] = move;
@@ -13,9 +13,9 @@ void line_extend(Line *line, PorfiaMove move, const Line *below)
     line->length = length + 1;
 }
 
-History history_of(const PorfiaQuestion *question)
+GameHistory game_history_of(const PorfiaQuestion *question)
 {
-    History history = {.limit = question->position->game->rules.repetition_limit};
+    GameHistory history = {.limit = question->position->game->rules.repetition_limit};
     if (history.limit == 0 || !question->history)
         return history;
     history.keys = question->history;
@@ -25,7 +25,7 @@ History history_of(const PorfiaQuestion *question)
     return history;
 }
 
-int history_count(const History *history, uint64_t key)
+int game_history_count(const GameHistory *history, uint64_t key)
 {
     int times = 0;
     if (history->bits >> (key & 63) & 1)

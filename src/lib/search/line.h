@@ -7,24 +7,24 @@
 #include "porfia.h"
 
 /* The best moves from a node on. */
-typedef struct Line {
+typedef struct MoveLine {
     int length;
     PorfiaMove moves[PORFIA_MAX_DEPTH];
-} Line;
+} MoveLine;
 
 /* Puts a move in front of the line below: it is the best so far. */
-void line_extend(Line *line, PorfiaMove move, const Line *below);
+void line_prepend(MoveLine *line, PorfiaMove move, const MoveLine *below);
 
 /* The positions of the game being played since its last capture. */
-typedef struct History {
+typedef struct GameHistory {
     const uint64_t *keys; /* NULL where nothing can repeat */
     int length;
     uint64_t bits; /* the six lowest bits of every key, as a set */
     int limit;     /* the occurrence that ends the game */
-} History;
+} GameHistory;
 
-History history_of(const PorfiaQuestion *question);
+GameHistory game_history_of(const PorfiaQuestion *question);
 /* How often the game has had this position. */
-int history_count(const History *history, uint64_t key);
+int game_history_count(const GameHistory *history, uint64_t key);
 
 #endif

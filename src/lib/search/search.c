@@ -48,7 +48,7 @@ enum {
     ENGINE_MIB = 64,
     SOLVER_MIB = 1024,
     TREE_MIB = 16,
-    /* As large as the cache nearest to a core: a larger table knows a little more, but then waits
+    /* As large as the cache nearest to a core: a larger table probe a little more, but then waits
      * for memory at every node. */
     MEMO_MIB = 2,
     PLAYOUTS = 10000
@@ -116,17 +116,17 @@ static int64_t time_limit(const PorfiaLimits *limits)
     return (limits->time_ms < ages ? limits->time_ms : ages) * 1000;
 }
 
-static bool tree_init(Tree *tree, int mebibytes)
+static bool tree_init(UctTree *tree, int mebibytes)
 {
-    tree->capacity = (uint32_t)((uint64_t)mebibytes * 1024 * 1024 / sizeof(TreeNode));
-    tree->nodes = malloc((size_t)tree->capacity * sizeof(TreeNode));
+    tree->capacity = (uint32_t)((uint64_t)mebibytes * 1024 * 1024 / sizeof(UctNode));
+    tree->nodes = malloc((size_t)tree->capacity * sizeof(UctNode));
     return tree->nodes != NULL;
 }
 
 static bool search_has_engine(PorfiaSearch *search, const PorfiaMethod *method)
 {
     if (!search->engine)
-        search->engine = engine_create(method, &search->table_probes, &search->stop);
+        search->engine = engine_create(method, &search->endgame_probes, &search->stop);
     return search->engine != NULL;
 }
 
@@ -135,16 +135,17 @@ static bool search_has_memory(PorfiaSearch *search, const PorfiaMethod *method)
 {
     switch (method->algorithm) {
     case PORFIA_ENGINE:
-        search->handover.table_probes = &search->table_probes;
+        search->handover.endgame_probes = &search->endgame_probes;
         /* Where a solver answers, the memory is the solver's. */
         return (method_level(method) ||
-                table_probes_init(&search->table_probes, method, search->handover.table_mib)) &&
+                endgame_probes_init(&search->endgame_probes, method, search->handover.table_mib)) &&
                (method->solving == PORFIA_SOLVE_ALWAYS || search_has_engine(search, method));
     case PORFIA_UCT: return tree_init(&search->tree, method->table_mib);
     default:
         return !method->memo ||
-               table_init(&search->table,
-                          method->table_bits ? method->table_bits : table_bits(method->table_mib));
+               textbook_tt_init(&search->tt, method->table_bits
+                                                 ? method->table_bits
+                                                 : textbook_tt_bits(method->table_mib));
     }
 }
 
@@ -180,7 +181,7 @@ PorfiaSearch *porfia_search_create(const PorfiaMethod *asked, PorfiaError *error
     if (search && search_has_memory(search, method)) {
         search->book.method = *method;
         search->level = method_level(method);
-        search->book.table = search->table.entries ? &search->table : NULL;
+        search->book.tt = search->tt.entries ? &search->tt : NULL;
         search->book.tree = search->tree.nodes ? &search->tree : NULL;
         search->book.stop = &search->stop;
         search->book.deadline = &search->deadline;
@@ -197,13 +198,13 @@ void porfia_search_free(PorfiaSearch *search)
         return;
     engine_free(search->engine);
     handover_release(&search->handover);
-    table_probes_release(&search->table_probes);
-    table_release(&search->table);
+    endgame_probes_release(&search->endgame_probes);
+    textbook_tt_release(&search->tt);
     free(search->tree.nodes);
     free(search);
 }
 
-void porfia_search_renew(PorfiaSearch *search, uint64_t seed)
+void porfia_search_reset(PorfiaSearch *search, uint64_t seed)
 {
     search->book.method.seed = seed;
     if (search->engine)
@@ -232,8 +233,9 @@ uint64_t porfia_search_nodes(const PorfiaSearch *search)
 {
     if (search->is_handed_over)
         return handover_nodes(&search->handover);
-    return search->engine ? engine_nodes(search->engine)
-                          : atomic_load_explicit(&search->book.told_nodes, memory_order_relaxed);
+    return search->engine
+               ? engine_nodes(search->engine)
+               : atomic_load_explicit(&search->book.published_nodes, memory_order_relaxed);
 }
 
 static PorfiaQuestion engine_question(const PorfiaSearch *search, const PorfiaQuestion *question)
@@ -308,13 +310,13 @@ PorfiaResult porfia_search_run(PorfiaSearch *search, const PorfiaQuestion *quest
 /* Asks the solver, or goes on asking. */
 static void solver_go_on(PorfiaSearch *search, const PorfiaQuestion *question)
 {
-    HandoverResult result = handover_go_on(&search->handover, question);
+    HandoverResult result = handover_run(&search->handover, question);
     search->is_solved = result == HANDOVER_SOLVED;
     search->result.paused = result == HANDOVER_PAUSED;
     if (search->result.paused)
         search->result.nodes = handover_nodes(&search->handover);
     if (result == HANDOVER_GIVEN_UP && search->book.method.solving == PORFIA_SOLVE_ALWAYS)
-        handover_leave(&search->handover, &search->result);
+        handover_partial_result(&search->handover, &search->result);
     else if (result == HANDOVER_GIVEN_UP)
         engine_take_over(search, question);
     int count;
@@ -329,7 +331,7 @@ PorfiaResult porfia_search_continue(PorfiaSearch *search, const PorfiaQuestion *
         solver_go_on(search, question);
     if (!search->is_handed_over && search->engine && search->has_lines) {
         PorfiaQuestion asked = engine_question(search, question);
-        engine_go_on(search->engine, &asked);
+        engine_run_slice(search->engine, &asked);
         if (search->level)
             level_answer(search, question);
     }
@@ -380,9 +382,9 @@ int porfia_search_best_moves(PorfiaSearch *search, const PorfiaQuestion *questio
     return count;
 }
 
-PorfiaWork porfia_search_work(const PorfiaSearch *search)
+PorfiaSolverStatus porfia_search_solver_status(const PorfiaSearch *search)
 {
-    return search->is_handed_over ? handover_work(&search->handover) : (PorfiaWork){0};
+    return search->is_handed_over ? handover_status(&search->handover) : (PorfiaSolverStatus){0};
 }
 
 PorfiaSummary porfia_result_summary(const PorfiaResult *result)

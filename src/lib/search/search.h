@@ -8,11 +8,11 @@
 #include "search/textbook/textbook.h"
 
 struct PorfiaSearch {
-    Table table;                  /* of a textbook search with memoization */
-    Tree tree;                    /* of UCT */
+    TextbookTT tt;                /* of a textbook search with memoization */
+    UctTree tree;                 /* of UCT */
     EngineSearch *_Atomic engine; /* NULL: a textbook search, or none was needed yet */
     Handover handover;            /* from the engine to solvers */
-    TableProbes table_probes;     /* of the engine, and of the handover */
+    EndgameProbes endgame_probes; /* of the engine, and of the handover */
     Deadline deadline;            /* of the present run */
     _Atomic bool is_handed_over;  /* the present run, or the last one */
     bool is_solved;               /* and by a solver's answer */

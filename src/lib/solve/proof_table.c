@@ -9,7 +9,7 @@
 bool proof_table_init(ProofTable *proofs, size_t bytes, int payload_bits)
 {
     uint64_t count;
-    proofs->buckets = memory_lines(bytes, &proofs->memory, &count);
+    proofs->buckets = memory_cache_lines(bytes, &proofs->memory, &count);
     proofs->most = count - 1;
     proofs->mask = 0;
     proofs->key_shift = PROOF_PAYLOAD_SHIFT + payload_bits;
@@ -28,7 +28,7 @@ void proof_table_clear(ProofTable *proofs)
     memset((void *)proofs->buckets, 0, (size_t)(proofs->mask + 1) * sizeof(ProofBucket));
 }
 
-int proof_table_fullness(const ProofTable *proofs)
+int proof_table_hashfull(const ProofTable *proofs)
 {
     enum { SAMPLE = 1000 };
     uint64_t count = proofs->mask + 1 < SAMPLE ? proofs->mask + 1 : SAMPLE;
@@ -52,7 +52,7 @@ static int data_worth(const ProofTable *proofs, uint64_t data)
     if (data == 0)
         return -1;
     bool is_old = (data >> PROOF_AGE_SHIFT & PROOF_AGE_MASK) != proofs->age;
-    return data_work(data) + (is_old ? 0 : PROOFS_WORKS);
+    return data_work(data) + (is_old ? 0 : PROOF_WORKS);
 }
 
 /* The place of a key, or the one that gives way to it. */
@@ -101,14 +101,14 @@ static bool place_read(const ProofTable *proofs, uint64_t bucket, int index, uin
     return *data != 0 && (*first & proofs->mask) == bucket;
 }
 
-void proof_table_recite(const ProofTable *proofs, int least_work, ProofTableListener *listen,
-                        void *user)
+void proof_table_visit(const ProofTable *proofs, int least_work, ProofTableVisitor *visit,
+                       void *user)
 {
     uint64_t first, data;
     for (uint64_t bucket = 0; bucket <= proofs->mask; bucket++)
         for (int i = 0; i < PROOF_PLACES; i++)
             if (place_read(proofs, bucket, i, &first, &data) && data_work(data) >= least_work)
-                listen(user, first, data);
+                visit(user, first, data);
 }
 
 static void count_work(void *user, uint64_t first, uint64_t data)
@@ -118,10 +118,10 @@ static void count_work(void *user, uint64_t first, uint64_t data)
     counts[data_work(data)]++;
 }
 
-void proof_table_census(const ProofTable *proofs, uint64_t counts[PROOFS_WORKS])
+void proof_table_count_by_work(const ProofTable *proofs, uint64_t counts[PROOF_WORKS])
 {
-    memset(counts, 0, PROOFS_WORKS * sizeof counts[0]);
-    proof_table_recite(proofs, 0, count_work, counts);
+    memset(counts, 0, PROOF_WORKS * sizeof counts[0]);
+    proof_table_visit(proofs, 0, count_work, counts);
 }
 
 /* What moves, moves to where nothing was. */
@@ -147,7 +147,7 @@ void proof_table_begin(ProofTable *proofs, double count)
     proofs->age = (proofs->age + 1) & PROOF_AGE_MASK;
 }
 
-void proof_table_learn(ProofTable *proofs, uint64_t first, uint64_t second)
+void proof_table_insert(ProofTable *proofs, uint64_t first, uint64_t second)
 {
     Key key = {first, second};
     place_write(find_place(proofs, key), first, second);

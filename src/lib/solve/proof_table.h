@@ -30,11 +30,11 @@ typedef struct ProofPlace {
 
 enum {
     PROOF_PLACES = 4,
-    PROOFS_WORKS = 64, /* more than the binary logarithm of the nodes that a proof took */
+    PROOF_WORKS = 64, /* more than the binary logarithm of the nodes that a proof took */
     PROOF_WORK_SHIFT = 0,
     PROOF_AGE_SHIFT = 6,
     PROOF_PAYLOAD_SHIFT = 9, /* above the payload, the upper bits of key.second */
-    PROOF_WORK_MASK = PROOFS_WORKS - 1,
+    PROOF_WORK_MASK = PROOF_WORKS - 1,
     PROOF_AGE_MASK = 7
 };
 
@@ -61,18 +61,18 @@ void proof_table_clear(ProofTable *proofs);
  * what is written. Nobody may be reading. */
 void proof_table_begin(ProofTable *proofs, double count);
 /* How much of all its memory is in use, in thousandths, judged by a sample. */
-int proof_table_fullness(const ProofTable *proofs);
+int proof_table_hashfull(const ProofTable *proofs);
 /* `nodes` are those that it took. */
 void proof_table_store(ProofTable *proofs, Key key, uint64_t payload, uint64_t nodes);
 
 /* All that there is, as pairs of words that mean something to this table alone: how many took how
  * much work; those that took at least so much, one after the other; and one that is to be known
  * again. */
-typedef void ProofTableListener(void *user, uint64_t first, uint64_t second);
-void proof_table_census(const ProofTable *proofs, uint64_t counts[PROOFS_WORKS]);
-void proof_table_recite(const ProofTable *proofs, int least_work, ProofTableListener *listen,
-                        void *user);
-void proof_table_learn(ProofTable *proofs, uint64_t first, uint64_t second);
+typedef void ProofTableVisitor(void *user, uint64_t first, uint64_t second);
+void proof_table_count_by_work(const ProofTable *proofs, uint64_t counts[PROOF_WORKS]);
+void proof_table_visit(const ProofTable *proofs, int least_work, ProofTableVisitor *visit,
+                       void *user);
+void proof_table_insert(ProofTable *proofs, uint64_t first, uint64_t second);
 
 static inline ProofBucket *proof_table_bucket(const ProofTable *proofs, Key key)
 {
@@ -89,7 +89,7 @@ static inline bool proof_table_is_of(const ProofTable *proofs, uint64_t data, Ke
     return (data ^ key.second) >> proofs->key_shift == 0 && data != 0;
 }
 
-static inline bool proof_table_find(const ProofTable *proofs, Key key, uint64_t *payload)
+static inline bool proof_table_probe(const ProofTable *proofs, Key key, uint64_t *payload)
 {
     const ProofBucket *bucket = proof_table_bucket(proofs, key);
     for (int i = 0; i < PROOF_PLACES; i++) {

@@ -37,7 +37,7 @@ void race_join(Race *race, int index, Racer *racer)
 
 void race_await(Race *race)
 {
-    thread_pool_await(race->pool);
+    thread_pool_wait(race->pool);
 }
 
 static void racer_run(void *user)
@@ -60,9 +60,9 @@ static void call_helpers(Race *race)
     if (race->has_helpers)
         return;
     race->has_helpers = true;
-    int helpers = thread_pool_gather(race->pool);
+    int helpers = thread_pool_start(race->pool);
     for (int i = 0; i < helpers; i++)
-        thread_pool_give(race->pool, i, racer_run, race->racers[i + 1]);
+        thread_pool_submit(race->pool, i, racer_run, race->racers[i + 1]);
 }
 
 Racer *race_ask(Race *race, Effort *effort)

@@ -19,7 +19,7 @@ typedef struct Race Race;
 /* A thread at work; whatever else it needs stands around it. Racers may lie side by side, and
  * change with every node: nothing of that may be in a cache line that another thread looks at. */
 typedef struct Racer {
-    char before[MEMORY_LINE];
+    char before[CACHE_LINE];
     Race *race;
     Effort *effort; /* NULL: a helper's, who hears of its end from the one who asks */
     uint64_t nodes; /* all that it has looked at */
@@ -27,7 +27,7 @@ typedef struct Racer {
     int index;
     int ply;
     bool stopped;
-    char after[MEMORY_LINE];
+    char after[CACHE_LINE];
 } Racer;
 
 struct Race {

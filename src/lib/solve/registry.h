@@ -2,8 +2,8 @@
 #ifndef SOLVE_REGISTRY_H
 #define SOLVE_REGISTRY_H
 
+#include "solve/endgame_tables.h"
 #include "solve/solver.h"
-#include "solve/value_tables.h"
 
 #define SOLVERS(SOLVER)                                                                            \
     SOLVER(cavalo_solver)                                                                          \
@@ -15,7 +15,7 @@ SOLVERS(SOLVER_DECLARATION)
 
 #define TABLES(TABLE) TABLE(adji_tables)
 
-#define TABLES_DECLARATION(kind) extern const TableKind kind;
+#define TABLES_DECLARATION(kind) extern const EndgameTableKind kind;
 TABLES(TABLES_DECLARATION)
 #undef TABLES_DECLARATION
 

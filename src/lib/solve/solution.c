@@ -11,13 +11,12 @@ typedef struct Probe {
     bool was_reached;
 } Probe;
 
-static Probe probe_begin(const Inquiry *inquiry, const void *position, const Range *range)
+static Probe probe_begin(const SolverQuery *query, const void *position, const Range *range)
 {
-    const Solver *solver = inquiry->solver;
+    const Solver *solver = query->solver;
     int stride = solver->stride ? solver->stride : 1;
     bool is_new = range->low == -SOLUTION_INFINITE && range->high == SOLUTION_INFINITE;
-    int first =
-        is_new && solver->guess ? solver->guess(inquiry->state, inquiry->effort, position) : 0;
+    int first = is_new && solver->guess ? solver->guess(query->state, query->effort, position) : 0;
     return (Probe){.first = first, .stride = stride, .step = stride};
 }
 
@@ -50,16 +49,16 @@ static void tell_question(Effort *effort, const Range *range, int threshold)
 typedef enum Reply { DECIDED, PUT_OFF, ENDED } Reply;
 
 /* Asks for a threshold, and no longer than there is patience, if there is an end to it. */
-static Reply ask(const Inquiry *inquiry, const void *position, int threshold, uint64_t patience,
+static Reply ask(const SolverQuery *query, const void *position, int threshold, uint64_t patience,
                  Range *range, Move *best)
 {
-    Effort *effort = inquiry->effort;
+    Effort *effort = query->effort;
     uint64_t limit = patience ? effort->nodes + patience : UINT64_MAX;
     Move move;
     tell_question(effort, range, threshold);
     effort->question_limit = limit;
     bool is_decided =
-        inquiry->solver->decide(inquiry->state, effort, position, threshold, range, &move);
+        query->solver->decide(query->state, effort, position, threshold, range, &move);
     effort->question_limit = 0;
     if (is_decided && range->low >= threshold)
         *best = move;
@@ -68,7 +67,7 @@ static Reply ask(const Inquiry *inquiry, const void *position, int threshold, ui
 
 /* When a question was put off: asks for less and for more, farther and farther from it, until one
  * of each is decided. False: the effort ended first. */
-static bool ask_around(const Inquiry *inquiry, const void *position, int hard, uint64_t patience,
+static bool ask_around(const SolverQuery *query, const void *position, int hard, uint64_t patience,
                        Range *range, Move *best)
 {
     enum { NEAREST = 2 };
@@ -78,7 +77,7 @@ static bool ask_around(const Inquiry *inquiry, const void *position, int hard, u
             int threshold = hard + side * distance;
             if (threshold <= range->low || threshold > range->high)
                 break;
-            reply = ask(inquiry, position, threshold, patience, range, best);
+            reply = ask(query, position, threshold, patience, range, best);
         }
         if (reply == ENDED)
             return false;
@@ -86,22 +85,22 @@ static bool ask_around(const Inquiry *inquiry, const void *position, int hard, u
     return true;
 }
 
-bool solution_value(const Inquiry *inquiry, const void *position, Range *range, Move *best)
+bool solution_value(const SolverQuery *query, const void *position, Range *range, Move *best)
 {
-    Probe probe = probe_begin(inquiry, position, range);
-    uint64_t patience = inquiry->solver->patience;
+    Probe probe = probe_begin(query, position, range);
+    uint64_t patience = query->solver->patience;
     int hard = range->low; /* what was put off; not above the low end: nothing */
     while (range->low < range->high || *best == PORFIA_NO_MOVE) {
         bool is_hard = range->low < hard && hard <= range->high;
         bool is_open = range->low < range->high;
         int threshold = is_hard ? hard : is_open ? probe_next(&probe, range) : range->low;
-        Reply reply = ask(inquiry, position, threshold, patience, range, best);
+        Reply reply = ask(query, position, threshold, patience, range, best);
         if (reply == DECIDED) {
             probe_learn(&probe, range->low >= threshold);
             continue;
         }
         hard = threshold;
-        if (reply == ENDED || !ask_around(inquiry, position, hard, patience, range, best))
+        if (reply == ENDED || !ask_around(query, position, hard, patience, range, best))
             return false;
         patience *= 2;
     }
@@ -114,19 +113,19 @@ typedef struct After {
     int gain, sign;
 } After;
 
-static After after_move(const Inquiry *inquiry, const void *position, Move move)
+static After after_move(const SolverQuery *query, const void *position, Move move)
 {
-    const Game *game = inquiry->solver->game;
+    const Game *game = query->solver->game;
     After after;
     memcpy(after.position, position, game->rules.position_size);
-    after.gain = game->rules.play(inquiry->setup, after.position, move);
+    after.gain = game->rules.play(query->setup, after.position, move);
     after.sign = game->rules.mover(after.position) == game->rules.mover(position) ? 1 : -1;
     return after;
 }
 
-static bool after_is_over(const Inquiry *inquiry, const After *after)
+static bool after_is_over(const SolverQuery *query, const After *after)
 {
-    return inquiry->solver->game->rules.over(inquiry->setup, after->position);
+    return query->solver->game->rules.over(query->setup, after->position);
 }
 
 static Range after_range(const After *after, Range move)
@@ -149,54 +148,53 @@ static Range range_wide(Range range)
                    range.high > FAR ? SOLUTION_INFINITE : range.high};
 }
 
-bool solution_decide_move(const Inquiry *inquiry, const void *position, Move move, int threshold,
+bool solution_decide_move(const SolverQuery *query, const void *position, Move move, int threshold,
                           Range *range)
 {
-    After after = after_move(inquiry, position, move);
-    if (after_is_over(inquiry, &after)) {
+    After after = after_move(query, position, move);
+    if (after_is_over(query, &after)) {
         *range = (Range){after.gain, after.gain};
         return true;
     }
     Range below = range_wide(after_range(&after, *range));
     int wanted = after.sign > 0 ? threshold - after.gain : after.gain - threshold + 1;
     Move best;
-    bool is_decided = below.low >= wanted || below.high < wanted ||
-                      inquiry->solver->decide(inquiry->state, inquiry->effort, after.position,
-                                              wanted, &below, &best);
+    bool is_decided =
+        below.low >= wanted || below.high < wanted ||
+        query->solver->decide(query->state, query->effort, after.position, wanted, &below, &best);
     *range = range_wide(move_range(&after, below));
     return is_decided;
 }
 
-bool solution_move_value(const Inquiry *inquiry, const void *position, Move move, Range *range)
+bool solution_move_value(const SolverQuery *query, const void *position, Move move, Range *range)
 {
-    After after = after_move(inquiry, position, move);
-    if (after_is_over(inquiry, &after)) {
+    After after = after_move(query, position, move);
+    if (after_is_over(query, &after)) {
         *range = (Range){after.gain, after.gain};
         return true;
     }
     Range below = range_wide(after_range(&after, *range));
     Move best = PORFIA_NO_MOVE;
-    bool is_found = solution_value(inquiry, after.position, &below, &best);
+    bool is_found = solution_value(query, after.position, &below, &best);
     *range = range_wide(move_range(&after, below));
     return is_found;
 }
 
-int solution_line(const Inquiry *inquiry, const void *position, Move move, int value, Move line[],
+int solution_line(const SolverQuery *query, const void *position, Move move, int value, Move line[],
                   int room)
 {
     int length = 0;
     alignas(uint64_t) char present[GAME_POSITION_SIZE];
-    memcpy(present, position, inquiry->solver->game->rules.position_size);
+    memcpy(present, position, query->solver->game->rules.position_size);
     while (length < room && move != PORFIA_NO_MOVE) {
         line[length++] = move;
-        After after = after_move(inquiry, present, move);
-        if (after_is_over(inquiry, &after))
+        After after = after_move(query, present, move);
+        if (after_is_over(query, &after))
             break;
         value = after_range(&after, (Range){value, value}).low;
         Range range = RANGE_UNKNOWN;
-        memcpy(present, after.position, inquiry->solver->game->rules.position_size);
-        if (!inquiry->solver->decide(inquiry->state, inquiry->effort, present, value, &range,
-                                     &move))
+        memcpy(present, after.position, query->solver->game->rules.position_size);
+        if (!query->solver->decide(query->state, query->effort, present, value, &range, &move))
             break;
     }
     return length;

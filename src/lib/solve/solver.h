@@ -1,7 +1,7 @@
 /*
  * The contract between a game's exact solver and whoever asks it.
  *
- * A solver knows its game: it does not estimate, it decides whether a position is worth at least so
+ * A solver probe its game: it does not estimate, it decides whether a position is worth at least so
  * much to its mover (what the mover will still gain more than the other), or says that it was
  * interrupted. It keeps what it has proved, so that the same question asked again goes on where it
  * was, and the questions after it (the next move, the other moves) are answered sooner. Values,
@@ -66,9 +66,9 @@ typedef struct Solver {
                    Range *range, Move *best);
     /* What a position is worth, if that need only be looked up: then it is asked whatever the time.
      * NULL: nothing is ever known so. */
-    bool (*knows)(SolverState *state, const void *position, int *value);
+    bool (*probe)(SolverState *state, const void *position, int *value);
     /* How much of its memory is in use, in thousandths, judged by a sample. */
-    int (*fullness)(const SolverState *state);
+    int (*hashfull)(const SolverState *state);
     /* What was proved, only about the position of the last begin, for who wants to keep it; NULL:
      * there is nothing to keep. */
     ProofTable *(*proofs)(SolverState *state);

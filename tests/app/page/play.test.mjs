@@ -373,7 +373,7 @@ describe("a game, whoever thinks", { skip, concurrency: 3 }, () => {
         await dialog.getByText("Dots and Boxes").click();
         await dialog.getByLabel("Size").fill("20x20");
         await dialog.getByRole("button", { name: "Start" }).click();
-        await until(() => dialog.locator(".fault").textContent(), /9 x 9/);
+        await until(() => dialog.locator(".fault").textContent(), /from 1x1 to 9x9/);
         await dialog.getByLabel("Size").fill("2x2");
         await dialog.getByLabel("Player 2").selectOption("human");
         await changeGame(page, () => dialog.getByRole("button", { name: "Start" }).click());

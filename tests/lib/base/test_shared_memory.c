@@ -17,7 +17,7 @@ static void be_another(uint64_t place, uint64_t ticket)
 {
     size_t size = 0;
     uint8_t *memory = shared_memory_join(ticket, &size);
-    bool is_right = shared_memory_place() == place && memory && size == SIZE && memory[LAST] == 7;
+    bool is_right = shared_memory_domain() == place && memory && size == SIZE && memory[LAST] == 7;
     if (is_right)
         memory[0] = 5;
     _exit(is_right ? 0 : 1);
@@ -26,7 +26,7 @@ static void be_another(uint64_t place, uint64_t ticket)
 static void test_two_processes(void **state)
 {
     (void)state;
-    uint64_t ticket = 0, place = shared_memory_place();
+    uint64_t ticket = 0, place = shared_memory_domain();
     size_t size;
     int status;
     uint8_t *memory = shared_memory_create(SIZE, &ticket);

@@ -37,22 +37,22 @@ static void test_crew(void **state)
     for (int round = 1; round <= 50; round++) {
         atomic_store(&task.may_end, false);
         assert_false(thread_pool_is_idle(pool, 0));
-        assert_int_equal(thread_pool_gather(pool), HELPERS);
-        assert_int_equal(thread_pool_gather(pool), HELPERS);
+        assert_int_equal(thread_pool_start(pool), HELPERS);
+        assert_int_equal(thread_pool_start(pool), HELPERS);
         for (int i = 0; i < HELPERS; i++) {
             assert_true(thread_pool_is_idle(pool, i));
-            thread_pool_give(pool, i, run_task, &task);
+            thread_pool_submit(pool, i, run_task, &task);
             assert_false(thread_pool_is_idle(pool, i));
         }
         atomic_store(&task.may_end, true);
         while (!thread_pool_is_idle(pool, 1))
             continue;
-        thread_pool_give(pool, 1, run_task, &task);
+        thread_pool_submit(pool, 1, run_task, &task);
         /* What was given is done, begun or not. */
-        thread_pool_dismiss(pool);
+        thread_pool_stop(pool);
         assert_int_equal(atomic_load(&task.times), round * (HELPERS + 1));
     }
-    thread_pool_gather(pool);
+    thread_pool_start(pool);
     thread_pool_free(pool);
 }
 
@@ -171,7 +171,7 @@ static void test_late_helpers(void **state)
         assert_int_equal(atomic_load(&gate.held), HELPERS);
         for (int i = 0; i < 6; i++) {
             search_alone(gate.search, round + i, limits.slice);
-            porfia_search_renew(gate.search, 1);
+            porfia_search_reset(gate.search, 1);
         }
         gate_set(&gate, true);
         int passed = atomic_load(&gate.passed) + NODES;

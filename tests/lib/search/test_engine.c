@@ -165,13 +165,13 @@ static void test_renewed(void **state)
     assert_true(again.nodes < expected.nodes);
     for (int i = 0; i < 2500; i++) {
         ask(used, other, 2);
-        porfia_search_renew(used, 1);
+        porfia_search_reset(used, 1);
         if (i % 100 == 0) {
             PorfiaResult result = ask(used, position, 9);
             assert_int_equal(result.nodes, expected.nodes);
             assert_int_equal(result.value, expected.value);
             assert_int_equal(result.hashfull, expected.hashfull);
-            porfia_search_renew(used, 1);
+            porfia_search_reset(used, 1);
         }
     }
     porfia_search_free(fresh);

@@ -97,7 +97,7 @@ static void test_renewed_at_once(void **state)
         PorfiaQuestion question = {.position = position};
         PorfiaResult result = porfia_search_run(together, &question);
         porfia_position_free(position);
-        porfia_search_renew(together, 1);
+        porfia_search_reset(together, 1);
         assert_true(result.exact);
         assert_int_equal(result.value, values[i]);
     }

@@ -6,7 +6,7 @@
  */
 #include "base/clock.h"
 #include "games/registry.h"
-#include "solve/adji/pursuit.h"
+#include "solve/adji/conversion.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,24 +46,24 @@ static double measure_looks(Prober *prober, int count, int times)
 
 static void measure_pursuits(Prober *prober, double *mean, double *longest, int *most_plies)
 {
-    Pursuit *pursuit = pursuit_create(prober);
+    Conversion *conversion = conversion_create(prober);
     int count = 0;
     int64_t begin = clock_now();
     *longest = 0;
     *most_plies = 0;
-    for (int i = 0; pursuit && i < POSITIONS; i++) {
+    for (int i = 0; conversion && i < POSITIONS; i++) {
         int plies;
         if (prober_value(prober, &positions[i]) <= 0)
             continue;
         int64_t start = clock_now();
-        pursuit_move(pursuit, NULL, &positions[i], &plies);
+        conversion_move(conversion, NULL, &positions[i], &plies);
         double time = nanoseconds(start, 1);
         *longest = time > *longest ? time : *longest;
         *most_plies = plies > *most_plies ? plies : *most_plies;
         count++;
     }
     *mean = nanoseconds(begin, count ? count : 1);
-    pursuit_free(pursuit);
+    conversion_free(conversion);
 }
 
 int main(int argc, char **argv)
@@ -82,8 +82,8 @@ int main(int argc, char **argv)
         double mean, longest;
         int plies;
         for (int i = 0; i < POSITIONS; i++)
-            positions[i] = ranking_position(&tables->ranking, pieces,
-                                            random_next(&random) % tables->ranking.counts[pieces]);
+            positions[i] = indexer_position(&tables->indexer, pieces,
+                                            random_next(&random) % tables->indexer.counts[pieces]);
         double reading = measure_looks(small, MANY, 1), knowing = measure_looks(large, NEAR, MANY);
         measure_pursuits(large, &mean, &longest, &plies);
         printf("%6d  %16.1f  %14.0f  %27.0f  %7.0f  %5d\n", pieces, knowing, reading, mean / 1000,

@@ -50,24 +50,24 @@ static void test_wrong_value(void **state)
     enum { PIECES = 6, NUMBER = 4321 };
     char message[PORFIA_MESSAGE_SIZE];
     PorfiaError error;
-    Level level;
+    Tier tier;
     empty_other_folder();
     build_in(other_folder(), PIECES, 1);
     PorfiaTables *tables = tables_open(other_folder());
-    Team *team = team_create(1);
-    assert_true(level_init(&level, &tables_of(tables)->ranking, &ranks_alone, PIECES));
-    assert_true(table_load(&tables_of(tables)->tables[PIECES], team, &level, &error));
-    level.values[NUMBER] = (int8_t)(level.values[NUMBER] + (level.values[NUMBER] > 0 ? -2 : 2));
-    assert_true(table_write(other_folder(), &level, &ranks_alone, team, &error));
+    ThreadTeam *team = thread_team_create(1);
+    assert_true(tier_init(&tier, &tables_of(tables)->indexer, &ranks_alone, PIECES));
+    assert_true(table_load(&tables_of(tables)->tables[PIECES], team, &tier, &error));
+    tier.values[NUMBER] = (int8_t)(tier.values[NUMBER] + (tier.values[NUMBER] > 0 ? -2 : 2));
+    assert_true(table_write(other_folder(), &tier, &ranks_alone, team, &error));
     assert_false(verify(other_folder(), 0, message));
     if (!strstr(message, "and its moves say"))
         fail_msg("%s", message);
-    level_release(&level);
-    team_free(team);
+    tier_release(&tier);
+    thread_team_free(team);
     porfia_tables_free(tables);
 }
 
-static bool table_is_good(const char *folder, int pieces, Team *team)
+static bool table_is_good(const char *folder, int pieces, ThreadTeam *team)
 {
     PorfiaError error;
     Table table;
@@ -83,7 +83,7 @@ static void test_flipped_bits(void **state)
     (void)state;
     enum { LARGEST = 8 };
     Random random = random_from(11);
-    Team *team = team_create(1);
+    ThreadTeam *team = thread_team_create(1);
     empty_other_folder();
     build_in(other_folder(), LARGEST, 1);
     for (int i = 0; i < FLIPS; i++) {
@@ -100,7 +100,7 @@ static void test_flipped_bits(void **state)
     }
     for (int pieces = 1; pieces <= LARGEST; pieces++)
         assert_true(table_is_good(other_folder(), pieces, team));
-    team_free(team);
+    thread_team_free(team);
 }
 
 /* What cannot be used is refused by name, and what lies below it is used; a build makes it

@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include "games/adji/adji.h"
 #include "games/registry.h"
-#include "oracle/adji_levels.h"
+#include "oracle/adji_tiers.h"
 #include "oracle/loops.h"
 #include "support/program.h"
 #include "support/tables.h"
@@ -25,7 +25,7 @@ enum { COMPARED = 10, MADE_UP = 8, GAMES = 60 };
 #endif
 enum { MOST_PLIES = 100 };
 
-static AdjiPosition position_of_board(const LevelBoard *board)
+static AdjiPosition position_of_board(const TierBoard *board)
 {
     AdjiPosition position = {{0, 0}, 0};
     for (int hole = 0; hole < LEVEL_HOLES; hole++)
@@ -70,31 +70,31 @@ static void test_loops_by_hand(void **state)
 
 /* ---- Values ---- */
 
-static OracleLevel known[COMPARED + 1];
+static OracleTier known[COMPARED + 1];
 
-static int value_below(void *user, const LevelBoard *board, int pieces)
+static int value_below(void *user, const TierBoard *board, int pieces)
 {
     (void)user;
-    return oracle_level_value(&known[pieces], board);
+    return oracle_tier_value(&known[pieces], board);
 }
 
-static void compare_level(PorfiaTables *tables, const OracleLevel *level)
+static void compare_tier(PorfiaTables *tables, const OracleTier *tier)
 {
-    PorfiaTableFacts facts = porfia_tables_facts(tables, level->pieces);
+    PorfiaTableFacts facts = porfia_tables_facts(tables, tier->pieces);
     uint64_t wins = 0, draws = 0;
-    for (int i = 0; i < level->count; i++) {
-        AdjiPosition position = position_of_board(&level->boards[i]);
+    for (int i = 0; i < tier->count; i++) {
+        AdjiPosition position = position_of_board(&tier->boards[i]);
         int value = prober_value(tables_of(tables)->prober, &position);
-        wins += level->values[i] > 0;
-        draws += level->values[i] == 0;
-        if (value != level->values[i])
-            fail_msg("%d pieces, board %d: %d, and it is %d", level->pieces, i, value,
-                     level->values[i]);
+        wins += tier->values[i] > 0;
+        draws += tier->values[i] == 0;
+        if (value != tier->values[i])
+            fail_msg("%d pieces, board %d: %d, and it is %d", tier->pieces, i, value,
+                     tier->values[i]);
     }
-    assert_int_equal(facts.positions, level->count);
+    assert_int_equal(facts.positions, tier->count);
     assert_int_equal(facts.wins, wins);
     assert_int_equal(facts.draws, draws);
-    assert_int_equal(facts.losses, (uint64_t)level->count - wins - draws);
+    assert_int_equal(facts.losses, (uint64_t)tier->count - wins - draws);
 }
 
 static void test_every_value(void **state)
@@ -102,12 +102,12 @@ static void test_every_value(void **state)
     (void)state;
     PorfiaTables *tables = tables_open(built_folder());
     for (int pieces = 0; pieces <= COMPARED; pieces++) {
-        assert_true(oracle_level_solve(&known[pieces], pieces, value_below, NULL));
+        assert_true(oracle_tier_solve(&known[pieces], pieces, value_below, NULL));
         if (pieces > 0)
-            compare_level(tables, &known[pieces]);
+            compare_tier(tables, &known[pieces]);
     }
     for (int pieces = 0; pieces <= COMPARED; pieces++)
-        oracle_level_release(&known[pieces]);
+        oracle_tier_release(&known[pieces]);
     porfia_tables_free(tables);
 }
 
@@ -136,67 +136,67 @@ static void test_both_players(void **state)
     porfia_tables_free(tables);
 }
 
-/* ---- Loops that decide: a level over values that were made up ---- */
+/* ---- Loops that decide: a tier over values that were made up ---- */
 
 typedef struct MadeUp {
-    Ranking ranking;
+    Indexer indexer;
     Sweep sweep;
-    Level levels[MADE_UP + 1];
+    Tier tiers[MADE_UP + 1];
 } MadeUp;
 
-static int value_made_up(void *user, const LevelBoard *board, int pieces)
+static int value_made_up(void *user, const TierBoard *board, int pieces)
 {
     MadeUp *made_up = user;
     AdjiPosition position = position_of_board(board);
-    return made_up->levels[pieces].values[ranking_of(&made_up->ranking, &position, pieces)];
+    return made_up->tiers[pieces].values[indexer_index(&made_up->indexer, &position, pieces)];
 }
 
 /* A table is written and read back, whatever is in it. */
-static void check_round_trip(MadeUp *made_up, const Level *level, Team *team)
+static void check_round_trip(MadeUp *made_up, const Tier *tier, ThreadTeam *team)
 {
-    Level again;
+    Tier again;
     Table table;
     PorfiaError error;
-    assert_true(table_write(program_folder(), level, &ranks_alone, team, &error));
-    assert_true(table_open(&table, program_folder(), level->pieces, &error));
-    assert_true(level_init(&again, &made_up->ranking, &ranks_alone, level->pieces));
+    assert_true(table_write(program_folder(), tier, &ranks_alone, team, &error));
+    assert_true(table_open(&table, program_folder(), tier->pieces, &error));
+    assert_true(tier_init(&again, &made_up->indexer, &ranks_alone, tier->pieces));
     assert_true(table_load(&table, team, &again, &error));
-    assert_memory_equal(again.values, level->values, level->count);
-    level_release(&again);
+    assert_memory_equal(again.values, tier->values, tier->count);
+    tier_release(&again);
     table_close(&table);
 }
 
 /* Returns how many positions with an odd number of pieces are worth 0: loops alone make them so. */
-static int check_made_up(MadeUp *made_up, int pieces, Team *team)
+static int check_made_up(MadeUp *made_up, int pieces, ThreadTeam *team)
 {
-    const LevelProgress quiet = {0};
-    OracleLevel oracle;
+    const TierProgress quiet = {0};
+    OracleTier oracle;
     int loops = 0;
-    Level *level = &made_up->levels[pieces];
-    memset(level->values, 0, level->count);
-    const Solvers solvers = {&made_up->sweep, &ranks_alone, team, &quiet};
-    assert_int_equal(level_solve(made_up->levels, pieces, &solvers), LEVEL_SOLVED);
-    assert_true(oracle_level_solve(&oracle, pieces, value_made_up, made_up));
+    Tier *tier = &made_up->tiers[pieces];
+    memset(tier->values, 0, tier->count);
+    const TierContext context = {&made_up->sweep, &ranks_alone, team, &quiet};
+    assert_int_equal(tier_solve(made_up->tiers, pieces, &context), TIER_SOLVED);
+    assert_true(oracle_tier_solve(&oracle, pieces, value_made_up, made_up));
     for (int i = 0; i < oracle.count; i++) {
         AdjiPosition position = position_of_board(&oracle.boards[i]);
-        int value = level->values[ranking_of(&made_up->ranking, &position, pieces)];
+        int value = tier->values[indexer_index(&made_up->indexer, &position, pieces)];
         assert_int_equal(value, oracle.values[i]);
         loops += (pieces & 1) && value == 0;
     }
-    check_round_trip(made_up, level, team);
-    oracle_level_release(&oracle);
+    check_round_trip(made_up, tier, team);
+    oracle_tier_release(&oracle);
     return loops;
 }
 
 /* What is made up has the parity of true values, so that only loops break it, or any. */
 static void make_up(MadeUp *made_up, int pieces, Random *random, bool has_parity)
 {
-    Level *level = &made_up->levels[pieces];
-    for (uint64_t i = 0; i < level->count; i++) {
+    Tier *tier = &made_up->tiers[pieces];
+    for (uint64_t i = 0; i < tier->count; i++) {
         int value = (int)random_below(random, 2 * (uint32_t)pieces + 1) - pieces;
-        level->values[i] = (int8_t)(has_parity ? value - ((value ^ pieces) & 1) : value);
-        if (level->values[i] < -pieces)
-            level->values[i] = (int8_t)pieces;
+        tier->values[i] = (int8_t)(has_parity ? value - ((value ^ pieces) & 1) : value);
+        if (tier->values[i] < -pieces)
+            tier->values[i] = (int8_t)pieces;
     }
 }
 
@@ -206,23 +206,23 @@ static void test_loops_that_decide(void **state)
     MadeUp *made_up = calloc(1, sizeof *made_up);
     Random random = random_from(9);
     int loops = 0;
-    ranking_init(&made_up->ranking);
+    indexer_init(&made_up->indexer);
     sweep_init(&made_up->sweep);
     for (int i = 0; i <= MADE_UP; i++)
-        assert_true(level_init(&made_up->levels[i], &made_up->ranking, &ranks_alone, i));
+        assert_true(tier_init(&made_up->tiers[i], &made_up->indexer, &ranks_alone, i));
     for (int round = 0; round < 4; round++) {
-        Team *team = team_create(1 + round % 3);
+        ThreadTeam *team = thread_team_create(1 + round % 3);
         for (int pieces = 3; pieces <= MADE_UP; pieces++) {
             for (int below = 1; below < pieces; below++)
                 make_up(made_up, below, &random, round % 2 == 0);
             loops += check_made_up(made_up, pieces, team);
         }
-        team_free(team);
+        thread_team_free(team);
     }
     print_message("%d positions are worth 0 because of loops\n", loops);
     assert_true(loops > 100);
     for (int i = 0; i <= MADE_UP; i++)
-        level_release(&made_up->levels[i]);
+        tier_release(&made_up->tiers[i]);
     free(made_up);
     program_empty_folder();
 }

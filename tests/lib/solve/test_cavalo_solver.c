@@ -153,9 +153,9 @@ static void begin(const Candidate *candidate, const Problem *problem)
     assert_true(candidate->solver->begin(candidate->state, position->setup, position->state));
 }
 
-static Inquiry inquiry_of(const Candidate *candidate, const Problem *problem, Effort *effort)
+static SolverQuery query_of(const Candidate *candidate, const Problem *problem, Effort *effort)
 {
-    return (Inquiry){candidate->solver, candidate->state, problem->position->setup, effort};
+    return (SolverQuery){candidate->solver, candidate->state, problem->position->setup, effort};
 }
 
 static bool is_listed(const OracleMoves *moves, const char *text)
@@ -204,10 +204,10 @@ static void examine_value(const Candidate *candidate, const Problem *problem)
     if (porfia_position_over(problem->position))
         return;
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, problem, &effort);
+    SolverQuery query = query_of(candidate, problem, &effort);
     Range range = RANGE_UNKNOWN;
     Move best = PORFIA_NO_MOVE;
-    assert_true(solution_value(&inquiry, problem->position->state, &range, &best));
+    assert_true(solution_value(&query, problem->position->state, &range, &best));
     if (range.low != problem->solution.value || range.high != range.low)
         fail_msg("%s %s: %d .. %d, and it is %d", problem->rules, problem->text, range.low,
                  range.high, problem->solution.value);
@@ -217,12 +217,12 @@ static void examine_value(const Candidate *candidate, const Problem *problem)
 static void examine_moves(const Candidate *candidate, const Problem *problem)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, problem, &effort);
+    SolverQuery query = query_of(candidate, problem, &effort);
     Move moves[PORFIA_MAX_MOVES];
     int count = porfia_position_moves(problem->position, moves);
     for (int i = 0; i < count; i++) {
         Range range = RANGE_UNKNOWN;
-        assert_true(solution_decide_move(&inquiry, problem->position->state, moves[i],
+        assert_true(solution_decide_move(&query, problem->position->state, moves[i],
                                          problem->solution.value, &range));
         compare_move(problem, moves[i], range.low >= problem->solution.value);
     }
@@ -335,11 +335,14 @@ static void test_bound(void **state)
         Problem problem = random_problem(&rules, &kind, &random);
         Field field;
         field_init(&field, (const CavaloSetup *)problem.position->setup);
-        Spot spot = field_spot(&field, (const CavaloPosition *)problem.position->state);
-        Reach own = reach_from(&field, bits_and(field.near[spot.mover], spot.live), spot.live);
-        Reach other = reach_from(&field, bits_and(field.near[spot.other], spot.live), spot.live);
-        int most = reach_most(&field, &own, spot.live);
-        int least = -reach_most(&field, &other, spot.live);
+        FieldPosition position =
+            field_position(&field, (const CavaloPosition *)problem.position->state);
+        Reach own =
+            reach_from(&field, bits_and(field.near[position.mover], position.live), position.live);
+        Reach other =
+            reach_from(&field, bits_and(field.near[position.other], position.live), position.live);
+        int most = reach_most(&field, &own, position.live);
+        int least = -reach_most(&field, &other, position.live);
         int value = problem.solution.value;
         if (value > most || value < least)
             fail_msg("%s %s: %d .. %d, and it is %d", problem.rules, problem.text, least, most,
@@ -370,11 +373,11 @@ static Problem large_problem(int seed, const char *rules, int moves)
 static int ask_value(const Candidate *candidate, const Problem *problem)
 {
     Effort effort = {0};
-    Inquiry inquiry = inquiry_of(candidate, problem, &effort);
+    SolverQuery query = query_of(candidate, problem, &effort);
     Range range = RANGE_UNKNOWN;
     Move best = PORFIA_NO_MOVE;
     begin(candidate, problem);
-    assert_true(solution_value(&inquiry, problem->position->state, &range, &best));
+    assert_true(solution_value(&query, problem->position->state, &range, &best));
     return range.low;
 }
 
@@ -412,14 +415,14 @@ static void test_interrupted(void **state)
         candidate.solver->forget(candidate.state);
         begin(&candidate, &problem);
         Effort effort = {0};
-        Inquiry inquiry = inquiry_of(&candidate, &problem, &effort);
+        SolverQuery query = query_of(&candidate, &problem, &effort);
         Range range = RANGE_UNKNOWN;
         Move best = PORFIA_NO_MOVE;
         uint64_t slice = EFFORT_NODES;
         for (;;) {
             effort.is_over = false;
             effort.node_limit = effort.nodes + slice;
-            if (solution_value(&inquiry, problem.position->state, &range, &best))
+            if (solution_value(&query, problem.position->state, &range, &best))
                 break;
             assert_true(range.low <= value && value <= range.high);
             times++;
@@ -488,7 +491,7 @@ static void test_placements(void **state)
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     Candidate *pupil = user;
-    proof_table_learn(pupil->solver->proofs(pupil->state), first, second);
+    proof_table_insert(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static uint64_t count_nodes(const Candidate *candidate, const Problem *problem, int threshold)
@@ -508,15 +511,15 @@ static void test_memory(void **state)
     Problem problem = large_problem(SEED, "", 30);
     int value = ask_value(&candidate, &problem);
     candidate.solver->forget(candidate.state);
-    assert_int_equal(candidate.solver->fullness(candidate.state), 0);
-    uint64_t nodes = count_nodes(&candidate, &problem, value), counts[PROOFS_WORKS], sum = 0;
-    assert_in_range(candidate.solver->fullness(candidate.state), 1, 1000);
-    proof_table_census(candidate.solver->proofs(candidate.state), counts);
-    for (int i = 0; i < PROOFS_WORKS; i++)
+    assert_int_equal(candidate.solver->hashfull(candidate.state), 0);
+    uint64_t nodes = count_nodes(&candidate, &problem, value), counts[PROOF_WORKS], sum = 0;
+    assert_in_range(candidate.solver->hashfull(candidate.state), 1, 1000);
+    proof_table_count_by_work(candidate.solver->proofs(candidate.state), counts);
+    for (int i = 0; i < PROOF_WORKS; i++)
         sum += counts[i];
     assert_true(sum > 0);
     begin(&pupil, &problem);
-    proof_table_recite(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
+    proof_table_visit(candidate.solver->proofs(candidate.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil, &problem, value) < nodes);
     assert_true(count_nodes(&candidate, &problem, value) < nodes);
     problem_free(&problem);
@@ -534,12 +537,12 @@ static void test_lines(void **state)
         Problem problem = large_problem(SEED + 50 + i, i % 2 ? "threat=off" : "", 38);
         begin(&candidate, &problem);
         Effort effort = {0};
-        Inquiry inquiry = inquiry_of(&candidate, &problem, &effort);
+        SolverQuery query = query_of(&candidate, &problem, &effort);
         Range range = RANGE_UNKNOWN;
         Move best = PORFIA_NO_MOVE, line[PORFIA_MAX_DEPTH];
-        assert_true(solution_value(&inquiry, problem.position->state, &range, &best));
-        int length = solution_line(&inquiry, problem.position->state, best, range.low, line,
-                                   PORFIA_MAX_DEPTH);
+        assert_true(solution_value(&query, problem.position->state, &range, &best));
+        int length =
+            solution_line(&query, problem.position->state, best, range.low, line, PORFIA_MAX_DEPTH);
         int mover = porfia_position_mover(problem.position), margin = 0;
         for (int k = 0; k < length; k++) {
             int sign = porfia_position_mover(problem.position) == mover ? 1 : -1;

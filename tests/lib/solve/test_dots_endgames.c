@@ -4,7 +4,7 @@
  */
 #include "base/text.h"
 #include "oracle/dots_endgames.h"
-#include "solve/dots/simple.h"
+#include "solve/dots/loony_endgame.h"
 #include "support/support.h"
 
 /* Sanitizers take their time: there, a smaller board is enough. */
@@ -34,8 +34,8 @@ static void fail_with(const OracleEndgame *endgame, int value)
 static void compare(void *user, const OracleEndgame *endgame)
 {
     int *count = user;
-    int value =
-        simple_value(endgame->chains, endgame->chain_count, endgame->loops, endgame->loop_count);
+    int value = loony_endgame_value(endgame->chains, endgame->chain_count, endgame->loops,
+                                    endgame->loop_count);
     if (value != endgame->value)
         fail_with(endgame, value);
     ++*count;

@@ -27,8 +27,8 @@ enum {
 typedef struct Comparison {
     const ReferenceTable *reference;
     Graph graph;
-    Terms terms;
-    Names names;
+    Zobrist zobrist;
+    HalfCache half_cache;
     int links, lones, removals, inherited, named;
 } Comparison;
 
@@ -72,11 +72,11 @@ static void compare_lones(Comparison *comparison, uint32_t set, const Lones *lon
     }
 }
 
-static Links links_of(const Graph *graph, const Terms *terms, const Cut *cut)
+static Links links_of(const Graph *graph, const Zobrist *zobrist, const Subgraph *subgraph)
 {
     Links links;
-    links_make(&links, graph, cut, terms);
-    links.sums = links_sums(&links, terms, 1);
+    links_make(&links, graph, subgraph, zobrist);
+    links.sums = links_sums(&links, zobrist, 1);
     return links;
 }
 
@@ -104,7 +104,7 @@ static void assert_same_links(const Links *links, const Links *others)
         const Link *link = &links->links[first_of(left)], *other = &others->links[first_of(left)];
         int turned = link->ends[0] != other->ends[0] || link->strings[0] != other->strings[0];
         assert_int_equal(link->length, other->length);
-        assert_int_equal(link->term, other->term);
+        assert_int_equal(link->entry, other->entry);
         for (int i = 0; i < 2; i++) {
             assert_int_equal(link->ends[i], other->ends[i ^ turned]);
             assert_int_equal(link->strings[i], other->strings[i ^ turned]);
@@ -115,12 +115,12 @@ static void assert_same_links(const Links *links, const Links *others)
 
 /* The changes of all links that have one. */
 static Changes find_all(Sums sums[GRAPH_MAX_STRINGS], const Comparison *comparison,
-                        const Links *links, const Heritage *heritage)
+                        const Links *links, const Inherited *inherited)
 {
     Changes changes = {.sums = sums};
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1)
         if (!link_is_noose(&links->links[first_of(left)]))
-            changes_find(&changes, heritage, links, &comparison->graph, &comparison->terms,
+            changes_find(&changes, inherited, links, &comparison->graph, &comparison->zobrist,
                          first_of(left), 1);
     return changes;
 }
@@ -130,15 +130,15 @@ static void inherit(Comparison *comparison, Changes before, const Removal *remov
                     const Links *rest)
 {
     Sums sums[GRAPH_MAX_STRINGS], other_sums[GRAPH_MAX_STRINGS];
-    Heritage heritage = heritage_after(before, removal, &comparison->graph);
-    Heritage none = heritage_none();
-    Changes changes = find_all(sums, comparison, rest, &heritage);
+    Inherited inherited = inherited_after(before, removal, &comparison->graph);
+    Inherited none = inherited_none();
+    Changes changes = find_all(sums, comparison, rest, &inherited);
     Changes others = find_all(other_sums, comparison, rest, &none);
     assert_int_equal(changes.known, others.known);
     for (uint64_t known = changes.known; known; known &= known - 1) {
         int number = first_of(known);
         assert_same_sums(&changes.sums[number], &others.sums[number]);
-        comparison->inherited += heritage_has(&heritage, &rest->links[number], number);
+        comparison->inherited += inherited_has(&inherited, &rest->links[number], number);
     }
 }
 
@@ -152,7 +152,8 @@ static Pair name_of(const Comparison *comparison, const Links *links, const Remo
                     int line, int side)
 {
     Pair sum = {1, 1}; /* nobody looks for it */
-    return names_add(&comparison->names, sum, links, removal, &comparison->graph, line, side);
+    return half_cache_add(&comparison->half_cache, sum, links, removal, &comparison->graph, line,
+                          side);
 }
 
 /* Names are the same if they are found from what was before. */
@@ -160,7 +161,7 @@ static void part(Comparison *comparison, const Links *links, const Removal *remo
                  const Links *rest)
 {
     const Graph *graph = &comparison->graph;
-    int line = sums_parting(&rest->sums, graph, comparison->terms.mode), first = NO_LINE;
+    int line = sums_parting(&rest->sums, graph, comparison->zobrist.mode), first = NO_LINE;
     for (int i = graph->line_count - 1; i >= 0; i--) {
         int crossing = 0;
         for (uint64_t left = rest->safe | rest->chains; left; left &= left - 1)
@@ -177,21 +178,21 @@ static void part(Comparison *comparison, const Links *links, const Removal *remo
 }
 
 /* Takes each link away, and on the other hand opens it and takes what can be had. */
-static void follow_all(Comparison *comparison, const Links *links, const Cut *cut)
+static void follow_all(Comparison *comparison, const Links *links, const Subgraph *subgraph)
 {
     const Graph *graph = &comparison->graph;
     Sums sums[GRAPH_MAX_STRINGS];
-    Heritage none = heritage_none();
+    Inherited none = inherited_none();
     Changes changes = find_all(sums, comparison, links, &none);
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1) {
         const Link *link = &links->links[first_of(left)];
-        Removal removal = links_without(links, graph, &comparison->terms, link);
+        Removal removal = links_without(links, graph, &comparison->zobrist, link);
         Links rest = *links;
-        links_follow(&rest, &comparison->terms, &removal, 1);
-        Cut strings = *cut;
-        cut_string(graph, &strings, link->opening);
-        cut_takeable(graph, &strings);
-        Links other = links_of(graph, &comparison->terms, &strings);
+        links_follow(&rest, &comparison->zobrist, &removal, 1);
+        Subgraph strings = *subgraph;
+        subgraph_cut(graph, &strings, link->opening);
+        subgraph_capture_all(graph, &strings);
+        Links other = links_of(graph, &comparison->zobrist, &strings);
         assert_same_links(&rest, &other);
         if (changes.known >> first_of(left) & 1) {
             Sums changed = sums_changed(&links->sums, &sums[first_of(left)], 1);
@@ -207,19 +208,19 @@ static void follow_all(Comparison *comparison, const Links *links, const Cut *cu
 static void compare_in(Comparison *comparison, uint32_t set)
 {
     const Graph *graph = &comparison->graph;
-    Cut cut = graph_whole(graph);
+    Subgraph subgraph = graph_whole(graph);
     for (int string = 0; string < graph->string_count; string++)
         if (set >> reference_edge(comparison->reference, graph->edges[string]) & 1)
-            cut_string(graph, &cut, string);
-    if (coins_with_one(&cut))
+            subgraph_cut(graph, &subgraph, string);
+    if (coins_with_one(&subgraph))
         return;
-    Links links = links_of(graph, &comparison->terms, &cut);
+    Links links = links_of(graph, &comparison->zobrist, &subgraph);
     int first_long = opening_long_lone(&links.lones);
     compare_links(comparison, set, &links);
     compare_lones(comparison, set, &links.lones, 0, first_long);
     compare_lones(comparison, set, &links.lones, first_long, links.lones.count);
     compare_lones(comparison, set, &links.loops, 0, links.loops.count);
-    follow_all(comparison, &links, &cut);
+    follow_all(comparison, &links, &subgraph);
 }
 
 /* Two of them, also on boards that have none because they are small. */
@@ -239,16 +240,16 @@ static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
     assert_true(graph_make(&comparison.graph, &reference.setup, drawn));
     comparison.graph.image_count = 1; /* more of them are more of the same */
     draw_lines(&comparison.graph, columns);
-    assert_true(terms_make(&comparison.terms, &comparison.graph));
-    assert_true(names_make_room(&comparison.names, 0));
+    assert_true(zobrist_make(&comparison.zobrist, &comparison.graph));
+    assert_true(half_cache_reserve(&comparison.half_cache, 0));
     for (uint32_t set = 0; set < 1U << reference.edge_count; set += step)
         compare_in(&comparison, set);
     print_message("%dx%d: %d links, %d that are tied to nothing, %d removals, %d changes "
                   "inherited, %d halves\n",
                   rows, columns, comparison.links, comparison.lones, comparison.removals,
                   comparison.inherited, comparison.named);
-    names_release(&comparison.names);
-    terms_release(&comparison.terms);
+    half_cache_release(&comparison.half_cache);
+    zobrist_release(&comparison.zobrist);
     reference_free(&reference);
 }
 

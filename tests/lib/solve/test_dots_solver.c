@@ -378,7 +378,7 @@ static uint64_t count_nodes(TestedSolver *tested)
 static void teach(void *user, uint64_t first, uint64_t second)
 {
     TestedSolver *pupil = user;
-    proof_table_learn(pupil->solver->proofs(pupil->state), first, second);
+    proof_table_insert(pupil->solver->proofs(pupil->state), first, second);
 }
 
 static void test_memory(void **state)
@@ -386,19 +386,19 @@ static void test_memory(void **state)
     (void)state;
     TestedSolver tested = tested_solver_of(TINY_BYTES * 64, 1),
                  pupil = tested_solver_of(USUAL_BYTES, 1);
-    assert_int_equal(tested.solver->fullness(tested.state), 0);
+    assert_int_equal(tested.solver->hashfull(tested.state), 0);
     uint64_t nodes = count_nodes(&tested);
     print_message("3x3: %d nodes\n", (int)nodes);
-    assert_in_range(tested.solver->fullness(tested.state), 1, 1000);
+    assert_in_range(tested.solver->hashfull(tested.state), 1, 1000);
     assert_true(count_nodes(&tested) < nodes);
 
     DotsSetup setup = setup_of(3, 3);
     tested_solver_begin(&pupil, &setup, BITS_NONE);
-    proof_table_recite(tested.solver->proofs(tested.state), 0, teach, &pupil);
+    proof_table_visit(tested.solver->proofs(tested.state), 0, teach, &pupil);
     assert_true(count_nodes(&pupil) < nodes);
 
     tested.solver->forget(tested.state);
-    assert_int_equal(tested.solver->fullness(tested.state), 0);
+    assert_int_equal(tested.solver->hashfull(tested.state), 0);
     assert_int_equal(count_nodes(&tested), nodes);
     tested_solver_free(&tested);
     tested_solver_free(&pupil);

@@ -46,8 +46,8 @@ static bool go_on(const Solver *solver, SolverState *state, uint64_t nodes, Rang
                   Move *best)
 {
     Effort effort = {.node_limit = nodes};
-    Inquiry inquiry = {.solver = solver, .state = state, .effort = &effort};
-    bool is_found = solution_value(&inquiry, NULL, range, best);
+    SolverQuery query = {.solver = solver, .state = state, .effort = &effort};
+    bool is_found = solution_value(&query, NULL, range, best);
     assert_true(range->low <= state->value && state->value <= range->high);
     assert_true(is_found || effort.is_over);
     return is_found;

@@ -81,7 +81,7 @@ static json_t *bound_json(int bound)
 
 static void bounds_add_json(const Solution *solution, json_t *answer)
 {
-    PorfiaWork work = porfia_search_work(solution->search);
+    PorfiaSolverStatus work = porfia_search_solver_status(solution->search);
     if (solution->result.exact || !work.is_solving)
         return;
     json_object_set_new(answer, "at_least", bound_json(work.low));
@@ -95,7 +95,7 @@ static void solution_print_json(const Solution *solution, json_t *moves, ResultF
                                               RESULT_END};
     json_t *answer = query_json(solution->query);
     /* A solver that was stopped knows of a move once it has proved what that is worth at least. */
-    PorfiaWork work = porfia_search_work(solution->search);
+    PorfiaSolverStatus work = porfia_search_solver_status(solution->search);
     bool is_known = solution->result.exact || !work.is_solving || is_bound(work.low);
     facts.has_best &= is_known;
     facts.summary.nodes = solution->nodes;
@@ -118,7 +118,7 @@ static void solution_print_value(const Solution *solution)
 {
     const Console *console = solution->query->console;
     const PorfiaResult *result = &solution->result;
-    PorfiaWork work = porfia_search_work(solution->search);
+    PorfiaSolverStatus work = porfia_search_solver_status(solution->search);
     bool has_low = is_bound(work.low), has_high = is_bound(work.high);
     if (result->exact || !work.is_solving)
         console_line(console, result->exact ? TEXT_SOLVE_EXACT : TEXT_SOLVE_OPEN, "pd",
@@ -162,8 +162,8 @@ static bool solution_keeps(Solution *solution)
     PorfiaError error;
     const Query *query = solution->query;
     if (!solution->checkpoint ||
-        porfia_search_keep(solution->search, query->position, solution->checkpoint,
-                           solution->interval, &error))
+        porfia_search_open_checkpoint(solution->search, query->position, solution->checkpoint,
+                                      solution->interval, &error))
         return true;
     solution->status = console_fail_error(query->console, &error);
     return false;
@@ -209,7 +209,7 @@ static void solution_keep(Solution *solution, const Console *console)
     PorfiaError error;
     if (!solution->checkpoint || !solution->query || solution->status != STATUS_OK)
         return;
-    if (!porfia_search_kept(solution->search, &error))
+    if (!porfia_search_save_checkpoint(solution->search, &error))
         solution->status = console_fail_error(console, &error);
     else if (!solution->result.exact && !console->json)
         console_line(console, TEXT_SOLVE_GOES_ON, "f", solution->checkpoint);

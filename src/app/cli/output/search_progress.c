@@ -16,7 +16,7 @@ static double share_used(const PorfiaLimits *limits, int64_t time, uint64_t node
 }
 
 /* What is known of the value, and what is being found out. */
-static void draw_question(const Console *console, const PorfiaWork *work)
+static void draw_question(const Console *console, const PorfiaSolverStatus *work)
 {
     bool has_low = work->low > -PORFIA_NO_BOUND, has_high = work->high < PORFIA_NO_BOUND;
     if (has_low && has_high)
@@ -31,9 +31,9 @@ static void draw_question(const Console *console, const PorfiaWork *work)
 }
 
 /* How long the present question has taken so far. */
-static int64_t question_time(SearchProgress *progress, const PorfiaWork *work, int64_t time)
+static int64_t question_time(SearchProgress *progress, const PorfiaSolverStatus *work, int64_t time)
 {
-    const PorfiaWork *before = &progress->work;
+    const PorfiaSolverStatus *before = &progress->work;
     bool is_same = before->is_solving && before->threshold == work->threshold &&
                    before->low == work->low && before->high == work->high;
     if (!is_same)
@@ -43,7 +43,7 @@ static int64_t question_time(SearchProgress *progress, const PorfiaWork *work, i
 }
 
 /* A solver that may take as long as it likes: what it asks itself, and how far it is with that. */
-static void draw_solving(SearchProgress *progress, const PorfiaWork *work, int64_t time)
+static void draw_solving(SearchProgress *progress, const PorfiaSolverStatus *work, int64_t time)
 {
     enum { CELLS = 10 };
     /* Before this much is done, the rest is anybody's guess. */
@@ -77,7 +77,7 @@ static void search_progress_draw(void *user)
     int64_t time = stopwatch_now() - progress->begin;
     uint64_t nodes = atomic_load(&progress->earlier_nodes) + porfia_search_nodes(progress->search);
     double share = share_used(limits, time, nodes);
-    PorfiaWork work = porfia_search_work(progress->search);
+    PorfiaSolverStatus work = porfia_search_solver_status(progress->search);
     if (work.is_solving && share < 0) {
         draw_solving(progress, &work, time);
         return;
@@ -108,7 +108,7 @@ void search_progress_begin(SearchProgress *progress, const Console *console,
     progress->search = search;
     progress->limits = *limits;
     progress->begin = stopwatch_now();
-    progress->work = (PorfiaWork){0};
+    progress->work = (PorfiaSolverStatus){0};
     atomic_init(&progress->depth, 0);
     atomic_init(&progress->is_about_moves, false);
     atomic_init(&progress->earlier_nodes, 0);

@@ -18,7 +18,7 @@ typedef struct SearchProgress {
     int64_t begin; /* on the stopwatch */
     atomic_int depth;
     atomic_bool is_about_moves; /* the value is known */
-    PorfiaWork work;            /* of a solver, when it was last drawn */
+    PorfiaSolverStatus work;    /* of a solver, when it was last drawn */
     int64_t question_begin;     /* of what it asks itself, in microseconds since the beginning */
     _Atomic uint64_t earlier_nodes;
 } SearchProgress;

@@ -1,6 +1,6 @@
 /* Adji in text: positions, moves, and why a text is no move. */
 #include "games/adji/adji.h"
-#include "games/reading.h"
+#include "games/position_text.h"
 
 #include <string.h>
 

@@ -80,8 +80,8 @@ void cavalo_describe(const void *setup, const void *position, int place, PorfiaL
                      Writer *writer);
 int cavalo_steps(const void *setup, const void *position, Move move);
 Slice cavalo_locate(const void *setup, int place, Slice text);
-void cavalo_mend(const void *setup, const void *position, const int points[2], int place,
-                 Slice value, char text[PORFIA_POSITION_SIZE]);
+void cavalo_adjust(const void *setup, const void *position, const int points[2], int place,
+                   Slice value, char text[PORFIA_POSITION_SIZE]);
 void cavalo_neighbour(const void *setup, const void *position, const int points[2], int place,
                       int direction, Writer *value);
 void cavalo_board(const void *setup, const void *position, PorfiaBoard *board);

@@ -35,8 +35,8 @@ static int placing_player(const char *board)
     return !placed[0] ? 0 : !placed[1] ? 1 : -1;
 }
 
-void cavalo_mend(const void *setup, const void *position, const int points[2], int place,
-                 Slice value, char text[PORFIA_POSITION_SIZE])
+void cavalo_adjust(const void *setup, const void *position, const int points[2], int place,
+                   Slice value, char text[PORFIA_POSITION_SIZE])
 {
     (void)setup, (void)position, (void)points;
     if (value.length != CELL_SIZE)

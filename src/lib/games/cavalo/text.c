@@ -5,7 +5,7 @@
  * erased squares; nothing that can still happen depends on them.
  */
 #include "games/cavalo/cavalo.h"
-#include "games/reading.h"
+#include "games/position_text.h"
 
 const PorfiaText cavalo_texts[CAVALO_TEXT_COUNT] = {CAVALO_TEXTS(TEXT_ENTRY)};
 
@@ -100,8 +100,8 @@ static bool check_points(Bits live, const int points[2], PorfiaError *error)
     int sum = points[0] + points[1];
     while (!bits_empty(live))
         sum += bits_take(&live);
-    if (sum > READING_MAX_POINTS)
-        return error_set(error, &cavalo_texts[CAVALO_TEXT_POINTS_SUM], "d", READING_MAX_POINTS);
+    if (sum > TEXT_MAX_POINTS)
+        return error_set(error, &cavalo_texts[CAVALO_TEXT_POINTS_SUM], "d", TEXT_MAX_POINTS);
     return true;
 }
 

@@ -79,17 +79,17 @@ static inline void dots_walk_on(const DotsSetup *setup, const DotsChains *chains
 enum { DOTS_LEFT_CHAIN = 2, DOTS_LEFT_LOOP = 4 };
 
 /* What can be done about a box that is ready. */
-typedef struct DotsTaking {
+typedef struct DotsCapture {
     Move take;
     Move leave; /* PORFIA_NO_MOVE: it certainly is to be taken */
     bool is_loop;
     bool is_tied; /* to a box with more free sides, with which it may have to be taken too */
-} DotsTaking;
+} DotsCapture;
 
-static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *chains, int box)
+static inline DotsCapture dots_capture(const DotsSetup *setup, const DotsChains *chains, int box)
 {
     int edge = bits_first(bits_and(setup->sides[box], chains->free));
-    DotsTaking taking = {(Move)edge, PORFIA_NO_MOVE, false, false};
+    DotsCapture capture = {(Move)edge, PORFIA_NO_MOVE, false, false};
     DotsWalk walk = dots_walk(setup, box, edge);
     int middle = edge;
     while (dots_walk_is_in(&walk, chains->two) && walk.length < DOTS_LEFT_LOOP) {
@@ -97,33 +97,33 @@ static inline DotsTaking dots_taking(const DotsSetup *setup, const DotsChains *c
         if (walk.length == DOTS_LEFT_CHAIN)
             middle = walk.edge;
     }
-    taking.is_loop = dots_walk_is_in(&walk, chains->three);
-    taking.is_tied = walk.box != DOTS_NO_BOX && !taking.is_loop;
-    if (walk.length + taking.is_loop == (taking.is_loop ? DOTS_LEFT_LOOP : DOTS_LEFT_CHAIN))
-        taking.leave = (Move)middle;
-    return taking;
+    capture.is_loop = dots_walk_is_in(&walk, chains->three);
+    capture.is_tied = walk.box != DOTS_NO_BOX && !capture.is_loop;
+    if (walk.length + capture.is_loop == (capture.is_loop ? DOTS_LEFT_LOOP : DOTS_LEFT_CHAIN))
+        capture.leave = (Move)middle;
+    return capture;
 }
 
 /* With boxes ready: the one to take or, when all but one chain or loop are gone and that is as
  * short as it can be, taking it and leaving it. Of several that could be left, loops are taken
  * first, since leaving them costs more, and then what is tied to other boxes; where all are tied,
  * any of them may be the one to leave. */
-static inline int dots_takings(const DotsSetup *setup, const DotsChains *chains, Move moves[])
+static inline int dots_captures(const DotsSetup *setup, const DotsChains *chains, Move moves[])
 {
-    DotsTaking first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};
+    DotsCapture first = {PORFIA_NO_MOVE, PORFIA_NO_MOVE, false, false};
     int count = 0;
     bool all_tied = true, is_one = true;
     for (Bits ready = chains->three; !bits_empty(ready);) {
-        DotsTaking taking = dots_taking(setup, chains, bits_take(&ready));
-        if (taking.leave == PORFIA_NO_MOVE) {
-            moves[0] = taking.take;
+        DotsCapture capture = dots_capture(setup, chains, bits_take(&ready));
+        if (capture.leave == PORFIA_NO_MOVE) {
+            moves[0] = capture.take;
             return 1;
         }
-        is_one &= count == 0 || taking.leave == first.leave;
-        all_tied &= taking.is_tied;
-        if (count == 0 || taking.is_loop || (taking.is_tied && !first.is_loop))
-            first = taking;
-        moves[count++] = taking.take;
+        is_one &= count == 0 || capture.leave == first.leave;
+        all_tied &= capture.is_tied;
+        if (count == 0 || capture.is_loop || (capture.is_tied && !first.is_loop))
+            first = capture;
+        moves[count++] = capture.take;
     }
     if (all_tied && !is_one)
         return count;
@@ -169,7 +169,7 @@ static inline int dots_candidates(const DotsSetup *setup, const DotsPosition *po
 {
     DotsChains chains = dots_chains(setup, position);
     if (!bits_empty(chains.three))
-        return dots_takings(setup, &chains, moves);
+        return dots_captures(setup, &chains, moves);
     Bits safe = dots_safe(setup, &chains);
     for (Bits twins = bits_and(safe, setup->twins); !bits_empty(twins);) {
         int edge = bits_take(&twins);

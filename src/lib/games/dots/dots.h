@@ -64,10 +64,10 @@ int dots_place(const void *setup, const void *position, Move move);
 void dots_name_place(const void *setup, int place, Writer *writer);
 void dots_describe(const void *setup, const void *position, int place, PorfiaLanguage language,
                    Writer *writer);
-void dots_leave(const void *setup, const void *position, Move move, PorfiaTrace *trace);
+void dots_trace(const void *setup, const void *position, Move move, PorfiaTrace *trace);
 Slice dots_locate(const void *setup, int place, Slice text);
-void dots_mend(const void *setup, const void *position, const int points[2], int place, Slice value,
-               char text[PORFIA_POSITION_SIZE]);
+void dots_adjust(const void *setup, const void *position, const int points[2], int place,
+                 Slice value, char text[PORFIA_POSITION_SIZE]);
 void dots_neighbour(const void *setup, const void *position, const int points[2], int place,
                     int direction, Writer *value);
 void dots_board(const void *setup, const void *position, PorfiaBoard *board);

@@ -57,7 +57,7 @@ static bool closes(const DotsSetup *setup, const DotsPosition *position, int edg
 }
 
 /* Boxes that a move closes are its mover's. */
-void dots_leave(const void *setup, const void *position, Move move, PorfiaTrace *trace)
+void dots_trace(const void *setup, const void *position, Move move, PorfiaTrace *trace)
 {
     const DotsSetup *board = setup;
     const DotsPosition *before = position;

@@ -40,8 +40,8 @@ Slice dots_locate(const void *setup, int place, Slice text)
     return (Slice){field.start + offset, 1};
 }
 
-void dots_mend(const void *setup, const void *position, const int points[2], int place, Slice value,
-               char text[PORFIA_POSITION_SIZE])
+void dots_adjust(const void *setup, const void *position, const int points[2], int place,
+                 Slice value, char text[PORFIA_POSITION_SIZE])
 {
     const DotsPosition *before = position;
     DotsPosition after = *before;
@@ -52,13 +52,13 @@ void dots_mend(const void *setup, const void *position, const int points[2], int
     int closed = bits_count(dots_boxes(setup, &after).closed);
     int change = closed - points[0] - points[1];
     int drawer = (change > 0 ? owner : owner_of(before, edge)) == 2;
-    int mended[2] = {points[0], points[1]};
-    mended[drawer] += change;
-    if (mended[drawer] < 0) {
-        mended[!drawer] += mended[drawer];
-        mended[drawer] = 0;
+    int adjusted[2] = {points[0], points[1]};
+    adjusted[drawer] += change;
+    if (adjusted[drawer] < 0) {
+        adjusted[!drawer] += adjusted[drawer];
+        adjusted[drawer] = 0;
     }
-    editing_turn(text, before->mover, mended);
+    editing_turn(text, before->mover, adjusted);
 }
 
 void dots_neighbour(const void *setup, const void *position, const int points[2], int place,

@@ -1,6 +1,6 @@
 /*
  * What Dots believes of a position that is not searched further, for the mover, in parts of a box
- * (TERM_UNIT). What the weights were tried against: docs/evaluation.md.
+ * (TERM_UNIT). What the weights were tried against: docs/measurements/evaluation.md.
  *
  * The game is about who must open the first long chain. That follows from how many safe edges will
  * still be drawn and how many chains they will leave, and neither can be counted, since drawing one
@@ -121,7 +121,7 @@ static inline int dots_noisy_moves(const DotsSetup *setup, const DotsPosition *p
                                    Move moves[])
 {
     DotsChains chains = dots_chains(setup, position);
-    return bits_empty(chains.three) ? 0 : dots_takings(setup, &chains, moves);
+    return bits_empty(chains.three) ? 0 : dots_captures(setup, &chains, moves);
 }
 
 static inline int dots_order(const DotsSetup *setup, const DotsPosition *position, Move move)

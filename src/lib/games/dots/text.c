@@ -1,6 +1,6 @@
 /* Dots in text: positions, moves, and why a text is no move. */
 #include "games/dots/dots.h"
-#include "games/reading.h"
+#include "games/position_text.h"
 
 #include <string.h>
 

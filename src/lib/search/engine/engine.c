@@ -26,13 +26,13 @@ struct EngineSearch {
     const ExternalEvaluation *external;
     Deadline *deadline; /* of the search; the first worker's to poll */
     int line_count;
-    int absent;                             /* helpers that are not in the present run yet */
+    int missing_helpers;                    /* helpers that are not in the present run yet */
     EngineResults finished;                 /* the deepest depth that is */
     PorfiaResult present[PORFIA_MAX_LINES]; /* of the depth at work, as they were found */
-    Worker workers[];
+    EngineWorker workers[];
 };
 
-EngineSearch *engine_create(const PorfiaMethod *method, const TableProbes *table_probes,
+EngineSearch *engine_create(const PorfiaMethod *method, const EndgameProbes *endgame_probes,
                             atomic_bool *stop)
 {
 #ifdef PORFIA_NO_THREADS
@@ -40,20 +40,19 @@ EngineSearch *engine_create(const PorfiaMethod *method, const TableProbes *table
 #else
     int threads = method->threads;
 #endif
-    EngineSearch *search = calloc(1, sizeof *search + (size_t)threads * sizeof(Worker));
+    EngineSearch *search = calloc(1, sizeof *search + (size_t)threads * sizeof(EngineWorker));
     if (!search)
         return NULL;
     search->engine.thread_count = threads;
     search->engine.stop = stop;
-    search->engine.table_probes = table_probes;
+    search->engine.endgame_probes = endgame_probes;
     for (int i = 0; i < threads; i++) {
         search->workers[i].engine = &search->engine;
         search->workers[i].id = i;
     }
     search->pool = thread_pool_create(threads - 1);
     search->tasks = calloc((size_t)threads, sizeof(Task));
-    if (search->pool && search->tasks &&
-        transpositions_init(&search->engine.table, method->table_mib))
+    if (search->pool && search->tasks && tt_init(&search->engine.tt, method->table_mib))
         return search;
     engine_free(search);
     return NULL;
@@ -67,64 +66,64 @@ void engine_free(EngineSearch *search)
     for (int i = 0; search->tasks && i < search->engine.thread_count; i++)
         task_release(&search->tasks[i]);
     free(search->tasks);
-    transpositions_release(&search->engine.table);
+    tt_release(&search->engine.tt);
     free(search);
 }
 
 /* Helpers that are late do no harm: what they still write is of another epoch. Only when epochs
- * begin anew, nobody may be left who knows an old one. */
+ * begin anew, nobody may be left who probe an old one. */
 void engine_forget(EngineSearch *search)
 {
-    if (transpositions_is_last_epoch(&search->engine.table))
-        thread_pool_dismiss(search->pool);
-    transpositions_clear(&search->engine.table);
+    if (tt_is_last_epoch(&search->engine.tt))
+        thread_pool_stop(search->pool);
+    tt_clear(&search->engine.tt);
 }
 
-Transpositions *engine_table(EngineSearch *search)
+TT *engine_tt(EngineSearch *search)
 {
-    return &search->engine.table;
+    return &search->engine.tt;
 }
 
 /* What the threads of the present search have told of. */
-static uint64_t told_count(const EngineSearch *search, Count count)
+static uint64_t published_count(const EngineSearch *search, Count count)
 {
     const Engine *engine = &search->engine;
     uint64_t sum = 0, number = atomic_load_explicit(&engine->search_number, memory_order_relaxed);
     for (int i = 0; i < engine->thread_count; i++) {
-        const Worker *worker = &search->workers[i];
+        const EngineWorker *worker = &search->workers[i];
         if (atomic_load_explicit(&worker->search_number, memory_order_acquire) == number)
-            sum += atomic_load_explicit(&worker->told[count], memory_order_relaxed);
+            sum += atomic_load_explicit(&worker->published[count], memory_order_relaxed);
     }
     return sum;
 }
 
 uint64_t engine_nodes(const EngineSearch *search)
 {
-    return told_count(search, NODES);
+    return published_count(search, NODES);
 }
 
-static void worker_tell(Worker *worker)
+static void worker_publish(EngineWorker *worker)
 {
     for (int i = 0; i < COUNTS; i++)
-        atomic_store_explicit(&worker->told[i], worker->counts[i], memory_order_relaxed);
+        atomic_store_explicit(&worker->published[i], worker->counts[i], memory_order_relaxed);
 }
 
-static EngineSearch *search_of(const Worker *worker)
+static EngineSearch *search_of(const EngineWorker *worker)
 {
     return (EngineSearch *)worker->engine;
 }
 
-static bool run_is_over(const Worker *worker)
+static bool run_is_over(const EngineWorker *worker)
 {
     return atomic_load_explicit(&worker->engine->run_number, memory_order_relaxed) !=
            worker->run_number;
 }
 
-static void hire_helpers(EngineSearch *search);
+static void start_helpers(EngineSearch *search);
 
 /* The answer is the first worker's, and so are the deadline's reserve and frequent polls near
  * it. */
-static bool is_time_over(const Worker *worker)
+static bool is_time_over(const EngineWorker *worker)
 {
     const Task *task = worker->task;
     return task->deadline && (worker->id == 0 ? deadline_poll(search_of(worker)->deadline)
@@ -132,7 +131,7 @@ static bool is_time_over(const Worker *worker)
 }
 
 /* Limits of nodes and slices are met at the same nodes whatever the clock says. */
-static uint64_t next_poll(const Worker *worker)
+static uint64_t next_poll(const EngineWorker *worker)
 {
     uint64_t nodes = worker->counts[NODES];
     uint64_t usual = (nodes | (ENGINE_POLL_NODES - 1)) + 1;
@@ -142,38 +141,38 @@ static uint64_t next_poll(const Worker *worker)
                                                              : usual;
 }
 
-void worker_poll(Worker *worker)
+void worker_poll(EngineWorker *worker)
 {
     const Task *task = worker->task;
     EngineSearch *search = search_of(worker);
     uint64_t node_limit = task->limits.nodes;
-    worker_tell(worker);
+    worker_publish(worker);
     bool is_over = atomic_load_explicit(worker->engine->stop, memory_order_relaxed) ||
                    run_is_over(worker) || is_time_over(worker);
     worker->next_poll = next_poll(worker);
-    if (is_over || (node_limit && told_count(search, NODES) >= node_limit))
+    if (is_over || (node_limit && published_count(search, NODES) >= node_limit))
         worker->stopped = true;
-    else if (task->slice_end && told_count(search, NODES) >= task->slice_end)
+    else if (task->slice_end && published_count(search, NODES) >= task->slice_end)
         worker->stopped = worker->paused = true;
     else if (worker->id == 0)
-        hire_helpers(search);
+        start_helpers(search);
 }
 
-int worker_ask(Worker *worker, const void *position)
+int worker_evaluate_external(EngineWorker *worker, const void *position)
 {
     if ((worker->counts[NODES] & (EXTERNAL_POLL_NODES - 1)) == 0)
         worker_poll(worker);
     return external_evaluation_ask(worker->external, worker->setup, position);
 }
 
-/* Counts and time belong to the search, whichever line they stand beside. */
-static void take_counts(EngineResults *results, const EngineSearch *search)
+/* TextbookCounts and time belong to the search, whichever line they stand beside. */
+static void fill_counts(EngineResults *results, const EngineSearch *search)
 {
     uint64_t counts[COUNTS];
-    int hashfull = transpositions_fullness(&search->engine.table);
+    int hashfull = tt_hashfull(&search->engine.tt);
     int64_t microseconds = clock_now() - search->deadline->start;
     for (int i = 0; i < COUNTS; i++)
-        counts[i] = told_count(search, (Count)i);
+        counts[i] = published_count(search, (Count)i);
     for (int i = 0; i < results->count; i++) {
         PorfiaResult *result = &results->lines[i];
         result->nodes = counts[NODES];
@@ -185,7 +184,7 @@ static void take_counts(EngineResults *results, const EngineSearch *search)
     }
 }
 
-static void take_line(PorfiaResult *result, const Line *line)
+static void fill_line(PorfiaResult *result, const MoveLine *line)
 {
     result->best = line->moves[0];
     result->pv_length = line->length;
@@ -198,7 +197,7 @@ static int last_depth(const PorfiaLimits *limits)
     return depth > 0 && depth < PORFIA_MAX_DEPTH ? depth : PORFIA_MAX_DEPTH;
 }
 
-void worker_keep(Worker *worker, Score score, PorfiaBound bound)
+void worker_keep(EngineWorker *worker, Score score, PorfiaBound bound)
 {
     if (worker->id != 0)
         return;
@@ -210,7 +209,7 @@ void worker_keep(Worker *worker, Score score, PorfiaBound bound)
     result->value = score.value;
     result->exact = score.complete;
     result->bound = bound;
-    take_line(result, &worker->lines[0]);
+    fill_line(result, &worker->lines[0]);
 }
 
 /* Lines were looked for one after the other, but the depth may have turned out otherwise. */
@@ -227,9 +226,9 @@ static void results_sort(EngineResults *results)
         results->lines[i].rank = i + 1;
 }
 
-void worker_report(Worker *worker)
+void worker_report(EngineWorker *worker)
 {
-    worker_tell(worker);
+    worker_publish(worker);
     if (worker->id != 0)
         return;
     EngineSearch *search = search_of(worker);
@@ -243,7 +242,7 @@ void worker_report(Worker *worker)
         all_exact &= results->lines[i].exact;
     }
     results_sort(results);
-    take_counts(results, search);
+    fill_counts(results, search);
     bool is_wanted = limits->deepen || limits->time_ms || limits->nodes || all_exact ||
                      worker->root_depth == last_depth(limits);
     for (int i = 0; question->progress && is_wanted && i < results->count; i++)
@@ -251,7 +250,7 @@ void worker_report(Worker *worker)
 }
 
 /* Nothing has been done of the present search yet. */
-static void worker_reset(Worker *worker)
+static void worker_reset(EngineWorker *worker)
 {
     const EngineSearch *search = search_of(worker);
     worker->line_count = search->line_count;
@@ -259,7 +258,7 @@ static void worker_reset(Worker *worker)
     worker->rank = 0;
     memset(worker->counts, 0, sizeof worker->counts);
     worker->next_poll = ENGINE_POLL_NODES;
-    worker_tell(worker);
+    worker_publish(worker);
     worker->lines[0].length = 0;
     memset(worker->history, 0, sizeof worker->history);
     for (int i = 0; i < worker->line_count; i++)
@@ -270,16 +269,16 @@ static void worker_reset(Worker *worker)
 }
 
 /* What tables know of this game, if it is judged by its own evaluation. */
-static SolverState *worker_known(const Worker *worker, const Task *task)
+static SolverState *worker_endgame_tables(const EngineWorker *worker, const Task *task)
 {
-    const TableProbes *table_probes = worker->engine->table_probes;
-    bool is_asked = table_probes->solver && table_probes->solver->game == task->position.game &&
+    const EndgameProbes *endgame_probes = worker->engine->endgame_probes;
+    bool is_asked = endgame_probes->solver && endgame_probes->solver->game == task->position.game &&
                     !task->external;
-    return is_asked ? table_probes->states[worker->id] : NULL;
+    return is_asked ? endgame_probes->states[worker->id] : NULL;
 }
 
 /* Puts a worker that is idle in the present run. */
-static void worker_enlist(Worker *worker, Task *task)
+static void worker_join(EngineWorker *worker, Task *task)
 {
     const EngineSearch *search = search_of(worker);
     if (worker->search_number != search->engine.search_number)
@@ -287,10 +286,10 @@ static void worker_enlist(Worker *worker, Task *task)
     task_enter(task);
     worker->task = task;
     worker->run_number = search->runs;
-    worker->table = search->engine.table;
+    worker->tt = search->engine.tt;
     worker->setup = task->position.setup;
     worker->external = task->external;
-    worker->known = worker_known(worker, task);
+    worker->endgame = worker_endgame_tables(worker, task);
     worker->quiesces = task->quiesces;
     worker->has_history = task->history.keys != NULL;
     worker->shares = search->engine.thread_count > 1;
@@ -298,7 +297,7 @@ static void worker_enlist(Worker *worker, Task *task)
 
 static void worker_run(void *user)
 {
-    Worker *worker = user;
+    EngineWorker *worker = user;
     const PorfiaPosition *position = &worker->task->position;
     worker->stopped = worker->paused = false;
     if (!run_is_over(worker))
@@ -310,27 +309,27 @@ static void worker_run(void *user)
 
 /* Puts those in the run who are idle. One who has not come back from an earlier run is not waited
  * for, but asked again when the first worker looks up next. */
-static void hire_helpers(EngineSearch *search)
+static void start_helpers(EngineSearch *search)
 {
-    for (int i = 0; search->absent > 0 && i + 1 < search->engine.thread_count; i++) {
-        Worker *worker = &search->workers[i + 1];
+    for (int i = 0; search->missing_helpers > 0 && i + 1 < search->engine.thread_count; i++) {
+        EngineWorker *worker = &search->workers[i + 1];
         if (worker->run_number == search->runs || !thread_pool_is_idle(search->pool, i))
             continue;
-        worker_enlist(worker, search->workers[0].task);
-        thread_pool_give(search->pool, i, worker_run, worker);
-        search->absent--;
+        worker_join(worker, search->workers[0].task);
+        thread_pool_submit(search->pool, i, worker_run, worker);
+        search->missing_helpers--;
     }
 }
 
 /* The first worker runs in the caller's thread, and when it has ended, the run has. Helpers that
  * cannot be started are done without. */
-static void run_all(EngineSearch *search, Task *task, bool is_kept)
+static void run_all(EngineSearch *search, Task *task, bool is_copied)
 {
-    Worker *first = &search->workers[0];
+    EngineWorker *first = &search->workers[0];
     atomic_store_explicit(&search->engine.run_number, ++search->runs, memory_order_relaxed);
-    search->absent = is_kept ? thread_pool_gather(search->pool) : 0;
-    worker_enlist(first, task);
-    hire_helpers(search);
+    search->missing_helpers = is_copied ? thread_pool_start(search->pool) : 0;
+    worker_join(first, task);
+    start_helpers(search);
     worker_run(first);
     atomic_store_explicit(&search->engine.run_number, 0, memory_order_relaxed);
 }
@@ -345,30 +344,30 @@ void engine_begin(EngineSearch *search, const PorfiaMethod *method, const Porfia
     search->external = external;
     search->deadline = deadline;
     search->line_count = lines < move_count ? lines : move_count;
-    transpositions_age(&engine->table);
+    tt_new_search(&engine->tt);
     atomic_fetch_add_explicit(&engine->search_number, 1, memory_order_relaxed);
     search->finished.count = 1;
     search->finished.lines[0] = (PorfiaResult){.best = moves[0], .rank = 1};
 }
 
-void engine_go_on(EngineSearch *search, const PorfiaQuestion *question)
+void engine_run_slice(EngineSearch *search, const PorfiaQuestion *question)
 {
-    Worker *first = &search->workers[0];
+    EngineWorker *first = &search->workers[0];
     Task *task = task_find(search->tasks, search->engine.thread_count);
     assert(task);
-    bool is_kept = task_make(task, question, search->external);
+    bool is_copied = task_make(task, question, search->external);
     task->deadline = search->deadline->end;
     deadline_resume(search->deadline);
     task->slice_end =
-        question->limits.slice ? told_count(search, NODES) + question->limits.slice : 0;
+        question->limits.slice ? published_count(search, NODES) + question->limits.slice : 0;
     task->quiesces = search->method->quiescence;
     search->question = question;
-    run_all(search, task, is_kept);
+    run_all(search, task, is_copied);
     PorfiaResult *best = &search->finished.lines[0];
     if (best->depth == 0 && first->lines[0].length > 0)
-        take_line(best, &first->lines[0]);
-    worker_tell(first);
-    take_counts(&search->finished, search);
+        fill_line(best, &first->lines[0]);
+    worker_publish(first);
+    fill_counts(&search->finished, search);
     best->paused = first->paused;
 }
 

@@ -16,7 +16,7 @@ Task *task_find(Task *tasks, int count)
 static bool task_keep_keys(Task *task)
 {
     enum { ROOM_STEP = 256 };
-    History *history = &task->history;
+    GameHistory *history = &task->history;
     if (!history->keys)
         return true;
     if (history->length >= task->room) {
@@ -40,7 +40,7 @@ bool task_make(Task *task, const PorfiaQuestion *question, const ExternalEvaluat
     task->external = external ? &task->own_copy : NULL;
     if (external)
         task->own_copy = *external;
-    task->history = history_of(question);
+    task->history = game_history_of(question);
     return task_keep_keys(task);
 }
 

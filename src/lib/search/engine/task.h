@@ -19,7 +19,7 @@ typedef struct Task {
     bool quiesces;
     const ExternalEvaluation *external; /* NULL: the game's evaluation judges */
     ExternalEvaluation own_copy;
-    History history;
+    GameHistory history;
     uint64_t *keys; /* the history's */
     int room;       /* for keys */
 } Task;

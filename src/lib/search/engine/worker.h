@@ -9,9 +9,9 @@
 #define SEARCH_ENGINE_WORKER_H
 
 #include "base/abdada.h"
+#include "search/endgame_probes.h"
 #include "search/engine/task.h"
-#include "search/engine/transposition.h"
-#include "search/table_probes.h"
+#include "search/engine/tt.h"
 
 enum {
     ENGINE_POLL_NODES = 1024,    /* nodes between two polls; a power of two */
@@ -31,10 +31,10 @@ typedef struct Score {
 /* What all threads share, from one search to the next. A search is one run or, in slices,
  * several. */
 typedef struct Engine {
-    Transpositions table; /* each thread has a copy of this, which does not age during a run */
+    TT tt; /* each thread has a copy of this, which does not age during a run */
     Abdada abdada;
     int thread_count;
-    const TableProbes *table_probes;
+    const EndgameProbes *endgame_probes;
     atomic_bool *stop;              /* asked from outside */
     _Atomic uint64_t search_number; /* of the present search; 0: there was none yet */
     _Atomic uint64_t run_number;    /* of the present run; 0: there is none, nobody need go on */
@@ -54,17 +54,17 @@ typedef struct RootLine {
 
 /* One thread of a search. What it has done and what comes next is all in here, so that it can be
  * interrupted and go on. */
-typedef struct Worker {
+typedef struct EngineWorker {
     Engine *engine;
     int id; /* 0 is the one that reports */
     Task *task;
     uint64_t run_number;            /* the run that it is or was in */
     _Atomic uint64_t search_number; /* the search that all below is of */
     /* the engine's and the task's, kept near */
-    Transpositions table;
+    TT tt;
     const void *setup;
     const ExternalEvaluation *external;
-    SolverState *known; /* what tables know; NULL: nothing */
+    SolverState *endgame; /* what tables know; NULL: nothing */
     bool quiesces;
     bool has_history;
     bool shares; /* with other threads */
@@ -76,20 +76,20 @@ typedef struct Worker {
     bool stopped;
     bool paused; /* stopped, but only because the slice is used up */
     uint64_t counts[COUNTS];
-    uint64_t next_poll;            /* in nodes of its own */
-    _Atomic uint64_t told[COUNTS]; /* as many of them as the other threads know of */
+    uint64_t next_poll;                 /* in nodes of its own */
+    _Atomic uint64_t published[COUNTS]; /* as many of them as the other threads know of */
     int16_t history[2][ENGINE_HISTORY];
-    Line lines[ENGINE_MAX_PLY + 2];
-} Worker;
+    MoveLine lines[ENGINE_MAX_PLY + 2];
+} EngineWorker;
 
 /* Reads the clock and the flags. */
-void worker_poll(Worker *worker);
+void worker_poll(EngineWorker *worker);
 /* What the evaluation from outside says of a position; for it may be slow, now and then with a
  * poll. */
-__attribute__((cold)) int worker_ask(Worker *worker, const void *position);
+__attribute__((cold)) int worker_evaluate_external(EngineWorker *worker, const void *position);
 /* The line of the worker's present rank and depth is found. */
-void worker_keep(Worker *worker, Score score, PorfiaBound bound);
+void worker_keep(EngineWorker *worker, Score score, PorfiaBound bound);
 /* All lines of a depth are. */
-void worker_report(Worker *worker);
+void worker_report(EngineWorker *worker);
 
 #endif

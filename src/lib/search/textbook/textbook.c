@@ -20,7 +20,7 @@ static uint64_t next_poll(const Textbook *book)
 
 void textbook_poll(Textbook *book)
 {
-    atomic_store_explicit(&book->told_nodes, book->counts.nodes, memory_order_relaxed);
+    atomic_store_explicit(&book->published_nodes, book->counts.nodes, memory_order_relaxed);
     if (atomic_load_explicit(book->stop, memory_order_relaxed) ||
         (book->node_limit && book->counts.nodes >= book->node_limit) ||
         deadline_poll(book->deadline))
@@ -28,7 +28,7 @@ void textbook_poll(Textbook *book)
     book->next_poll = next_poll(book);
 }
 
-int textbook_ask(Textbook *book, const void *position)
+int textbook_evaluate_external(Textbook *book, const void *position)
 {
     if ((book->counts.nodes & (EXTERNAL_POLL_NODES - 1)) == 0)
         textbook_poll(book);
@@ -39,23 +39,23 @@ static void book_prepare(Textbook *book, const PorfiaQuestion *question)
 {
     const PorfiaPosition *position = question->position;
     book->setup = position->setup;
-    book->history = history_of(question);
+    book->history = game_history_of(question);
     book->node_limit = question->limits.nodes;
     book->random = random_from(book->method.seed);
     book->stopped = false;
     book->value = 0; /* MTD(f)'s first guess */
-    book->counts = (Counts){0};
+    book->counts = (TextbookCounts){0};
     book->next_poll = TEXTBOOK_POLL_NODES;
-    atomic_store_explicit(&book->told_nodes, 0, memory_order_relaxed);
-    if (book->table)
-        table_renew(book->table);
+    atomic_store_explicit(&book->published_nodes, 0, memory_order_relaxed);
+    if (book->tt)
+        textbook_tt_renew(book->tt);
 }
 
 /* Takes over what the book found. A depth that was not finished says nothing, except that some
  * move must be played. */
 static void result_update(PorfiaResult *result, const Textbook *book)
 {
-    const Line *line = &book->lines[0];
+    const MoveLine *line = &book->lines[0];
     bool finished = !book->stopped || book->method.algorithm == PORFIA_UCT;
     if (finished || (result->depth == 0 && line->length > 0)) {
         result->best = line->moves[0];

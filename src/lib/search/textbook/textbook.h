@@ -10,7 +10,7 @@
 #include "search/deadline.h"
 #include "search/external_evaluation.h"
 #include "search/line.h"
-#include "search/table.h"
+#include "search/textbook/tt.h"
 
 #include <stdatomic.h>
 
@@ -22,30 +22,30 @@ enum {
     UCT_MAX_PLAYOUT = 1000 /* moves, after which a game that goes round counts as it stands */
 };
 
-typedef struct Counts {
+typedef struct TextbookCounts {
     uint64_t nodes;
     uint64_t alpha_cuts;
     uint64_t beta_cuts;
     uint64_t table_hits;
-} Counts;
+} TextbookCounts;
 
 /* A node of UCT's tree: a move and what came of it for who made it. Children are added one by one,
  * in the order of the position's moves. */
-typedef struct TreeNode {
+typedef struct UctNode {
     double total; /* of the values of the move, for its mover */
     uint32_t visits;
     uint32_t last_child;       /* 0: none yet */
     uint32_t previous_sibling; /* 0: it is the first */
     PorfiaMove move;
     uint8_t child_count;
-} TreeNode;
+} UctNode;
 
-typedef struct Tree {
-    TreeNode *nodes;
+typedef struct UctTree {
+    UctNode *nodes;
     uint32_t capacity;
     uint32_t count;
     int scale; /* the largest value seen, either sign: the unit of exploration */
-} Tree;
+} UctTree;
 
 /* One run of one algorithm at one depth. */
 struct Textbook {
@@ -53,10 +53,10 @@ struct Textbook {
     PorfiaMethod method;
     const void *setup;
     int depth;
-    History history;
+    GameHistory history;
     /* what it works with; each may be missing */
-    Table *table;
-    Tree *tree;
+    TextbookTT *tt;
+    UctTree *tree;
     const ExternalEvaluation *external;
     PorfiaObserver *observer;
     void *observer_user;
@@ -68,14 +68,14 @@ struct Textbook {
     int root_mover;
     int ply;
     PorfiaNode path[PORFIA_MAX_DEPTH + 1]; /* only kept for an observer */
-    Line lines[PORFIA_MAX_DEPTH + 2];
+    MoveLine lines[PORFIA_MAX_DEPTH + 2];
     bool stopped;
     uint64_t horizons; /* places where the depth, not the game, ended a line */
     /* what it found; counts go on from one run to the next */
     int value;
-    Counts counts;
-    uint64_t next_poll;          /* in nodes */
-    _Atomic uint64_t told_nodes; /* as many of them as other threads know of */
+    TextbookCounts counts;
+    uint64_t next_poll;               /* in nodes */
+    _Atomic uint64_t published_nodes; /* as many of them as other threads know of */
 };
 
 typedef struct Textbook Textbook;
@@ -84,7 +84,7 @@ typedef struct Textbook Textbook;
 void textbook_poll(Textbook *book);
 /* What the evaluation from outside says of a position; for it may be slow, now and then with a
  * poll. */
-__attribute__((cold)) int textbook_ask(Textbook *book, const void *position);
+__attribute__((cold)) int textbook_evaluate_external(Textbook *book, const void *position);
 /* Answers a question by the book's method, deepening if that is asked for. Its deadline has
  * begun. */
 void textbook_search(Textbook *book, const PorfiaQuestion *question, PorfiaResult *result);

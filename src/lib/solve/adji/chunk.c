@@ -11,7 +11,7 @@ _Static_assert(MODEL_PARTS << PART_SHIFT == CHUNK_SCALE, "parts of one size");
 
 /* ---- The model ---- */
 
-static void model_index(Model *model, int context)
+static void model_index(ChunkModel *model, int context)
 {
     const uint16_t *starts = model->starts + context * (model->symbols + 1);
     uint32_t *parts = model->parts + context * MODEL_PARTS;
@@ -26,7 +26,7 @@ static void model_index(Model *model, int context)
 
 /* Room for each symbol: at least 1, so that whatever comes can be written, and the rest as they
  * were counted. */
-void model_learn(Model *model, int context, const uint64_t counts[])
+void model_learn(ChunkModel *model, int context, const uint64_t counts[])
 {
     uint16_t *starts = model->starts + context * (model->symbols + 1);
     uint64_t total = 0, before = 0;
@@ -42,7 +42,7 @@ void model_learn(Model *model, int context, const uint64_t counts[])
     model_index(model, context);
 }
 
-bool model_restore(Model *model, int context, const uint16_t widths[])
+bool model_restore(ChunkModel *model, int context, const uint16_t widths[])
 {
     uint16_t *starts = model->starts + context * (model->symbols + 1);
     uint32_t start = 0;
@@ -58,11 +58,11 @@ bool model_restore(Model *model, int context, const uint16_t widths[])
     return start == CHUNK_SCALE;
 }
 
-bool model_init(Model *model, int pieces, int step)
+bool model_init(ChunkModel *model, int pieces, int step)
 {
     int symbols = 2 * pieces / step + 1;
     int contexts = (CHUNK_NEIGHBOURS * (symbols - 1) / 2 + 1) * CHUNK_SPREADS * KNOWN_COUNTS;
-    *model = (Model){.pieces = pieces, .step = step, .symbols = symbols, .contexts = contexts};
+    *model = (ChunkModel){.pieces = pieces, .step = step, .symbols = symbols, .contexts = contexts};
     model->is_seen = calloc((size_t)contexts, sizeof *model->is_seen);
     model->starts = malloc((size_t)contexts * (size_t)(symbols + 1) * sizeof *model->starts);
     model->parts = malloc((size_t)contexts * MODEL_PARTS * sizeof *model->parts);
@@ -80,12 +80,12 @@ bool model_init(Model *model, int pieces, int step)
     return true;
 }
 
-void model_release(Model *model)
+void model_release(ChunkModel *model)
 {
     free(model->is_seen);
     free(model->starts);
     free(model->parts);
-    *model = (Model){0};
+    *model = (ChunkModel){0};
 }
 
 /* ---- Contexts ---- */
@@ -99,53 +99,53 @@ typedef struct Row {
 } Row;
 
 /* Neighbours that are farther away than a chunk is long are in no chunk. */
-static void way_measure(ChunkWay *way)
+static void scan_measure(ChunkScan *scan)
 {
     int distance = 1;
     for (int hole = 0; hole < CHUNK_NEIGHBOURS; hole++) {
-        way->distances[hole] = (uint16_t)distance;
-        distance *= way->shape.sums[hole] + 1;
+        scan->distances[hole] = (uint16_t)distance;
+        distance *= scan->shape.sums[hole] + 1;
         distance = distance < CHUNK_POSITIONS ? distance : CHUNK_POSITIONS;
     }
 }
 
-ChunkWay chunk_way(const Ranking *ranking, int pieces, uint64_t number, int length)
+ChunkScan chunk_scan(const Indexer *indexer, int pieces, uint64_t number, int length)
 {
-    ChunkWay way = {.shape = {.pieces = (uint8_t)pieces}, .length = length};
-    AdjiPosition position = ranking_position(ranking, pieces, number);
+    ChunkScan scan = {.shape = {.pieces = (uint8_t)pieces}, .length = length};
+    AdjiPosition position = indexer_position(indexer, pieces, number);
     for (int hole = 0; hole < ADJI_HOLES; hole++) {
-        way.own[hole] = (uint8_t)adji_pieces(position.rows[0], hole);
-        way.shape.sums[hole] = (uint8_t)(way.own[hole] + adji_pieces(position.rows[1], hole));
+        scan.own[hole] = (uint8_t)adji_pieces(position.rows[0], hole);
+        scan.shape.sums[hole] = (uint8_t)(scan.own[hole] + adji_pieces(position.rows[1], hole));
     }
-    way_measure(&way);
-    return way;
+    scan_measure(&scan);
+    return scan;
 }
 
-static inline void way_advance(ChunkWay *way)
+static inline void scan_advance(ChunkScan *scan)
 {
-    way->own[0] = 0;
+    scan->own[0] = 0;
     for (int hole = 1; hole < ADJI_HOLES; hole++) {
-        if (way->own[hole]++ < way->shape.sums[hole])
+        if (scan->own[hole]++ < scan->shape.sums[hole])
             return;
-        way->own[hole] = 0;
+        scan->own[hole] = 0;
     }
-    shape_next(&way->shape);
-    way_measure(way);
+    shape_next(&scan->shape);
+    scan_measure(scan);
 }
 
 /* Neighbours in other rows count only if they are in the chunk for all of the row. */
-static inline Row way_row(ChunkWay *way)
+static inline Row scan_row(ChunkScan *scan)
 {
-    int left = way->shape.sums[0] + 1 - way->own[0], room = way->length - way->at;
-    Row row = {.begin = way->at, .end = way->at + (left < room ? left : room)};
+    int left = scan->shape.sums[0] + 1 - scan->own[0], room = scan->length - scan->at;
+    Row row = {.begin = scan->at, .end = scan->at + (left < room ? left : room)};
     for (int hole = 1; hole < CHUNK_NEIGHBOURS; hole++) {
-        row.distances[row.known] = way->distances[hole];
-        row.known += way->own[hole] > 0 && way->distances[hole] <= row.begin;
+        row.distances[row.known] = scan->distances[hole];
+        row.known += scan->own[hole] > 0 && scan->distances[hole] <= row.begin;
     }
     for (int i = row.known; i < CHUNK_NEIGHBOURS - 1; i++)
         row.distances[i] = row.distances[0];
-    way->at = row.end;
-    way_advance(way);
+    scan->at = row.end;
+    scan_advance(scan);
     return row;
 }
 
@@ -176,41 +176,43 @@ static inline int row_context(const Row *row, const uint8_t *symbols, int at, in
 
 /* ---- Writing ---- */
 
-typedef struct Plan {
+typedef struct Partition {
     uint8_t symbols[CHUNK_POSITIONS];
     uint16_t contexts[CHUNK_POSITIONS];
-} Plan;
+} Partition;
 
-static void plan_make(const Model *model, ChunkWay way, const int8_t *values, Plan *plan)
+static void partition_make(const ChunkModel *model, ChunkScan scan, const int8_t *values,
+                           Partition *partition)
 {
-    for (int i = 0; i < way.length; i++)
-        plan->symbols[i] = (uint8_t)model_symbol(model, values[i]);
-    while (way.at < way.length) {
-        Row row = way_row(&way);
-        for (int i = row.begin, previous = -1; i < row.end; previous = plan->symbols[i++])
-            plan->contexts[i] = (uint16_t)row_context(&row, plan->symbols, i, previous);
+    for (int i = 0; i < scan.length; i++)
+        partition->symbols[i] = (uint8_t)model_symbol(model, values[i]);
+    while (scan.at < scan.length) {
+        Row row = scan_row(&scan);
+        for (int i = row.begin, previous = -1; i < row.end; previous = partition->symbols[i++])
+            partition->contexts[i] = (uint16_t)row_context(&row, partition->symbols, i, previous);
     }
 }
 
-void chunk_count(const Model *model, ChunkWay way, const int8_t *values, uint64_t *counts)
+void chunk_count(const ChunkModel *model, ChunkScan scan, const int8_t *values, uint64_t *counts)
 {
-    Plan plan;
-    plan_make(model, way, values, &plan);
-    for (int i = 0; i < way.length; i++)
-        counts[plan.contexts[i] * model->symbols + plan.symbols[i]]++;
+    Partition partition;
+    partition_make(model, scan, values, &partition);
+    for (int i = 0; i < scan.length; i++)
+        counts[partition.contexts[i] * model->symbols + partition.symbols[i]]++;
 }
 
 /* From the end to the beginning, so that it is read in order. */
-int chunk_encode(const Model *model, ChunkWay way, const int8_t *values,
+int chunk_encode(const ChunkModel *model, ChunkScan scan, const int8_t *values,
                  uint16_t words[CHUNK_MOST_WORDS])
 {
-    Plan plan;
+    Partition partition;
     uint16_t *place = words + CHUNK_MOST_WORDS;
     uint32_t state = LEAST_STATE;
-    plan_make(model, way, values, &plan);
-    for (int i = way.length - 1; i >= 0; i--) {
-        const uint16_t *starts = model->starts + plan.contexts[i] * (model->symbols + 1);
-        uint32_t start = starts[plan.symbols[i]], width = starts[plan.symbols[i] + 1] - start;
+    partition_make(model, scan, values, &partition);
+    for (int i = scan.length - 1; i >= 0; i--) {
+        const uint16_t *starts = model->starts + partition.contexts[i] * (model->symbols + 1);
+        uint32_t start = starts[partition.symbols[i]],
+                 width = starts[partition.symbols[i] + 1] - start;
         if ((uint64_t)state >= (uint64_t)width << (2 * WORD_BITS - CHUNK_SCALE_BITS)) {
             *--place = (uint16_t)state;
             state >>= WORD_BITS;
@@ -236,20 +238,20 @@ static inline uint32_t next_word(ChunkReader *reader)
     return word;
 }
 
-void chunk_open(ChunkReader *reader, ChunkWay way, const uint8_t *words, const uint8_t *end)
+void chunk_open(ChunkReader *reader, ChunkScan scan, const uint8_t *words, const uint8_t *end)
 {
-    reader->way = way;
+    reader->scan = scan;
     reader->next = words;
     reader->end = end;
     reader->state = next_word(reader);
     reader->state |= next_word(reader) << WORD_BITS;
 }
 
-void chunk_read(const Model *model, ChunkReader *reader, int count)
+void chunk_read(const ChunkModel *model, ChunkReader *reader, int count)
 {
     uint32_t state = reader->state;
-    while (reader->way.at < count) {
-        Row row = way_row(&reader->way);
+    while (reader->scan.at < count) {
+        Row row = scan_row(&reader->scan);
         for (int i = row.begin, previous = -1; i < row.end; i++) {
             int context = row_context(&row, reader->symbols, i, previous);
             uint32_t slot = state & (CHUNK_SCALE - 1);

@@ -11,7 +11,7 @@
 #ifndef SOLVE_ADJI_CHUNK_H
 #define SOLVE_ADJI_CHUNK_H
 
-#include "solve/adji/ranking.h"
+#include "solve/adji/indexing.h"
 
 enum {
     CHUNK_POSITIONS = 256,
@@ -24,7 +24,7 @@ enum {
     MODEL_PARTS = 64 /* of the scale, each with what is likely there */
 };
 
-typedef struct Model {
+typedef struct ChunkModel {
     int pieces;
     /* From a symbol to the next: 2, since values are even or odd like the number of pieces; 1 where
      * one of them is not. */
@@ -35,53 +35,53 @@ typedef struct Model {
     /* The symbol where each part of the scale begins, its start and its room: 8, 12 and 12 bits of
      * [context][MODEL_PARTS]. */
     uint32_t *parts;
-} Model;
+} ChunkModel;
 
 /* Everything is as likely. False: out of memory. */
-bool model_init(Model *model, int pieces, int step);
-void model_release(Model *model);
+bool model_init(ChunkModel *model, int pieces, int step);
+void model_release(ChunkModel *model);
 /* In a context each symbol was counted so often. */
-void model_learn(Model *model, int context, const uint64_t counts[]);
+void model_learn(ChunkModel *model, int context, const uint64_t counts[]);
 /* How much room each symbol has in a context that was seen; false: they do not add up. */
-bool model_restore(Model *model, int context, const uint16_t widths[]);
+bool model_restore(ChunkModel *model, int context, const uint16_t widths[]);
 
-static inline int model_value(const Model *model, int symbol)
+static inline int model_value(const ChunkModel *model, int symbol)
 {
     return symbol * model->step - model->pieces;
 }
 
-static inline int model_symbol(const Model *model, int value)
+static inline int model_symbol(const ChunkModel *model, int value)
 {
     return (value + model->pieces) / model->step;
 }
 
 /* The way through a chunk, row by row: in a row only the lowest hole differs. */
-typedef struct ChunkWay {
+typedef struct ChunkScan {
     Shape shape;
     uint8_t own[ADJI_HOLES];
     uint16_t distances[CHUNK_NEIGHBOURS]; /* of neighbours in this shape, as far as they matter */
     int at, length;                       /* in the chunk */
-} ChunkWay;
+} ChunkScan;
 
-ChunkWay chunk_way(const Ranking *ranking, int pieces, uint64_t number, int length);
+ChunkScan chunk_scan(const Indexer *indexer, int pieces, uint64_t number, int length);
 
 /* Counts symbols in contexts: counts[context][symbols]. */
-void chunk_count(const Model *model, ChunkWay way, const int8_t *values, uint64_t *counts);
+void chunk_count(const ChunkModel *model, ChunkScan scan, const int8_t *values, uint64_t *counts);
 /* Returns how many words it takes, at most CHUNK_MOST_WORDS. */
-int chunk_encode(const Model *model, ChunkWay way, const int8_t *values,
+int chunk_encode(const ChunkModel *model, ChunkScan scan, const int8_t *values,
                  uint16_t words[CHUNK_MOST_WORDS]);
 
 /* A chunk that is being read. */
 typedef struct ChunkReader {
-    ChunkWay way;
+    ChunkScan scan;
     uint32_t state;
     const uint8_t *next, *end; /* words, the lower byte first */
     uint8_t symbols[CHUNK_POSITIONS];
 } ChunkReader;
 
-void chunk_open(ChunkReader *reader, ChunkWay way, const uint8_t *words, const uint8_t *end);
+void chunk_open(ChunkReader *reader, ChunkScan scan, const uint8_t *words, const uint8_t *end);
 /* Reads on, by whole rows, until so many symbols are known. */
-void chunk_read(const Model *model, ChunkReader *reader, int count);
+void chunk_read(const ChunkModel *model, ChunkReader *reader, int count);
 /* After all of it was read: whether that was a chunk. */
 bool chunk_is_sound(const ChunkReader *reader);
 

@@ -49,16 +49,16 @@ typedef struct Proof {
     Numbers numbers;
 } Proof;
 
-typedef struct Node {
+typedef struct DfPnNode {
     AdjiPosition position;
     int pieces, need;
     int ply, first; /* its place on the path, and that of the position after the last capture */
     uint64_t path;  /* stands for the positions between these two */
     NodeKey key;    /* of the position and what is needed */
-} Node;
+} DfPnNode;
 
 typedef struct Branch {
-    Node node;
+    DfPnNode node;
     Move move;
     Numbers numbers;
     int rests; /* the highest place of the path that a decision rests on */
@@ -71,7 +71,7 @@ typedef struct Answer {
     Move best;
 } Answer;
 
-struct Proving {
+struct DfPn {
     Prober *prober;
     Effort *effort;
     uint64_t nodes;
@@ -84,49 +84,48 @@ struct Proving {
     bool has_path_results; /* whether anything is remembered that is true on one path alone */
 };
 
-Proving *proving_create(Prober *prober, size_t bytes)
+DfPn *df_pn_create(Prober *prober, size_t bytes)
 {
-    Proving *proving = calloc(1, sizeof *proving);
-    if (!proving)
+    DfPn *df_pn = calloc(1, sizeof *df_pn);
+    if (!df_pn)
         return NULL;
-    proving->prober = prober;
-    proving->most_buckets = 1;
-    while (2 * proving->most_buckets * BUCKET * sizeof(Proof) <= bytes)
-        proving->most_buckets *= 2;
-    proving->buckets =
-        proving->most_buckets < FIRST_BUCKETS ? proving->most_buckets : FIRST_BUCKETS;
-    proving->proofs = calloc(proving->most_buckets * BUCKET, sizeof(Proof));
-    memory_prefer_large_pages(proving->proofs, proving->most_buckets * BUCKET * sizeof(Proof));
-    if (proving->proofs)
-        return proving;
-    free(proving);
+    df_pn->prober = prober;
+    df_pn->most_buckets = 1;
+    while (2 * df_pn->most_buckets * BUCKET * sizeof(Proof) <= bytes)
+        df_pn->most_buckets *= 2;
+    df_pn->buckets = df_pn->most_buckets < FIRST_BUCKETS ? df_pn->most_buckets : FIRST_BUCKETS;
+    df_pn->proofs = calloc(df_pn->most_buckets * BUCKET, sizeof(Proof));
+    memory_prefer_large_pages(df_pn->proofs, df_pn->most_buckets * BUCKET * sizeof(Proof));
+    if (df_pn->proofs)
+        return df_pn;
+    free(df_pn);
     return NULL;
 }
 
-void proving_free(Proving *proving)
+void df_pn_free(DfPn *df_pn)
 {
-    if (proving)
-        free(proving->proofs);
-    free(proving);
+    if (df_pn)
+        free(df_pn->proofs);
+    free(df_pn);
 }
 
-void proving_forget(Proving *proving)
+void df_pn_forget(DfPn *df_pn)
 {
-    memset(proving->proofs, 0, proving->buckets * BUCKET * sizeof(Proof));
-    proving->used = 0;
-    proving->has_path_results = false;
+    memset(df_pn->proofs, 0, df_pn->buckets * BUCKET * sizeof(Proof));
+    df_pn->used = 0;
+    df_pn->has_path_results = false;
 }
 
-int proving_fullness(const Proving *proving)
+int df_pn_hashfull(const DfPn *df_pn)
 {
-    return (int)(proving->used * 1000 / (proving->most_buckets * BUCKET));
+    return (int)(df_pn->used * 1000 / (df_pn->most_buckets * BUCKET));
 }
 
 /* ---- What is remembered ---- */
 
-static Proof *proving_bucket(const Proving *proving, NodeKey key)
+static Proof *df_pn_bucket(const DfPn *df_pn, NodeKey key)
 {
-    return proving->proofs + (key.word & (proving->buckets - 1)) * BUCKET;
+    return df_pn->proofs + (key.word & (df_pn->buckets - 1)) * BUCKET;
 }
 
 static bool proof_is_of(const Proof *proof, NodeKey key)
@@ -134,9 +133,9 @@ static bool proof_is_of(const Proof *proof, NodeKey key)
     return proof->word == key.word && proof->check == key.check && proof->work > 0;
 }
 
-static bool proving_recall(const Proving *proving, NodeKey key, Numbers *numbers)
+static bool df_pn_recall(const DfPn *df_pn, NodeKey key, Numbers *numbers)
 {
-    const Proof *bucket = proving_bucket(proving, key);
+    const Proof *bucket = df_pn_bucket(df_pn, key);
     for (int i = 0; i < BUCKET; i++) {
         if (proof_is_of(&bucket[i], key)) {
             *numbers = bucket[i].numbers;
@@ -147,23 +146,23 @@ static bool proving_recall(const Proving *proving, NodeKey key, Numbers *numbers
 }
 
 /* Twice the buckets: each goes on where it was, or as far behind as there were. */
-static void proving_grow(Proving *proving)
+static void df_pn_grow(DfPn *df_pn)
 {
-    uint64_t before = proving->buckets;
+    uint64_t before = df_pn->buckets;
     for (uint64_t i = 0; i < before * BUCKET; i++) {
-        Proof *proof = &proving->proofs[i];
+        Proof *proof = &df_pn->proofs[i];
         if (!(proof->word & before))
             continue;
         proof[before * BUCKET] = *proof;
         *proof = (Proof){0};
     }
-    proving->buckets *= 2;
+    df_pn->buckets *= 2;
 }
 
 /* In the place of itself, or of what took the least work. */
-static void proving_keep(Proving *proving, NodeKey key, Numbers numbers, uint64_t work)
+static void df_pn_keep(DfPn *df_pn, NodeKey key, Numbers numbers, uint64_t work)
 {
-    Proof *bucket = proving_bucket(proving, key), *place = bucket;
+    Proof *bucket = df_pn_bucket(df_pn, key), *place = bucket;
     for (int i = 0; i < BUCKET; i++) {
         if (proof_is_of(&bucket[i], key)) {
             place = &bucket[i];
@@ -173,13 +172,13 @@ static void proving_keep(Proving *proving, NodeKey key, Numbers numbers, uint64_
         if (bucket[i].work < place->work)
             place = &bucket[i];
     }
-    proving->used += place->work == 0;
+    df_pn->used += place->work == 0;
     *place = (Proof){.word = key.word,
                      .check = key.check,
                      .work = (uint32_t)(work < UINT32_MAX ? work : UINT32_MAX),
                      .numbers = numbers};
-    if (proving->used > proving->buckets * BUCKET / 2 && proving->buckets < proving->most_buckets)
-        proving_grow(proving);
+    if (df_pn->used > df_pn->buckets * BUCKET / 2 && df_pn->buckets < df_pn->most_buckets)
+        df_pn_grow(df_pn);
 }
 
 static bool is_decided(Numbers numbers)
@@ -188,16 +187,16 @@ static bool is_decided(Numbers numbers)
 }
 
 /* True on one path alone. */
-static NodeKey key_on_path(const Node *node)
+static NodeKey key_on_path(const DfPnNode *node)
 {
     return (NodeKey){hash_join(node->key.word, node->path), node->key.check ^ (uint32_t)node->path};
 }
 
-static void node_keep(Proving *proving, const Node *node, const Answer *answer, uint64_t work)
+static void node_store(DfPn *df_pn, const DfPnNode *node, const Answer *answer, uint64_t work)
 {
     bool is_free = !is_decided(answer->numbers) || answer->rests >= node->ply;
-    proving->has_path_results |= !is_free;
-    proving_keep(proving, is_free ? node->key : key_on_path(node), answer->numbers, work);
+    df_pn->has_path_results |= !is_free;
+    df_pn_keep(df_pn, is_free ? node->key : key_on_path(node), answer->numbers, work);
 }
 
 /* ---- Nodes ---- */
@@ -211,83 +210,82 @@ static NodeKey node_key(const AdjiPosition *position, int need)
     return (NodeKey){hash_join(hash_word(own), other), (uint32_t)(check >> 32)};
 }
 
-static Node node_after(const Proving *proving, const Node *node, Move move)
+static DfPnNode node_after(const DfPn *df_pn, const DfPnNode *node, Move move)
 {
-    Node after = {.position = node->position, .ply = node->ply + 1};
-    int gain = adji_play(&prober_tables(proving->prober)->setup, &after.position, move);
+    DfPnNode after = {.position = node->position, .ply = node->ply + 1};
+    int gain = adji_play(&prober_tables(df_pn->prober)->setup, &after.position, move);
     after.pieces = node->pieces - gain;
     after.need = gain - node->need + 1;
     after.first = gain ? after.ply : node->first;
-    after.path = gain ? 0 : node->path ^ hash_word(proving->places[node->ply]);
+    after.path = gain ? 0 : node->path ^ hash_word(df_pn->places[node->ply]);
     after.key = node_key(&after.position, after.need);
     return after;
 }
 
 /* Where the position is on the path since the last capture; NOWHERE: it is not. */
-static int node_place(const Proving *proving, const Node *node)
+static int node_place(const DfPn *df_pn, const DfPnNode *node)
 {
     uint64_t key = adji_key(&node->position);
     for (int ply = node->first; ply < node->ply; ply++)
-        if (proving->places[ply] == key)
+        if (df_pn->places[ply] == key)
             return ply;
     return NOWHERE;
 }
 
 /* What can be expected of a node: a row of moves must fail for it not to hold, and the farther it
  * seems to be from what is needed, the more must be looked at to show the contrary. */
-static Numbers node_guess(const Proving *proving, const Node *node)
+static Numbers node_guess(const DfPn *df_pn, const DfPnNode *node)
 {
     enum { WORTH_OF_PIECE = 32 }; /* as many leaves: with 1, hard questions take twice as long */
-    int margin =
-        adji_evaluate(&prober_tables(proving->prober)->setup, &node->position) - node->need;
+    int margin = adji_evaluate(&prober_tables(df_pn->prober)->setup, &node->position) - node->need;
     int distance = WORTH_OF_PIECE * margin;
     return (Numbers){(uint32_t)(margin < 0 ? 1 - distance : 1),
                      (uint32_t)(adji_count(&node->position) + (margin > 0 ? distance : 0))};
 }
 
 /* What is known of a node at a glance, or what can be expected. */
-static void branch_open(Proving *proving, Branch *branch)
+static void branch_open(DfPn *df_pn, Branch *branch)
 {
-    const Node *node = &branch->node;
-    int value = prober_value(proving->prober, &node->position);
+    const DfPnNode *node = &branch->node;
+    int value = prober_value(df_pn->prober, &node->position);
     branch->rests = NOWHERE;
     if (value != PROBER_UNKNOWN || node->need > node->pieces || node->need <= -node->pieces) {
         bool is_held = value != PROBER_UNKNOWN ? value >= node->need : node->need <= 0;
         branch->numbers = is_held ? holds : fails;
         return;
     }
-    int place = node_place(proving, node);
+    int place = node_place(df_pn, node);
     if (place != NOWHERE) {
         branch->numbers = node->need <= 0 ? holds : fails;
         branch->rests = place;
         return;
     }
-    if (proving_recall(proving, node->key, &branch->numbers) && is_decided(branch->numbers))
+    if (df_pn_recall(df_pn, node->key, &branch->numbers) && is_decided(branch->numbers))
         return;
     Numbers here;
-    if (proving->has_path_results && node->ply > node->first &&
-        proving_recall(proving, key_on_path(node), &here)) {
+    if (df_pn->has_path_results && node->ply > node->first &&
+        df_pn_recall(df_pn, key_on_path(node), &here)) {
         branch->numbers = here;
         branch->rests = node->first;
         return;
     }
     if (branch->numbers.proof == 0)
-        branch->numbers = node_guess(proving, node);
+        branch->numbers = node_guess(df_pn, node);
 }
 
-static int branches_open(Proving *proving, const Node *node, Branch branches[ADJI_HOLES])
+static int branches_open(DfPn *df_pn, const DfPnNode *node, Branch branches[ADJI_HOLES])
 {
     Move moves[PORFIA_MAX_MOVES];
     int count = adji_moves(&node->position, moves);
     /* All places are fetched at once; each is a wait for memory. */
     for (int i = 0; i < count; i++) {
-        branches[i] = (Branch){.node = node_after(proving, node, moves[i]), .move = moves[i]};
-        const Proof *bucket = proving_bucket(proving, branches[i].node.key);
+        branches[i] = (Branch){.node = node_after(df_pn, node, moves[i]), .move = moves[i]};
+        const Proof *bucket = df_pn_bucket(df_pn, branches[i].node.key);
         __builtin_prefetch(bucket);
         __builtin_prefetch(bucket + BUCKET - 1);
     }
     for (int i = 0; i < count; i++)
-        branch_open(proving, &branches[i]);
+        branch_open(df_pn, &branches[i]);
     return count;
 }
 
@@ -298,7 +296,7 @@ static uint32_t number_sum(uint32_t left, uint32_t right)
 
 /* What follows of a node from its branches. A defender's decision rests on what its moves do: on
  * one of them where the defender moves, on all where the attacker does. */
-static Answer answer_of(const Node *node, const Branch branches[], int count)
+static Answer answer_of(const DfPnNode *node, const Branch branches[], int count)
 {
     Answer answer = {{INFINITE_NUMBER, 0}, NOWHERE, PORFIA_NO_MOVE};
     int highest = NOWHERE, lowest = -1;
@@ -337,23 +335,23 @@ static int branch_choose(const Branch branches[], int count, uint32_t *next)
     return best;
 }
 
-static void count_node(Proving *proving)
+static void count_node(DfPn *df_pn)
 {
-    if (++proving->nodes % EFFORT_NODES == 0)
-        proving->is_over |= effort_is_over(proving->effort, EFFORT_NODES);
+    if (++df_pn->nodes % EFFORT_NODES == 0)
+        df_pn->is_over |= effort_is_over(df_pn->effort, EFFORT_NODES);
 }
 
 /* Looks into a node until one of its numbers reaches its limit. */
-static Answer node_prove(Proving *proving, const Node *node, Numbers limits)
+static Answer node_prove(DfPn *df_pn, const DfPnNode *node, Numbers limits)
 {
     Branch branches[ADJI_HOLES];
-    uint64_t before = proving->nodes;
-    count_node(proving);
-    proving->places[node->ply] = adji_key(&node->position);
-    int count = branches_open(proving, node, branches);
+    uint64_t before = df_pn->nodes;
+    count_node(df_pn);
+    df_pn->places[node->ply] = adji_key(&node->position);
+    int count = branches_open(df_pn, node, branches);
     Answer answer = answer_of(node, branches, count);
-    proving->is_over |= node->ply >= MOST_PLIES;
-    while (!proving->is_over && answer.numbers.proof < limits.proof &&
+    df_pn->is_over |= node->ply >= MOST_PLIES;
+    while (!df_pn->is_over && answer.numbers.proof < limits.proof &&
            answer.numbers.refutation < limits.refutation) {
         uint32_t next;
         Branch *branch = &branches[branch_choose(branches, count, &next)];
@@ -362,26 +360,26 @@ static Answer node_prove(Proving *proving, const Node *node, Numbers limits)
         next = number_sum(next, next / 4 + 1);
         Numbers inner = {limits.refutation - (answer.numbers.refutation - branch->numbers.proof),
                          limits.proof < next ? limits.proof : next};
-        Answer below = node_prove(proving, &branch->node, inner);
+        Answer below = node_prove(df_pn, &branch->node, inner);
         branch->numbers = below.numbers;
         branch->rests = below.rests;
         answer = answer_of(node, branches, count);
     }
-    if (!proving->is_over)
-        node_keep(proving, node, &answer, proving->nodes - before);
+    if (!df_pn->is_over)
+        node_store(df_pn, node, &answer, df_pn->nodes - before);
     return answer;
 }
 
-bool proving_decide(Proving *proving, Effort *effort, const AdjiPosition *position, int need,
-                    bool *is_reached, Move *best)
+bool df_pn_decide(DfPn *df_pn, Effort *effort, const AdjiPosition *position, int need,
+                  bool *is_reached, Move *best)
 {
-    Node root = {.position = *position, .pieces = position_pieces(position), .need = need};
+    DfPnNode root = {.position = *position, .pieces = position_pieces(position), .need = need};
     root.key = node_key(position, need);
-    proving->effort = effort;
-    proving->is_over = false;
-    Answer answer = node_prove(proving, &root, (Numbers){INFINITE_NUMBER, INFINITE_NUMBER});
-    effort_is_over(effort, proving->nodes % EFFORT_NODES);
-    proving->nodes = 0;
+    df_pn->effort = effort;
+    df_pn->is_over = false;
+    Answer answer = node_prove(df_pn, &root, (Numbers){INFINITE_NUMBER, INFINITE_NUMBER});
+    effort_is_over(effort, df_pn->nodes % EFFORT_NODES);
+    df_pn->nodes = 0;
     *is_reached = answer.numbers.proof == 0;
     *best = *is_reached ? answer.best : PORFIA_NO_MOVE;
     return is_decided(answer.numbers);

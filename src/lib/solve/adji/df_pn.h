@@ -8,17 +8,17 @@
 
 #include "solve/adji/table_folder.h"
 
-typedef struct Proving Proving;
+typedef struct DfPn DfPn;
 
 /* Remembers what it has found in so many bytes. NULL: out of memory. */
-Proving *proving_create(Prober *prober, size_t bytes);
-void proving_free(Proving *proving);
-void proving_forget(Proving *proving);
+DfPn *df_pn_create(Prober *prober, size_t bytes);
+void df_pn_free(DfPn *df_pn);
+void df_pn_forget(DfPn *df_pn);
 /* Whether a position that is not over is worth at least `need`; if it is, *best is a move that
  * keeps as much. False: the effort ended first. */
-bool proving_decide(Proving *proving, Effort *effort, const AdjiPosition *position, int need,
-                    bool *is_reached, Move *best);
+bool df_pn_decide(DfPn *df_pn, Effort *effort, const AdjiPosition *position, int need,
+                  bool *is_reached, Move *best);
 /* How much of its memory is in use, in thousandths. */
-int proving_fullness(const Proving *proving);
+int df_pn_hashfull(const DfPn *df_pn);
 
 #endif

@@ -43,17 +43,17 @@ int prober_value(Prober *prober, const AdjiPosition *position)
     if (pieces > tables->pieces)
         return PROBER_UNKNOWN;
     const Table *table = &tables->tables[pieces];
-    uint64_t number = ranking_of(&tables->ranking, position, pieces);
+    uint64_t number = indexer_index(&tables->indexer, position, pieces);
     uint64_t chunk = number / CHUNK_POSITIONS, tag = chunk << 8 | (uint64_t)pieces;
     int at = (int)(number % CHUNK_POSITIONS);
     Slot *slot = &prober->slots[hash_word(tag) & prober->mask];
     if (slot->tag != tag) {
         slot->tag = 0;
-        if (!table_chunk(table, &tables->ranking, chunk, &slot->reader))
+        if (!table_chunk(table, &tables->indexer, chunk, &slot->reader))
             return PROBER_UNKNOWN;
         slot->tag = tag;
     }
-    if (slot->reader.way.at <= at)
+    if (slot->reader.scan.at <= at)
         chunk_read(&table->model, &slot->reader, at + 1);
     return model_value(&table->model, slot->reader.symbols[at]);
 }

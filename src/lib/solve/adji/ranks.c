@@ -38,7 +38,7 @@ static void tell_number(const Ranks *ranks, uint64_t number)
 /* Who is in the same place, as far as that is wanted. */
 static void find_neighbours(Ranks *ranks)
 {
-    uint64_t place = shared_memory_place();
+    uint64_t place = shared_memory_domain();
     int most = ranks->others->neighbours > 0 ? ranks->others->neighbours : ranks->size;
     tell_number(ranks, place);
     for (int i = 0; i < ranks->size; i++)
@@ -98,24 +98,24 @@ bool ranks_any(const Ranks *ranks, bool is_so)
 
 bool ranks_sums(const Ranks *ranks, uint64_t numbers[], size_t count)
 {
-    Post post;
+    AllToAll messages;
     size_t size = count * sizeof *numbers;
     if (ranks->size == 1)
         return true;
-    bool is_ready = post_init(&post, ranks);
+    bool is_ready = all_to_all_init(&messages, ranks);
     for (int i = 0; is_ready && i < ranks->size; i++) {
-        void *room = i == ranks->rank ? NULL : post_add(&post, i, size);
+        void *room = i == ranks->rank ? NULL : all_to_all_add(&messages, i, size);
         if (room)
             memcpy(room, numbers, size);
     }
-    is_ready = !ranks_any(ranks, !is_ready) && post_send(&post);
+    is_ready = !ranks_any(ranks, !is_ready) && all_to_all_send(&messages);
     for (int i = 0; is_ready && i < ranks->size; i++)
         for (size_t k = 0; i != ranks->rank && k < count; k++) {
             uint64_t number;
-            memcpy(&number, post.incoming[i].bytes + k * sizeof number, sizeof number);
+            memcpy(&number, messages.incoming[i].bytes + k * sizeof number, sizeof number);
             numbers[k] += number;
         }
-    post_release(&post);
+    all_to_all_release(&messages);
     return is_ready;
 }
 
@@ -172,7 +172,7 @@ static void join_blocks(SharedBlock *shared_block, const Ranks *ranks, uint64_t 
     }
     if (ticket)
         shared_memory_close(ticket);
-    shared_block->is_whole = ranks_sum(ranks, unseen) == 0;
+    shared_block->all_visible = ranks_sum(ranks, unseen) == 0;
 }
 
 bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t size)
@@ -182,7 +182,7 @@ bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t siz
         (SharedBlock){.blocks = calloc((size_t)ranks->size, sizeof *shared_block->blocks),
                       .sizes = calloc((size_t)ranks->size, sizeof *shared_block->sizes),
                       .count = ranks->size,
-                      .is_whole = ranks->size == 1};
+                      .all_visible = ranks->size == 1};
     bool is_ready = shared_block->blocks && shared_block->sizes;
     if (is_ready) {
         ticket = own_block(shared_block, ranks, size);
@@ -205,149 +205,150 @@ void shared_block_release(SharedBlock *shared_block)
 /* ---- Errors ---- */
 
 /* A text is the same in all processes, but not where it lies. */
-typedef struct Complaint {
+typedef struct RankError {
     int text; /* in table_texts; -1: none */
     char arguments[PORFIA_ERROR_ARGUMENTS][PORFIA_ERROR_ARGUMENT_SIZE];
-} Complaint;
+} RankError;
 
-static Complaint complaint_of(bool succeeds, const PorfiaError *error)
+static RankError rank_error_of(bool succeeds, const PorfiaError *error)
 {
-    Complaint complaint = {.text = -1};
+    RankError failure = {.text = -1};
     if (succeeds)
-        return complaint;
-    complaint.text = (int)(error->text - table_texts);
-    memcpy(complaint.arguments, error->arguments, sizeof complaint.arguments);
-    return complaint;
+        return failure;
+    failure.text = (int)(error->text - table_texts);
+    memcpy(failure.arguments, error->arguments, sizeof failure.arguments);
+    return failure;
 }
 
-static void complaint_take(const Complaint *complaint, PorfiaError *error)
+static void rank_error_take(const RankError *failure, PorfiaError *error)
 {
-    *error = (PorfiaError){.text = &table_texts[complaint->text]};
-    memcpy(error->arguments, complaint->arguments, sizeof error->arguments);
+    *error = (PorfiaError){.text = &table_texts[failure->text]};
+    memcpy(error->arguments, failure->arguments, sizeof error->arguments);
 }
 
 bool ranks_agree(const Ranks *ranks, bool succeeds, PorfiaError *error)
 {
-    Complaint complaint = complaint_of(succeeds, error);
-    Post post;
+    RankError failure = rank_error_of(succeeds, error);
+    AllToAll messages;
     if (!ranks_any(ranks, !succeeds))
         return true;
     if (ranks->size == 1)
         return false;
-    bool is_ready = post_init(&post, ranks);
+    bool is_ready = all_to_all_init(&messages, ranks);
     for (int i = 0; is_ready && i < ranks->size; i++) {
-        void *room = i == ranks->rank ? NULL : post_add(&post, i, sizeof complaint);
+        void *room = i == ranks->rank ? NULL : all_to_all_add(&messages, i, sizeof failure);
         if (room)
-            memcpy(room, &complaint, sizeof complaint);
+            memcpy(room, &failure, sizeof failure);
     }
-    is_ready = !ranks_any(ranks, !is_ready) && post_send(&post);
+    is_ready = !ranks_any(ranks, !is_ready) && all_to_all_send(&messages);
     if (!is_ready)
         error_set(error, &table_texts[TABLE_TEXT_MEMORY], "d", 0);
-    for (int i = 0; is_ready && complaint.text < 0 && i < ranks->size; i++)
+    for (int i = 0; is_ready && failure.text < 0 && i < ranks->size; i++)
         if (i != ranks->rank)
-            memcpy(&complaint, post.incoming[i].bytes, sizeof complaint);
+            memcpy(&failure, messages.incoming[i].bytes, sizeof failure);
     if (is_ready)
-        complaint_take(&complaint, error);
-    post_release(&post);
+        rank_error_take(&failure, error);
+    all_to_all_release(&messages);
     return false;
 }
 
 /* ---- The post ---- */
 
-bool post_init(Post *post, const Ranks *ranks)
+bool all_to_all_init(AllToAll *messages, const Ranks *ranks)
 {
     size_t size = (size_t)ranks->size;
-    *post = (Post){.ranks = ranks,
-                   .outgoing = calloc(size, sizeof(PorfiaMessage)),
-                   .incoming = calloc(size, sizeof(PorfiaMessage)),
-                   .rooms_out = calloc(size, sizeof(size_t)),
-                   .rooms_in = calloc(size, sizeof(size_t))};
-    return post->outgoing && post->incoming && post->rooms_out && post->rooms_in;
+    *messages = (AllToAll){.ranks = ranks,
+                           .outgoing = calloc(size, sizeof(PorfiaMessage)),
+                           .incoming = calloc(size, sizeof(PorfiaMessage)),
+                           .capacity_out = calloc(size, sizeof(size_t)),
+                           .capacity_in = calloc(size, sizeof(size_t))};
+    return messages->outgoing && messages->incoming && messages->capacity_out &&
+           messages->capacity_in;
 }
 
-void post_release(Post *post)
+void all_to_all_release(AllToAll *messages)
 {
-    for (int i = 0; post->outgoing && i < post->ranks->size; i++)
-        free(post->outgoing[i].bytes);
-    for (int i = 0; post->incoming && i < post->ranks->size; i++)
-        if (post->incoming[i].bytes)
-            free(post->incoming[i].bytes - POST_MARGIN);
-    free(post->outgoing);
-    free(post->incoming);
-    free(post->rooms_out);
-    free(post->rooms_in);
-    *post = (Post){0};
+    for (int i = 0; messages->outgoing && i < messages->ranks->size; i++)
+        free(messages->outgoing[i].bytes);
+    for (int i = 0; messages->incoming && i < messages->ranks->size; i++)
+        if (messages->incoming[i].bytes)
+            free(messages->incoming[i].bytes - ALL_TO_ALL_MARGIN);
+    free(messages->outgoing);
+    free(messages->incoming);
+    free(messages->capacity_out);
+    free(messages->capacity_in);
+    *messages = (AllToAll){0};
 }
 
-void post_clear(Post *post)
+void all_to_all_clear(AllToAll *messages)
 {
-    post->is_short = false;
-    for (int i = 0; i < post->ranks->size; i++) {
-        post->outgoing[i].size = 0;
-        post->incoming[i].size = 0;
+    messages->is_out_of_memory = false;
+    for (int i = 0; i < messages->ranks->size; i++) {
+        messages->outgoing[i].size = 0;
+        messages->incoming[i].size = 0;
     }
 }
 
-void *post_add(Post *post, int to, size_t size)
+void *all_to_all_add(AllToAll *messages, int to, size_t size)
 {
-    PorfiaMessage *message = &post->outgoing[to];
-    if (message->size + size > post->rooms_out[to]) {
+    PorfiaMessage *message = &messages->outgoing[to];
+    if (message->size + size > messages->capacity_out[to]) {
         size_t room = (message->size + size) * 2;
         void *bytes = realloc(message->bytes, room);
         if (!bytes) {
-            post->is_short = true;
+            messages->is_out_of_memory = true;
             return NULL;
         }
         message->bytes = bytes;
-        post->rooms_out[to] = room;
+        messages->capacity_out[to] = room;
     }
     message->size += size;
     return message->bytes + message->size - size;
 }
 
-void post_expect(Post *post, int from, size_t size)
+void all_to_all_expect(AllToAll *messages, int from, size_t size)
 {
-    post->incoming[from].size += size;
+    messages->incoming[from].size += size;
 }
 
-static void make_room(Post *post)
+static void make_room(AllToAll *messages)
 {
-    for (int i = 0; i < post->ranks->size; i++) {
-        PorfiaMessage *message = &post->incoming[i];
-        if (message->size <= post->rooms_in[i] && message->bytes)
+    for (int i = 0; i < messages->ranks->size; i++) {
+        PorfiaMessage *message = &messages->incoming[i];
+        if (message->size <= messages->capacity_in[i] && message->bytes)
             continue;
         if (message->bytes)
-            free(message->bytes - POST_MARGIN);
+            free(message->bytes - ALL_TO_ALL_MARGIN);
         size_t room = message->size + message->size / 4;
-        uint8_t *bytes = calloc(1, room + 2 * POST_MARGIN);
-        post->is_short |= !bytes;
-        post->rooms_in[i] = bytes ? room : 0;
-        message->bytes = bytes ? bytes + POST_MARGIN : NULL;
+        uint8_t *bytes = calloc(1, room + 2 * ALL_TO_ALL_MARGIN);
+        messages->is_out_of_memory |= !bytes;
+        messages->capacity_in[i] = bytes ? room : 0;
+        message->bytes = bytes ? bytes + ALL_TO_ALL_MARGIN : NULL;
     }
 }
 
-void post_send_again(Post *post)
+void all_to_all_send_again(AllToAll *messages)
 {
-    exchange(post->ranks, post->outgoing, post->incoming);
+    exchange(messages->ranks, messages->outgoing, messages->incoming);
 }
 
-bool post_send_expected(Post *post)
+bool all_to_all_send_expected(AllToAll *messages)
 {
-    const Ranks *ranks = post->ranks;
-    make_room(post);
-    if (ranks_any(ranks, post->is_short))
+    const Ranks *ranks = messages->ranks;
+    make_room(messages);
+    if (ranks_any(ranks, messages->is_out_of_memory))
         return false;
-    post_send_again(post);
+    all_to_all_send_again(messages);
     return true;
 }
 
-bool post_send(Post *post)
+bool all_to_all_send(AllToAll *messages)
 {
-    const Ranks *ranks = post->ranks;
+    const Ranks *ranks = messages->ranks;
     for (int i = 0; i < ranks->size; i++)
-        ranks->numbers_out[i] = i == ranks->rank ? 0 : post->outgoing[i].size;
+        ranks->numbers_out[i] = i == ranks->rank ? 0 : messages->outgoing[i].size;
     exchange_numbers(ranks);
     for (int i = 0; i < ranks->size; i++)
-        post->incoming[i].size = ranks->numbers_in[i];
-    return post_send_expected(post);
+        messages->incoming[i].size = ranks->numbers_in[i];
+    return all_to_all_send_expected(messages);
 }

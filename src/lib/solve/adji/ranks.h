@@ -43,7 +43,7 @@ typedef struct SharedBlock {
     uint8_t **blocks; /* of each process; NULL: out of sight */
     size_t *sizes;    /* of blocks that are shared; 0: it is this process's alone */
     int count;
-    bool is_whole; /* everybody sees all, in all processes */
+    bool all_visible; /* everybody sees all, in all processes */
 } SharedBlock;
 
 /* So many bytes, zeroed. All processes have to come here. False: out of memory, here. */
@@ -51,29 +51,29 @@ bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t siz
 void shared_block_release(SharedBlock *shared_block);
 
 /* Lanes (lanes.h) may be read as far before and behind what comes. */
-enum { POST_MARGIN = 16 };
+enum { ALL_TO_ALL_MARGIN = 16 };
 
-typedef struct Post {
+typedef struct AllToAll {
     const Ranks *ranks;
     PorfiaMessage *outgoing, *incoming; /* for each process and from it */
-    size_t *rooms_out, *rooms_in;
-    bool is_short; /* memory ran out: something is missing */
-} Post;
+    size_t *capacity_out, *capacity_in;
+    bool is_out_of_memory; /* memory ran out: something is missing */
+} AllToAll;
 
 /* False: out of memory, here. */
-bool post_init(Post *post, const Ranks *ranks);
-void post_release(Post *post);
+bool all_to_all_init(AllToAll *messages, const Ranks *ranks);
+void all_to_all_release(AllToAll *messages);
 /* Nothing is to be sent yet, and nothing is expected. */
-void post_clear(Post *post);
+void all_to_all_clear(AllToAll *messages);
 /* Room for more bytes in a message. NULL: out of memory; the messages are then not sent. */
-void *post_add(Post *post, int to, size_t size);
+void *all_to_all_add(AllToAll *messages, int to, size_t size);
 /* So many bytes more will come from a process. */
-void post_expect(Post *post, int from, size_t size);
+void all_to_all_expect(AllToAll *messages, int from, size_t size);
 /* Sends everything; what comes is as much as was expected. False: a process is out of memory. */
-bool post_send_expected(Post *post);
+bool all_to_all_send_expected(AllToAll *messages);
 /* The same where there is room for it for certain, because as much has come and gone before. */
-void post_send_again(Post *post);
+void all_to_all_send_again(AllToAll *messages);
 /* The same where only the senders know how much it is. */
-bool post_send(Post *post);
+bool all_to_all_send(AllToAll *messages);
 
 #endif

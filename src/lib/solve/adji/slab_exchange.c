@@ -4,28 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void order_release(Order *order)
+static void schedule_release(SlabSchedule *schedule)
 {
-    free(order->deliveries);
-    free(order->first_deliveries);
-    free(order->requests);
-    free(order->request_counts);
+    free(schedule->slabs);
+    free(schedule->first_slabs);
+    free(schedule->requests);
+    free(schedule->request_counts);
 }
 
-bool slab_exchange_init(SlabExchange *slab_exchange, const Level levels[], int pieces,
-                        const Solvers *solvers)
+bool slab_exchange_init(SlabExchange *slab_exchange, const Tier tiers[], int pieces,
+                        const TierContext *context)
 {
-    const Plan *plan = &levels[pieces].plan;
-    *slab_exchange = (SlabExchange){.levels = levels,
+    const Partition *partition = &tiers[pieces].partition;
+    *slab_exchange = (SlabExchange){.tiers = tiers,
                                     .pieces = pieces,
-                                    .solvers = solvers,
-                                    .is_needed = !level_is_seen(levels, pieces)};
+                                    .context = context,
+                                    .is_needed = !tier_all_visible(tiers, pieces)};
     if (!slab_exchange->is_needed)
         return true;
-    slab_exchange->others = calloc((size_t)plan->stage_count, sizeof *slab_exchange->others);
-    bool is_ready = post_init(&slab_exchange->questions, solvers->ranks);
+    slab_exchange->others = calloc((size_t)partition->stage_count, sizeof *slab_exchange->others);
+    bool is_ready = all_to_all_init(&slab_exchange->asked, context->ranks);
     for (int part = 0; part < SWEEP_PARTS; part++)
-        is_ready &= post_init(&slab_exchange->answers[part], solvers->ranks);
+        is_ready &= all_to_all_init(&slab_exchange->answers[part], context->ranks);
     return is_ready && slab_exchange->others;
 }
 
@@ -33,62 +33,63 @@ void slab_exchange_release(SlabExchange *slab_exchange)
 {
     if (!slab_exchange->is_needed)
         return;
-    post_release(&slab_exchange->questions);
+    all_to_all_release(&slab_exchange->asked);
     for (int part = 0; part < SWEEP_PARTS; part++)
-        post_release(&slab_exchange->answers[part]);
-    order_release(&slab_exchange->captures);
-    for (int i = 0;
-         slab_exchange->others && i < slab_exchange->levels[slab_exchange->pieces].plan.stage_count;
+        all_to_all_release(&slab_exchange->answers[part]);
+    schedule_release(&slab_exchange->captures);
+    for (int i = 0; slab_exchange->others &&
+                    i < slab_exchange->tiers[slab_exchange->pieces].partition.stage_count;
          i++)
-        order_release(&slab_exchange->others[i]);
+        schedule_release(&slab_exchange->others[i]);
     free(slab_exchange->others);
 }
 
-static Place place_of(const SlabExchange *slab_exchange, const Shape *shape)
+static Location location_of(const SlabExchange *slab_exchange, const Shape *shape)
 {
-    const Plan *plan = &slab_exchange->levels[shape->pieces].plan;
-    return plan_place(plan, ranking_shape_index(plan->ranking, shape));
+    const Partition *partition = &slab_exchange->tiers[shape->pieces].partition;
+    return partition_location(partition, indexer_shape_index(partition->indexer, shape));
 }
 
 /* The values of the shape at a place, if they are seen. */
-static const int8_t *values_at(const SlabExchange *slab_exchange, const Shape *shape, Place place)
+static const int8_t *values_at(const SlabExchange *slab_exchange, const Shape *shape,
+                               Location location)
 {
-    const int8_t *values = level_values(&slab_exchange->levels[shape->pieces], place.rank);
-    return values ? values + place.start : NULL;
+    const int8_t *values = tier_values(&slab_exchange->tiers[shape->pieces], location.rank);
+    return values ? values + location.start : NULL;
 }
 
 /* ---- Questions ---- */
 
 /* A slab in a word. */
-typedef union Question {
+typedef union SlabQuestion {
     struct {
         uint32_t shape; /* its place in the order */
         uint8_t pieces, hole;
         int8_t target;
     };
     uint64_t word;
-} Question;
+} SlabQuestion;
 
 /* An order while it is written. */
 typedef struct Writing {
     SlabExchange *slab_exchange;
-    Order *order;
+    SlabSchedule *schedule;
 } Writing;
 
-static void delivery_add(Writing *writing, Delivery delivery)
+static void remote_slab_add(Writing *writing, RemoteSlab remote)
 {
-    Order *order = writing->order;
-    if (order->delivery_count == order->delivery_room) {
-        uint64_t room = 2 * order->delivery_room + 64;
-        Delivery *more = realloc(order->deliveries, room * sizeof *more);
+    SlabSchedule *schedule = writing->schedule;
+    if (schedule->slab_count == schedule->slab_capacity) {
+        uint64_t room = 2 * schedule->slab_capacity + 64;
+        RemoteSlab *more = realloc(schedule->slabs, room * sizeof *more);
         if (!more) {
-            writing->slab_exchange->questions.is_short = true;
+            writing->slab_exchange->asked.is_out_of_memory = true;
             return;
         }
-        order->deliveries = more;
-        order->delivery_room = room;
+        schedule->slabs = more;
+        schedule->slab_capacity = room;
     }
-    order->deliveries[order->delivery_count++] = delivery;
+    schedule->slabs[schedule->slab_count++] = remote;
 }
 
 /* Notes what is out of sight; none of it is needed yet. */
@@ -96,70 +97,71 @@ static const int8_t *note_slab(void *user, const Slab *slab, bool *is_cut)
 {
     Writing *writing = user;
     SlabExchange *slab_exchange = writing->slab_exchange;
-    Place place = place_of(slab_exchange, &slab->shape);
+    Location location = location_of(slab_exchange, &slab->shape);
     (void)is_cut;
-    if (values_at(slab_exchange, &slab->shape, place))
+    if (values_at(slab_exchange, &slab->shape, location))
         return NULL;
-    const Ranking *ranking = slab_exchange->levels[slab->shape.pieces].plan.ranking;
-    Question question = {.word = 0};
-    question.shape = (uint32_t)ranking_shape_index(ranking, &slab->shape);
+    const Indexer *indexer = slab_exchange->tiers[slab->shape.pieces].partition.indexer;
+    SlabQuestion question = {.word = 0};
+    question.shape = (uint32_t)indexer_shape_index(indexer, &slab->shape);
     question.pieces = slab->shape.pieces;
     question.hole = (uint8_t)slab->hole;
     question.target = (int8_t)slab->target;
-    void *room = post_add(&slab_exchange->questions, place.rank, sizeof question.word);
+    void *room = all_to_all_add(&slab_exchange->asked, location.rank, sizeof question.word);
     if (room)
         memcpy(room, &question.word, sizeof question.word);
-    delivery_add(writing, (Delivery){.size = slab_size(slab), .from = place.rank});
+    remote_slab_add(writing, (RemoteSlab){.size = slab_size(slab), .from = location.rank});
     return NULL;
 }
 
-static void note_shapes(SlabExchange *slab_exchange, Order *order, int stage, SweepPart part)
+static void note_shapes(SlabExchange *slab_exchange, SlabSchedule *schedule, int stage,
+                        SweepPart part)
 {
-    const Plan *plan = &slab_exchange->levels[slab_exchange->pieces].plan;
-    uint64_t first = plan->stages[stage], count = plan->stages[stage + 1] - first;
-    Writing writing = {slab_exchange, order};
-    const Source notes = {note_slab, &writing};
-    order->delivery_count = 0;
-    free(order->first_deliveries);
-    order->first_deliveries = malloc((count + 1) * sizeof *order->first_deliveries);
-    if (!order->first_deliveries) {
-        slab_exchange->questions.is_short = true;
+    const Partition *partition = &slab_exchange->tiers[slab_exchange->pieces].partition;
+    uint64_t first = partition->stages[stage], count = partition->stages[stage + 1] - first;
+    Writing writing = {slab_exchange, schedule};
+    const SlabSource notes = {note_slab, &writing};
+    schedule->slab_count = 0;
+    free(schedule->first_slabs);
+    schedule->first_slabs = malloc((count + 1) * sizeof *schedule->first_slabs);
+    if (!schedule->first_slabs) {
+        slab_exchange->asked.is_out_of_memory = true;
         return;
     }
     for (uint64_t i = 0; i < count; i++) {
-        order->first_deliveries[i] = order->delivery_count;
-        sweep_shape(slab_exchange->solvers->sweep, &notes, &plan->shapes[plan->own[first + i]],
-                    part, NULL);
+        schedule->first_slabs[i] = schedule->slab_count;
+        sweep_shape(slab_exchange->context->sweep, &notes,
+                    &partition->shapes[partition->own[first + i]], part, NULL);
     }
 }
 
 static Slab question_slab(const SlabExchange *slab_exchange, uint64_t word)
 {
-    Question question = {.word = word};
-    const Plan *plan = &slab_exchange->levels[question.pieces].plan;
-    return (Slab){plan->shapes[question.shape], question.hole, question.target};
+    SlabQuestion question = {.word = word};
+    const Partition *partition = &slab_exchange->tiers[question.pieces].partition;
+    return (Slab){partition->shapes[question.shape], question.hole, question.target};
 }
 
 /* Keeps what the others ask for. */
-static bool keep_requests(const SlabExchange *slab_exchange, Order *order)
+static bool keep_requests(const SlabExchange *slab_exchange, SlabSchedule *schedule)
 {
-    size_t size = (size_t)slab_exchange->solvers->ranks->size;
+    size_t size = (size_t)slab_exchange->context->ranks->size;
     uint64_t total = 0, number = 0;
     for (size_t i = 0; i < size; i++)
-        total += slab_exchange->questions.incoming[i].size / sizeof(uint64_t);
-    free(order->requests);
-    free(order->request_counts);
-    order->requests = malloc((total + 1) * sizeof *order->requests);
-    order->request_counts = calloc(size, sizeof *order->request_counts);
-    if (!order->requests || !order->request_counts)
+        total += slab_exchange->asked.incoming[i].size / sizeof(uint64_t);
+    free(schedule->requests);
+    free(schedule->request_counts);
+    schedule->requests = malloc((total + 1) * sizeof *schedule->requests);
+    schedule->request_counts = calloc(size, sizeof *schedule->request_counts);
+    if (!schedule->requests || !schedule->request_counts)
         return false;
     for (size_t i = 0; i < size; i++) {
-        const PorfiaMessage *questions = &slab_exchange->questions.incoming[i];
-        uint64_t count = questions->size / sizeof(uint64_t), start = 0;
-        order->request_counts[i] = count;
+        const PorfiaMessage *asked = &slab_exchange->asked.incoming[i];
+        uint64_t count = asked->size / sizeof(uint64_t), start = 0;
+        schedule->request_counts[i] = count;
         for (uint64_t k = 0; k < count; k++, number++) {
-            Request *request = &order->requests[number];
-            memcpy(&request->question, questions->bytes + k * sizeof(uint64_t), sizeof(uint64_t));
+            SlabRequest *request = &schedule->requests[number];
+            memcpy(&request->question, asked->bytes + k * sizeof(uint64_t), sizeof(uint64_t));
             request->start = start;
             Slab slab = question_slab(slab_exchange, request->question);
             start += slab_size(&slab);
@@ -169,14 +171,15 @@ static bool keep_requests(const SlabExchange *slab_exchange, Order *order)
 }
 
 /* Writes an order, and lets all who have something of it know. */
-static bool order_place(SlabExchange *slab_exchange, Order *order, int stage, SweepPart part)
+static bool schedule_exchange(SlabExchange *slab_exchange, SlabSchedule *schedule, int stage,
+                              SweepPart part)
 {
-    post_clear(&slab_exchange->questions);
-    note_shapes(slab_exchange, order, stage, part);
-    if (!post_send(&slab_exchange->questions))
+    all_to_all_clear(&slab_exchange->asked);
+    note_shapes(slab_exchange, schedule, stage, part);
+    if (!all_to_all_send(&slab_exchange->asked))
         return false;
-    bool is_kept = keep_requests(slab_exchange, order);
-    return !ranks_any(slab_exchange->solvers->ranks, !is_kept);
+    bool is_kept = keep_requests(slab_exchange, schedule);
+    return !ranks_any(slab_exchange->context->ranks, !is_kept);
 }
 
 /* ---- Answers ---- */
@@ -184,7 +187,7 @@ static bool order_place(SlabExchange *slab_exchange, Order *order, int stage, Sw
 /* The requests of one process. */
 typedef struct Serving {
     const SlabExchange *slab_exchange;
-    const Request *requests;
+    const SlabRequest *requests;
     int8_t *answers;
 } Serving;
 
@@ -194,62 +197,63 @@ static void serve_some(void *user, int member, uint64_t first, uint64_t last)
     (void)member;
     for (uint64_t i = first; i < last; i++) {
         Slab slab = question_slab(serving->slab_exchange, serving->requests[i].question);
-        Place place = place_of(serving->slab_exchange, &slab.shape);
-        slab_cut(&slab, serving->slab_exchange->levels[slab.shape.pieces].values + place.start,
+        Location location = location_of(serving->slab_exchange, &slab.shape);
+        slab_cut(&slab, serving->slab_exchange->tiers[slab.shape.pieces].values + location.start,
                  serving->answers + serving->requests[i].start);
     }
 }
 
-static void serve(const SlabExchange *slab_exchange, const Request *requests, uint64_t count,
-                  Post *answers, int rank)
+static void serve(const SlabExchange *slab_exchange, const SlabRequest *requests, uint64_t count,
+                  AllToAll *answers, int rank)
 {
     enum { AT_A_TIME = 64 };
     if (count == 0)
         return;
     Slab last = question_slab(slab_exchange, requests[count - 1].question);
     uint64_t size = requests[count - 1].start + slab_size(&last);
-    Serving serving = {slab_exchange, requests, post_add(answers, rank, size)};
+    Serving serving = {slab_exchange, requests, all_to_all_add(answers, rank, size)};
     if (serving.answers)
-        team_share(slab_exchange->solvers->team, count, AT_A_TIME, serve_some, &serving);
+        parallel_for(slab_exchange->context->team, count, AT_A_TIME, serve_some, &serving);
 }
 
-static void unpack(const Order *order, Post *answers, int size)
+static void unpack(const SlabSchedule *schedule, AllToAll *answers, int size)
 {
     for (int i = 0; i < size; i++)
         answers->incoming[i].size = 0;
-    for (uint64_t i = 0; i < order->delivery_count; i++) {
-        Delivery *delivery = &order->deliveries[i];
-        PorfiaMessage *message = &answers->incoming[delivery->from];
-        delivery->values = (const int8_t *)message->bytes + message->size;
-        message->size += delivery->size;
+    for (uint64_t i = 0; i < schedule->slab_count; i++) {
+        RemoteSlab *remote = &schedule->slabs[i];
+        PorfiaMessage *message = &answers->incoming[remote->from];
+        remote->values = (const int8_t *)message->bytes + message->size;
+        message->size += remote->size;
     }
 }
 
 bool slab_exchange_stage(SlabExchange *slab_exchange, int stage, SweepPart part)
 {
-    const Ranks *ranks = slab_exchange->solvers->ranks;
+    const Ranks *ranks = slab_exchange->context->ranks;
     if (!slab_exchange->is_needed)
         return true;
-    Order *order =
+    SlabSchedule *schedule =
         part == SWEEP_CAPTURES ? &slab_exchange->captures : &slab_exchange->others[stage];
-    Post *answers = &slab_exchange->answers[part];
-    bool is_new = part == SWEEP_CAPTURES || !order->is_known;
-    if (is_new && !order_place(slab_exchange, order, stage, part))
+    AllToAll *answers = &slab_exchange->answers[part];
+    bool is_new = part == SWEEP_CAPTURES || !schedule->is_known;
+    if (is_new && !schedule_exchange(slab_exchange, schedule, stage, part))
         return false;
-    order->is_known = true;
-    slab_exchange->orders[part] = order;
-    slab_exchange->first_shape = slab_exchange->levels[slab_exchange->pieces].plan.stages[stage];
-    post_clear(answers);
+    schedule->is_known = true;
+    slab_exchange->schedules[part] = schedule;
+    slab_exchange->first_shape =
+        slab_exchange->tiers[slab_exchange->pieces].partition.stages[stage];
+    all_to_all_clear(answers);
     uint64_t first = 0;
-    for (int i = 0; i < ranks->size; first += order->request_counts[i++])
-        serve(slab_exchange, order->requests + first, order->request_counts[i], answers, i);
-    for (uint64_t i = 0; i < order->delivery_count; i++)
-        post_expect(answers, order->deliveries[i].from, order->deliveries[i].size);
-    if (is_new && !post_send_expected(answers))
+    for (int i = 0; i < ranks->size; first += schedule->request_counts[i++])
+        serve(slab_exchange, schedule->requests + first, schedule->request_counts[i], answers, i);
+    for (uint64_t i = 0; i < schedule->slab_count; i++)
+        all_to_all_expect(answers, schedule->slabs[i].from, schedule->slabs[i].size);
+    if (is_new && !all_to_all_send_expected(answers))
         return false;
     if (!is_new)
-        post_send_again(answers);
-    unpack(order, answers, ranks->size);
+        all_to_all_send_again(answers);
+    unpack(schedule, answers, ranks->size);
     return true;
 }
 
@@ -257,21 +261,20 @@ bool slab_exchange_stage(SlabExchange *slab_exchange, int stage, SweepPart part)
 
 static const int8_t *bring_slab(void *user, const Slab *slab, bool *is_cut)
 {
-    Cursor *cursor = user;
+    SlabCursor *cursor = user;
     const SlabExchange *slab_exchange = cursor->slab_exchange;
     const int8_t *values =
-        values_at(slab_exchange, &slab->shape, place_of(slab_exchange, &slab->shape));
+        values_at(slab_exchange, &slab->shape, location_of(slab_exchange, &slab->shape));
     *is_cut = !values;
     return values ? values : (cursor->next++)->values;
 }
 
-Source slab_exchange_source(const SlabExchange *slab_exchange, uint64_t shape, SweepPart part,
-                            Cursor *cursor)
+SlabSource slab_exchange_source(const SlabExchange *slab_exchange, uint64_t shape, SweepPart part,
+                                SlabCursor *cursor)
 {
-    const Order *order = slab_exchange->orders[part];
-    *cursor = (Cursor){.slab_exchange = slab_exchange};
-    if (order)
-        cursor->next =
-            order->deliveries + order->first_deliveries[shape - slab_exchange->first_shape];
-    return (Source){bring_slab, cursor};
+    const SlabSchedule *schedule = slab_exchange->schedules[part];
+    *cursor = (SlabCursor){.slab_exchange = slab_exchange};
+    if (schedule)
+        cursor->next = schedule->slabs + schedule->first_slabs[shape - slab_exchange->first_shape];
+    return (SlabSource){bring_slab, cursor};
 }

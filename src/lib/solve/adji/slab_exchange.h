@@ -11,58 +11,58 @@
 #ifndef SOLVE_ADJI_SLAB_EXCHANGE_H
 #define SOLVE_ADJI_SLAB_EXCHANGE_H
 
-#include "solve/adji/level.h"
+#include "solve/adji/tier.h"
 
 /* A slab that was asked for. */
-typedef struct Delivery {
+typedef struct RemoteSlab {
     uint64_t size;
     int from;
     const int8_t *values; /* when it has come */
-} Delivery;
+} RemoteSlab;
 
 /* A slab that somebody asks for, and where it begins in the answer. */
-typedef struct Request {
+typedef struct SlabRequest {
     uint64_t question, start;
-} Request;
+} SlabRequest;
 
 /* What is asked for and what is answered in a stage, for one part of a sweep. */
-typedef struct Order {
-    bool is_known;        /* to all who answer */
-    Delivery *deliveries; /* in the order in which they will be used */
-    uint64_t delivery_count, delivery_room;
-    uint64_t *first_deliveries; /* of each shape of the stage */
-    Request *requests;
+typedef struct SlabSchedule {
+    bool is_known;     /* to all who answer */
+    RemoteSlab *slabs; /* in the order in which they will be used */
+    uint64_t slab_count, slab_capacity;
+    uint64_t *first_slabs; /* of each shape of the stage */
+    SlabRequest *requests;
     uint64_t *request_counts; /* of each process */
-} Order;
+} SlabSchedule;
 
 typedef struct SlabExchange {
-    const Level *levels;
+    const Tier *tiers;
     int pieces;
     bool is_needed; /* somebody does not see all */
-    const Solvers *solvers;
-    Post questions;
-    Post answers[SWEEP_PARTS];
-    Order captures;                   /* of the present stage */
-    Order *others;                    /* of each stage */
-    const Order *orders[SWEEP_PARTS]; /* of the present stage */
-    uint64_t first_shape;             /* of the stage, among those of this process */
+    const TierContext *context;
+    AllToAll asked;
+    AllToAll answers[SWEEP_PARTS];
+    SlabSchedule captures;                      /* of the present stage */
+    SlabSchedule *others;                       /* of each stage */
+    const SlabSchedule *schedules[SWEEP_PARTS]; /* of the present stage */
+    uint64_t first_shape;                       /* of the stage, among those of this process */
 } SlabExchange;
 
 /* False: out of memory, here. */
-bool slab_exchange_init(SlabExchange *slab_exchange, const Level levels[], int pieces,
-                        const Solvers *solvers);
+bool slab_exchange_init(SlabExchange *slab_exchange, const Tier tiers[], int pieces,
+                        const TierContext *context);
 void slab_exchange_release(SlabExchange *slab_exchange);
 /* Brings what the process's shapes of a stage need for a part of a sweep. False: a process is out
  * of memory. */
 bool slab_exchange_stage(SlabExchange *slab_exchange, int stage, SweepPart part);
 
 /* The values for one of these shapes: a source is asked for slabs in the same order as before. */
-typedef struct Cursor {
+typedef struct SlabCursor {
     const SlabExchange *slab_exchange;
-    const Delivery *next;
-} Cursor;
+    const RemoteSlab *next;
+} SlabCursor;
 
-Source slab_exchange_source(const SlabExchange *slab_exchange, uint64_t shape, SweepPart part,
-                            Cursor *cursor);
+SlabSource slab_exchange_source(const SlabExchange *slab_exchange, uint64_t shape, SweepPart part,
+                                SlabCursor *cursor);
 
 #endif

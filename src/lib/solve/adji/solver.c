@@ -3,77 +3,77 @@
  * from them, if there is memory for it.
  */
 #include "games/registry.h"
+#include "solve/adji/conversion.h"
 #include "solve/adji/df_pn.h"
-#include "solve/adji/pursuit.h"
 
 #include <stdlib.h>
 
-enum { KNOWN_CHUNKS = 1 << 12, PROVING_CHUNKS = 1 << 15, PATIENCE = 1 << 24 };
+enum { PROBE_CHUNKS = 1 << 12, DF_PN_CHUNKS = 1 << 15, PATIENCE = 1 << 24 };
 
 struct SolverState {
     Prober *prober;
-    Pursuit *pursuit;
-    Proving *proving; /* NULL: it only looks up */
+    Conversion *conversion;
+    DfPn *df_pn; /* NULL: it only looks up */
 };
 
-static void known_free(SolverState *state)
+static void table_solver_free(SolverState *state)
 {
     if (!state)
         return;
-    proving_free(state->proving);
-    pursuit_free(state->pursuit);
+    df_pn_free(state->df_pn);
+    conversion_free(state->conversion);
     prober_free(state->prober);
     free(state);
 }
 
-SolverState *adji_known_open(const PorfiaTables *tables, size_t bytes)
+SolverState *adji_table_solver_open(const PorfiaTables *tables, size_t bytes)
 {
     SolverState *state = calloc(1, sizeof *state);
     if (!state)
         return NULL;
-    state->prober = prober_create(tables_of(tables), bytes ? PROVING_CHUNKS : KNOWN_CHUNKS);
-    state->pursuit = state->prober ? pursuit_create(state->prober) : NULL;
-    state->proving = state->pursuit && bytes ? proving_create(state->prober, bytes) : NULL;
-    if (state->pursuit && (state->proving || !bytes))
+    state->prober = prober_create(tables_of(tables), bytes ? DF_PN_CHUNKS : PROBE_CHUNKS);
+    state->conversion = state->prober ? conversion_create(state->prober) : NULL;
+    state->df_pn = state->conversion && bytes ? df_pn_create(state->prober, bytes) : NULL;
+    if (state->conversion && (state->df_pn || !bytes))
         return state;
-    known_free(state);
+    table_solver_free(state);
     return NULL;
 }
 
-static void known_forget(SolverState *state)
+static void table_solver_forget(SolverState *state)
 {
-    if (state->proving)
-        proving_forget(state->proving);
+    if (state->df_pn)
+        df_pn_forget(state->df_pn);
 }
 
-static bool known_begin(SolverState *state, const void *setup, const void *position)
+static bool table_solver_begin(SolverState *state, const void *setup, const void *position)
 {
     (void)setup, (void)position;
-    return state->proving;
+    return state->df_pn;
 }
 
-static bool known_knows(SolverState *state, const void *position, int *value)
+static bool table_solver_probe(SolverState *state, const void *position, int *value)
 {
     *value = prober_value(state->prober, position);
     return *value != PROBER_UNKNOWN;
 }
 
-static bool known_decide(SolverState *state, Effort *effort, const void *position, int threshold,
-                         Range *range, Move *best)
+static bool table_solver_decide(SolverState *state, Effort *effort, const void *position,
+                                int threshold, Range *range, Move *best)
 {
     int value, plies;
     *best = PORFIA_NO_MOVE;
     if (effort_is_over(effort, 1))
         return false;
-    if (known_knows(state, position, &value)) {
+    if (table_solver_probe(state, position, &value)) {
         *range = (Range){value, value};
         if (value >= threshold && !adji_over(position))
-            *best = pursuit_move(state->pursuit, effort, position, &plies);
+            *best = conversion_move(state->conversion, effort, position, &plies);
         return true;
     }
     bool is_reached;
-    if (!state->proving ||
-        !proving_decide(state->proving, effort, position, threshold, &is_reached, best))
+    if (!state->df_pn ||
+        !df_pn_decide(state->df_pn, effort, position, threshold, &is_reached, best))
         return false;
     int pieces = position_pieces(position); /* nobody gains more */
     range_narrow(range, -pieces, -pieces);
@@ -82,18 +82,18 @@ static bool known_decide(SolverState *state, Effort *effort, const void *positio
     return true;
 }
 
-static int known_fullness(const SolverState *state)
+static int table_solver_hashfull(const SolverState *state)
 {
-    return state->proving ? proving_fullness(state->proving) : 0;
+    return state->df_pn ? df_pn_hashfull(state->df_pn) : 0;
 }
 
-const Solver adji_known_solver = {
+const Solver adji_table_solver = {
     .game = &adji_game,
-    .free = known_free,
-    .forget = known_forget,
-    .begin = known_begin,
-    .decide = known_decide,
-    .knows = known_knows,
+    .free = table_solver_free,
+    .forget = table_solver_forget,
+    .begin = table_solver_begin,
+    .decide = table_solver_decide,
+    .probe = table_solver_probe,
     .patience = PATIENCE,
-    .fullness = known_fullness,
+    .hashfull = table_solver_hashfull,
 };

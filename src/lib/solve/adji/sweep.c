@@ -28,7 +28,7 @@ typedef struct Run {
 
 /* A sowing in a shape. */
 typedef struct ShapeMove {
-    const Source *source;
+    const SlabSource *source;
     const Shape *shape;
     uint64_t factors[ADJI_HOLES];
     int hole, pieces;
@@ -218,7 +218,7 @@ static Shape shape_after(const Shape *shape, int hole, int pieces, const Sowing 
     return after;
 }
 
-void sweep_shape(const Sweep *sweep, const Source *source, const Shape *shape, SweepPart part,
+void sweep_shape(const Sweep *sweep, const SlabSource *source, const Shape *shape, SweepPart part,
                  int8_t *best)
 {
     ShapeMove move = {.source = source, .shape = shape, .best = best};

@@ -4,8 +4,8 @@
 #ifndef SOLVE_ADJI_SWEEP_H
 #define SOLVE_ADJI_SWEEP_H
 
+#include "solve/adji/indexing.h"
 #include "solve/adji/lanes.h"
-#include "solve/adji/ranking.h"
 
 /* What k pieces of a hole do: pieces that fall into the mover's holes and into the other's, and
  * where the last one falls. */
@@ -32,19 +32,19 @@ typedef struct Slab {
     int target; /* of a capture; -1: none */
 } Slab;
 
-/* Whoever knows the values of other shapes. */
-typedef struct Source {
+/* Whoever probe the values of other shapes. */
+typedef struct SlabSource {
     /* The values of a slab's shape by their numbers in it; or, cut out, those of the slab alone,
      * without the digits that are fixed. LANES bytes before them are there. NULL: nothing is done
      * with them. */
     const int8_t *(*bring)(void *user, const Slab *slab, bool *is_cut);
     void *user;
-} Source;
+} SlabSource;
 
 void sweep_init(Sweep *sweep);
 /* Raises best[i], with room for LANES behind them, to what the best capture, or other move that is
  * not a pass, of position i of the shape is worth. */
-void sweep_shape(const Sweep *sweep, const Source *source, const Shape *shape, SweepPart part,
+void sweep_shape(const Sweep *sweep, const SlabSource *source, const Shape *shape, SweepPart part,
                  int8_t *best);
 
 /* How many positions a slab has. */

@@ -100,7 +100,7 @@ static bool head_read(Table *table, int pieces, PorfiaError *error)
 
 static bool model_read(Table *table)
 {
-    Model *model = &table->model;
+    ChunkModel *model = &table->model;
     uint64_t step = head_get(table, HEAD_STEP), size = head_get(table, HEAD_MODEL);
     if (step < 1 || step > 2 || !model_init(model, table->facts.pieces, (int)step))
         return false;
@@ -160,7 +160,7 @@ static const uint8_t *group_find(const Table *table, uint64_t group, const uint8
     return table->bytes + begin;
 }
 
-bool table_chunk(const Table *table, const Ranking *ranking, uint64_t chunk, ChunkReader *reader)
+bool table_chunk(const Table *table, const Indexer *indexer, uint64_t chunk, ChunkReader *reader)
 {
     const uint8_t *end, *group = group_find(table, chunk / GROUP_CHUNKS, &end);
     uint64_t number = chunk * CHUNK_POSITIONS, left = table->facts.positions - number;
@@ -172,7 +172,7 @@ bool table_chunk(const Table *table, const Ranking *ranking, uint64_t chunk, Chu
     if (begin > behind || (size_t)(end - words) < 2 * behind)
         return false;
     int length = left < CHUNK_POSITIONS ? (int)left : CHUNK_POSITIONS;
-    chunk_open(reader, chunk_way(ranking, table->facts.pieces, number, length), words + 2 * begin,
+    chunk_open(reader, chunk_scan(indexer, table->facts.pieces, number, length), words + 2 * begin,
                words + 2 * behind);
     return true;
 }
@@ -181,8 +181,8 @@ bool table_chunk(const Table *table, const Ranking *ranking, uint64_t chunk, Chu
 
 typedef struct Reading {
     const Table *table;
-    const Ranking *ranking;
-    Level *level;
+    const Indexer *indexer;
+    Tier *tier;
     atomic_bool is_damaged;
 } Reading;
 
@@ -196,7 +196,7 @@ static void check_groups(void *user, int member, uint64_t first, uint64_t last)
             atomic_store(&reading->is_damaged, true);
 }
 
-bool table_check(const Table *table, Team *team, PorfiaError *error)
+bool table_check(const Table *table, ThreadTeam *team, PorfiaError *error)
 {
     Reading reading = {.table = table};
     const uint8_t *entry = table->index;
@@ -205,22 +205,22 @@ bool table_check(const Table *table, Team *team, PorfiaError *error)
     if (word_get(entry + table->groups * INDEX_ENTRY) != table->size ||
         word_get(entry) != (uint64_t)(entry - table->bytes) + table->groups * INDEX_ENTRY + WORD)
         return table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
-    team_share(team, table->groups, GROUP_CHUNKS, check_groups, &reading);
+    parallel_for(team, table->groups, GROUP_CHUNKS, check_groups, &reading);
     return !reading.is_damaged || table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
 }
 
 /* Puts what this process has of a chunk, which was read, where it belongs. */
 static void keep_chunk(const Reading *reading, const ChunkReader *reader, uint64_t number)
 {
-    const Plan *plan = &reading->level->plan;
-    const Model *model = &reading->table->model;
-    uint64_t last = number + (uint64_t)reader->way.length, first = number;
+    const Partition *partition = &reading->tier->partition;
+    const ChunkModel *model = &reading->table->model;
+    uint64_t last = number + (uint64_t)reader->scan.length, first = number;
     while (first < last) {
-        Stretch stretch = plan_stretch(plan, first, last);
-        int8_t *values = reading->level->values + stretch.place.start;
-        for (uint64_t i = first; stretch.place.rank == plan->rank && i < stretch.last; i++)
+        Segment segment = partition_segment(partition, first, last);
+        int8_t *values = reading->tier->values + segment.location.start;
+        for (uint64_t i = first; segment.location.rank == partition->rank && i < segment.last; i++)
             values[i - first] = (int8_t)model_value(model, reader->symbols[i - number]);
-        first = stretch.last;
+        first = segment.last;
     }
 }
 
@@ -231,27 +231,27 @@ static void load_chunks(void *user, int member, uint64_t first, uint64_t last)
     (void)member;
     for (uint64_t chunk = first; chunk < last; chunk++) {
         uint64_t number = chunk * CHUNK_POSITIONS, end = number + CHUNK_POSITIONS;
-        if (!plan_has_some(&reading->level->plan, number, end))
+        if (!partition_has_some(&reading->tier->partition, number, end))
             continue;
-        if (!table_chunk(reading->table, reading->ranking, chunk, &reader)) {
+        if (!table_chunk(reading->table, reading->indexer, chunk, &reader)) {
             atomic_store(&reading->is_damaged, true);
             continue;
         }
-        chunk_read(&reading->table->model, &reader, reader.way.length);
+        chunk_read(&reading->table->model, &reader, reader.scan.length);
         if (!chunk_is_sound(&reader))
             atomic_store(&reading->is_damaged, true);
         keep_chunk(reading, &reader, number);
     }
 }
 
-bool table_load(const Table *table, Team *team, Level *level, PorfiaError *error)
+bool table_load(const Table *table, ThreadTeam *team, Tier *tier, PorfiaError *error)
 {
-    const Ranking *ranking = level->plan.ranking;
-    Reading reading = {.table = table, .ranking = ranking, .level = level};
-    uint64_t count = ranking->counts[level->pieces];
+    const Indexer *indexer = tier->partition.indexer;
+    Reading reading = {.table = table, .indexer = indexer, .tier = tier};
+    uint64_t count = indexer->counts[tier->pieces];
     uint64_t chunks = (count + CHUNK_POSITIONS - 1) / CHUNK_POSITIONS;
     if (table->facts.positions != count)
         return table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
-    team_share(team, chunks, GROUP_CHUNKS, load_chunks, &reading);
+    parallel_for(team, chunks, GROUP_CHUNKS, load_chunks, &reading);
     return !reading.is_damaged || table_fail(error, TABLE_TEXT_DAMAGED, table->path, "");
 }

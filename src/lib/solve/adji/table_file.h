@@ -9,7 +9,7 @@
 #define SOLVE_ADJI_TABLE_FILE_H
 
 #include "solve/adji/chunk.h"
-#include "solve/adji/level.h"
+#include "solve/adji/tier.h"
 
 enum { GROUP_CHUNKS = 32, GROUP_POSITIONS = GROUP_CHUNKS * CHUNK_POSITIONS };
 
@@ -18,7 +18,7 @@ typedef struct Table {
     const uint8_t *bytes; /* of the file, in memory as far as they are needed */
     size_t size;
     PorfiaTableFacts facts;
-    Model model;
+    ChunkModel model;
     uint64_t groups;
     const uint8_t *index;
     atomic_uchar *is_checked; /* for each group */
@@ -29,14 +29,14 @@ typedef struct Table {
 bool table_open(Table *table, const char *folder, int pieces, PorfiaError *error);
 void table_close(Table *table);
 /* Begins to read a chunk. False: it is damaged. */
-bool table_chunk(const Table *table, const Ranking *ranking, uint64_t chunk, ChunkReader *reader);
+bool table_chunk(const Table *table, const Indexer *indexer, uint64_t chunk, ChunkReader *reader);
 /* All sums. */
-bool table_check(const Table *table, Team *team, PorfiaError *error);
+bool table_check(const Table *table, ThreadTeam *team, PorfiaError *error);
 /* All values that a process has of a level. */
-bool table_load(const Table *table, Team *team, Level *level, PorfiaError *error);
+bool table_load(const Table *table, ThreadTeam *team, Tier *tier, PorfiaError *error);
 /* Under another name at first, read again, and then under its own. All processes have to come here,
  * and succeed or fail together. */
-bool table_write(const char *folder, const Level *level, const Ranks *ranks, Team *team,
+bool table_write(const char *folder, const Tier *tier, const Ranks *ranks, ThreadTeam *team,
                  PorfiaError *error);
 
 #endif

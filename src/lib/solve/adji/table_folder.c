@@ -1,9 +1,9 @@
-/* The tables of a folder, from outside: see table_folder.h and solve/value_tables.h. */
+/* The tables of a folder, from outside: see table_folder.h and solve/endgame_tables.h. */
 #include "solve/adji/table_folder.h"
 
 #include "games/adji/adji.h"
 #include "games/registry.h"
-#include "solve/adji/pursuit.h"
+#include "solve/adji/conversion.h"
 #include "solve/registry.h"
 
 #include <stdlib.h>
@@ -16,29 +16,29 @@ PorfiaTables *adji_tables_open(const char *folder, PorfiaError *error)
     error->text = NULL;
     if (!tables)
         return NULL;
-    tables->known = (PorfiaTables){&adji_tables, &adji_known_solver, adji_known_open};
-    ranking_init(&tables->ranking);
+    tables->base = (PorfiaTables){&adji_tables, &adji_table_solver, adji_table_solver_open};
+    indexer_init(&tables->indexer);
     adji_setup_init(&tables->setup);
     while (tables->pieces < TABLE_MOST_PIECES &&
            table_open(&tables->tables[tables->pieces + 1], folder, tables->pieces + 1, error))
         tables->pieces++;
     tables->prober = tables->pieces > 0 ? prober_create(tables, OUTSIDE_CHUNKS) : NULL;
     if (tables->prober)
-        return &tables->known;
-    adji_tables_free(&tables->known);
+        return &tables->base;
+    adji_tables_free(&tables->base);
     return NULL;
 }
 
-void adji_tables_free(PorfiaTables *known)
+void adji_tables_free(PorfiaTables *base)
 {
-    AdjiTables *tables = (AdjiTables *)(void *)known;
+    AdjiTables *tables = (AdjiTables *)(void *)base;
     prober_free(tables->prober);
     for (int i = 1; i <= tables->pieces; i++)
         table_close(&tables->tables[i]);
     free(tables);
 }
 
-static int known_pieces(const PorfiaTables *tables)
+static int table_pieces(const PorfiaTables *tables)
 {
     return tables_of(tables)->pieces;
 }
@@ -56,17 +56,17 @@ static int value(PorfiaTables *tables, const void *position)
 static Move best(PorfiaTables *tables, const void *position)
 {
     int plies;
-    Pursuit *pursuit = pursuit_create(tables_of(tables)->prober);
-    Move move = pursuit ? pursuit_move(pursuit, NULL, position, &plies) : PORFIA_NO_MOVE;
-    pursuit_free(pursuit);
+    Conversion *conversion = conversion_create(tables_of(tables)->prober);
+    Move move = conversion ? conversion_move(conversion, NULL, position, &plies) : PORFIA_NO_MOVE;
+    conversion_free(conversion);
     return move;
 }
 
-const TableKind adji_tables = {
+const EndgameTableKind adji_tables = {
     .game = &adji_game,
     .open = adji_tables_open,
     .free = adji_tables_free,
-    .pieces = known_pieces,
+    .pieces = table_pieces,
     .facts = facts,
     .value = value,
     .best = best,

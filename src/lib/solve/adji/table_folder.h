@@ -8,13 +8,13 @@
 #define SOLVE_ADJI_TABLE_FOLDER_H
 
 #include "solve/adji/table_file.h"
-#include "solve/value_tables.h"
+#include "solve/endgame_tables.h"
 
 typedef struct Prober Prober;
 
 typedef struct AdjiTables {
-    PorfiaTables known; /* the first member: these are PorfiaTables */
-    Ranking ranking;
+    PorfiaTables base; /* the first member: these are PorfiaTables */
+    Indexer indexer;
     AdjiSetup setup;
     int pieces; /* positions with at most so many are known */
     Table tables[TABLE_MOST_PIECES + 1];
@@ -37,7 +37,7 @@ int prober_value(Prober *prober, const AdjiPosition *position);
 int prober_move_value(Prober *prober, const AdjiPosition *position, Move move);
 const AdjiTables *prober_tables(const Prober *prober);
 
-/* See TableKind. */
+/* See EndgameTableKind. */
 PorfiaTables *adji_tables_open(const char *folder, PorfiaError *error);
 void adji_tables_free(PorfiaTables *tables);
 bool adji_tables_build(const char *folder, int pieces, int threads, const PorfiaRanks *ranks,
@@ -46,7 +46,7 @@ bool adji_tables_verify(const char *folder, uint64_t sample, int threads,
                         PorfiaTableProgress *progress, void *user, PorfiaError *error);
 
 /* Looks positions up for a search. */
-SolverState *adji_known_open(const PorfiaTables *tables, size_t bytes);
-extern const Solver adji_known_solver;
+SolverState *adji_table_solver_open(const PorfiaTables *tables, size_t bytes);
+extern const Solver adji_table_solver;
 
 #endif

@@ -18,7 +18,7 @@ enum {
 /* Some of the shapes that are to be looked at, and what is written about them. */
 typedef struct Portion {
     uint64_t first, last;
-    Post questions, answers; /* where somebody does not see all */
+    AllToAll questions, answers; /* where somebody does not see all */
 } Portion;
 
 /* Portions that are shared out. */
@@ -28,34 +28,34 @@ typedef struct Portions {
     uint64_t count;
 } Portions;
 
-VALUES_MAY_CHANGE static inline int value_at(const int8_t *values, uint64_t place)
+VALUES_MAY_CHANGE static inline int value_at(const int8_t *values, uint64_t location)
 {
-    return values[place];
+    return values[location];
 }
 
-VALUES_MAY_CHANGE static inline void value_put(int8_t *values, uint64_t place, int value)
+VALUES_MAY_CHANGE static inline void value_put(int8_t *values, uint64_t location, int value)
 {
-    values[place] = (int8_t)value;
+    values[location] = (int8_t)value;
 }
 
-static bool sees_all(const WorkList *work_list)
+static bool has_all(const WorkList *work_list)
 {
-    return work_list->scratch->is_whole;
+    return work_list->scratch->all_visible;
 }
 
 static const Ranks *ranks_of(const WorkList *work_list)
 {
-    return work_list->scratch->solvers->ranks;
+    return work_list->scratch->context->ranks;
 }
 
-static const Plan *plan_of(const WorkList *work_list)
+static const Partition *partition_of(const WorkList *work_list)
 {
-    return &work_list->scratch->level->plan;
+    return &work_list->scratch->tier->partition;
 }
 
-static void write_word(Post *post, int to, uint64_t word)
+static void write_word(AllToAll *messages, int to, uint64_t word)
 {
-    void *room = post_add(post, to, sizeof word);
+    void *room = all_to_all_add(messages, to, sizeof word);
     if (room)
         memcpy(room, &word, sizeof word);
 }
@@ -71,40 +71,41 @@ static uint64_t read_word(const PorfiaMessage *message, size_t i)
 
 /* Whether a position with a move to one that is worth `value` by now may not be worth what it was
  * thought to be. */
-static bool is_doubtful(int before, int value)
+static bool may_change(int before, int value)
 {
     return value < 0 ? before < -value : before <= 0 && before > -value;
 }
 
-static void doubt_seen(const Share *share, uint64_t start, int value)
+static void mark_pending(const RankShare *share, uint64_t start, int value)
 {
-    if (is_doubtful(value_at(share->values, start), value))
-        marks_add(share->doubted, start);
+    if (may_change(value_at(share->values, start), value))
+        marks_add(share->pending, start);
 }
 
-static void doubt(WorkList *work_list, Portion *portion, const AdjiPosition *before, int value)
+static void mark_predecessor(WorkList *work_list, Portion *portion, const AdjiPosition *before,
+                             int value)
 {
-    Place place = plan_find(plan_of(work_list), before);
-    const Share *share = &work_list->scratch->shares[place.rank];
+    Location location = partition_find(partition_of(work_list), before);
+    const RankShare *share = &work_list->scratch->shares[location.rank];
     if (share->values)
-        doubt_seen(share, place.start, value);
+        mark_pending(share, location.start, value);
     else
-        write_word(&portion->questions, place.rank,
-                   place.start | (uint64_t)(uint8_t)value << VALUE_SHIFT);
+        write_word(&portion->questions, location.rank,
+                   location.start | (uint64_t)(uint8_t)value << VALUE_SHIFT);
 }
 
 /* All moves that lead to a position without a capture: a hole that is empty now was sown, and the
  * pieces are taken back from the holes behind it, as long as there are any. The player who did that
  * is not the mover now. */
-static void doubt_all_before(WorkList *work_list, Portion *portion, const AdjiPosition *position,
-                             Place place)
+static void mark_predecessors(WorkList *work_list, Portion *portion, const AdjiPosition *position,
+                              Location location)
 {
     int other = position->mover, player = !other;
-    int value = value_at(work_list->scratch->shares[place.rank].values, place.start);
+    int value = value_at(work_list->scratch->shares[location.rank].values, location.start);
     AdjiPosition before = *position;
     before.mover = (uint8_t)player;
     if (position->rows[player] == 0)
-        doubt(work_list, portion, &before, value);
+        mark_predecessor(work_list, portion, &before, value);
     for (int hole = 0; hole < ADJI_HOLES; hole++) {
         if (adji_pieces(position->rows[player], hole))
             continue;
@@ -120,39 +121,40 @@ static void doubt_all_before(WorkList *work_list, Portion *portion, const AdjiPo
             before.rows[player] += 1ULL << (8 * hole);
             int left = adji_pieces(position->rows[row], last % ADJI_HOLES);
             if (row == player || !work_list->setup.paid[left])
-                doubt(work_list, portion, &before, value);
+                mark_predecessor(work_list, portion, &before, value);
         }
     }
 }
 
 /* What others have written. */
-static void doubt_as_told(WorkList *work_list, const Post *post)
+static void mark_as_told(WorkList *work_list, const AllToAll *messages)
 {
     for (int i = 0; i < ranks_of(work_list)->size; i++)
-        for (size_t k = 0; k < post->incoming[i].size / sizeof(uint64_t); k++) {
-            uint64_t word = read_word(&post->incoming[i], k);
-            doubt_seen(scratch_own(work_list->scratch), word & ((1ULL << PLACE_SHIFT) - 1),
-                       (int8_t)(uint8_t)(word >> VALUE_SHIFT));
+        for (size_t k = 0; k < messages->incoming[i].size / sizeof(uint64_t); k++) {
+            uint64_t word = read_word(&messages->incoming[i], k);
+            mark_pending(scratch_own(work_list->scratch), word & ((1ULL << LOCATION_SHIFT) - 1),
+                         (int8_t)(uint8_t)(word >> VALUE_SHIFT));
         }
 }
 
 /* ---- What doubted positions are worth ---- */
 
 /* Asks for what is out of sight of the positions that follow. */
-static void ask(WorkList *work_list, Portion *portion, const AdjiPosition *position, Place place)
+static void ask(WorkList *work_list, Portion *portion, const AdjiPosition *position,
+                Location location)
 {
     Move moves[PORFIA_MAX_MOVES];
     int count = adji_moves(position, moves);
-    (void)place;
+    (void)location;
     for (int i = 0; i < count; i++) {
         AdjiPosition after = *position;
         if (adji_play(&work_list->setup, &after, moves[i]))
             continue;
-        Place there = plan_find(plan_of(work_list), &after);
+        Location there = partition_find(partition_of(work_list), &after);
         if (work_list->scratch->shares[there.rank].values)
             continue;
         write_word(&portion->questions, there.rank, there.start);
-        post_expect(&portion->answers, there.rank, 1);
+        all_to_all_expect(&portion->answers, there.rank, 1);
     }
 }
 
@@ -162,7 +164,7 @@ static void answer(const WorkList *work_list, Portion *portion)
     for (int i = 0; i < ranks_of(work_list)->size; i++) {
         const PorfiaMessage *questions = &portion->questions.incoming[i];
         size_t count = questions->size / sizeof(uint64_t);
-        int8_t *values = count ? post_add(&portion->answers, i, count) : NULL;
+        int8_t *values = count ? all_to_all_add(&portion->answers, i, count) : NULL;
         for (size_t k = 0; values && k < count; k++)
             values[k] = (int8_t)value_at(own, read_word(questions, k));
     }
@@ -171,16 +173,16 @@ static void answer(const WorkList *work_list, Portion *portion)
 /* What its best move is worth by now. Answers come in the order in which they were asked for; the
  * size of a message is how many of them were used. */
 static int value_of_moves(const WorkList *work_list, Portion *portion, const AdjiPosition *position,
-                          Place place)
+                          Location location)
 {
-    const Share *shares = work_list->scratch->shares;
+    const RankShare *shares = work_list->scratch->shares;
     Move moves[PORFIA_MAX_MOVES];
-    int count = adji_moves(position, moves), best = shares[place.rank].captures[place.start];
+    int count = adji_moves(position, moves), best = shares[location.rank].captures[location.start];
     for (int i = 0; i < count; i++) {
         AdjiPosition after = *position;
         if (adji_play(&work_list->setup, &after, moves[i]))
             continue;
-        Place there = plan_find(plan_of(work_list), &after);
+        Location there = partition_find(partition_of(work_list), &after);
         const int8_t *values = shares[there.rank].values;
         int value;
         if (values) {
@@ -194,52 +196,54 @@ static int value_of_moves(const WorkList *work_list, Portion *portion, const Adj
     return best;
 }
 
-static void settle(WorkList *work_list, Portion *portion, const AdjiPosition *position, Place place)
+static void update(WorkList *work_list, Portion *portion, const AdjiPosition *position,
+                   Location location)
 {
-    const Share *share = &work_list->scratch->shares[place.rank];
-    int value = value_of_moves(work_list, portion, position, place);
-    if (value == value_at(share->values, place.start))
+    const RankShare *share = &work_list->scratch->shares[location.rank];
+    int value = value_of_moves(work_list, portion, position, location);
+    if (value == value_at(share->values, location.start))
         return;
-    value_put(share->values, place.start, value);
-    marks_add(share->changed, place.start);
+    value_put(share->values, location.start, value);
+    marks_add(share->changed, location.start);
     atomic_fetch_add_explicit(&work_list->changes, 1, memory_order_relaxed);
 }
 
 /* ---- All of them ---- */
 
 typedef void WorkListVisit(WorkList *work_list, Portion *portion, const AdjiPosition *position,
-                           Place place);
+                           Location location);
 
 /* Visits the positions of a portion that are doubted, or else those that have changed. */
-static void visit_marked(WorkList *work_list, Portion *portion, bool are_doubted,
+static void visit_marked(WorkList *work_list, Portion *portion, bool are_pending,
                          WorkListVisit *visit)
 {
-    const Plan *plan = plan_of(work_list);
+    const Partition *partition = partition_of(work_list);
     for (uint64_t i = portion->first; i < portion->last; i++) {
         uint64_t shape = scratch_shape(work_list->scratch, i);
-        Place place = plan_place(plan, shape);
-        const Share *share = &work_list->scratch->shares[place.rank];
-        const Marks *marks = are_doubted ? share->doubted : share->changed;
-        uint64_t begin = place.start, end = begin + plan_shape_size(plan, shape);
+        Location location = partition_location(partition, shape);
+        const RankShare *share = &work_list->scratch->shares[location.rank];
+        const Marks *marks = are_pending ? share->pending : share->changed;
+        uint64_t begin = location.start, end = begin + partition_shape_size(partition, shape);
         for (uint64_t word = begin / 64; word * 64 < end; word++) {
             uint64_t bits = atomic_load_explicit(&marks[word], memory_order_relaxed);
             for (; bits; bits &= bits - 1) {
-                place.start = word * 64 + (uint64_t)__builtin_ctzll(bits);
-                if (place.start < begin || place.start >= end)
+                location.start = word * 64 + (uint64_t)__builtin_ctzll(bits);
+                if (location.start < begin || location.start >= end)
                     continue;
-                AdjiPosition position = shape_position(&plan->shapes[shape], place.start - begin);
-                visit(work_list, portion, &position, place);
+                AdjiPosition position =
+                    shape_position(&partition->shapes[shape], location.start - begin);
+                visit(work_list, portion, &position, location);
             }
         }
     }
 }
 
-static void spread_doubts(void *user, int member, uint64_t first, uint64_t last)
+static void mark_all(void *user, int member, uint64_t first, uint64_t last)
 {
     const Portions *portions = user;
     (void)member;
     for (uint64_t i = first; i < last; i++)
-        visit_marked(portions->work_list, &portions->portions[i], false, doubt_all_before);
+        visit_marked(portions->work_list, &portions->portions[i], false, mark_predecessors);
 }
 
 static void ask_all(void *user, int member, uint64_t first, uint64_t last)
@@ -250,12 +254,12 @@ static void ask_all(void *user, int member, uint64_t first, uint64_t last)
         visit_marked(portions->work_list, &portions->portions[i], true, ask);
 }
 
-static void settle_all(void *user, int member, uint64_t first, uint64_t last)
+static void update_all(void *user, int member, uint64_t first, uint64_t last)
 {
     const Portions *portions = user;
     (void)member;
     for (uint64_t i = first; i < last; i++)
-        visit_marked(portions->work_list, &portions->portions[i], true, settle);
+        visit_marked(portions->work_list, &portions->portions[i], true, update);
 }
 
 static void empty_marks(void *user, int member, uint64_t first, uint64_t last)
@@ -269,18 +273,18 @@ static void empty_marks(void *user, int member, uint64_t first, uint64_t last)
 
 static bool portions_init(Portions *portions, WorkList *work_list)
 {
-    const Solvers *solvers = work_list->scratch->solvers;
-    int members = team_size(solvers->team);
+    const TierContext *context = work_list->scratch->context;
+    int members = thread_team_size(context->team);
     portions->work_list = work_list;
     portions->count = members == 1 ? 1 : (uint64_t)members * SLICES_OF_MEMBER;
-    if (sees_all(work_list))
+    if (has_all(work_list))
         portions->count = scratch_shapes(work_list->scratch) / SHAPES_AT_A_TIME + 1;
     portions->portions = calloc(portions->count, sizeof *portions->portions);
     bool is_ready = portions->portions;
-    for (uint64_t i = 0; is_ready && !sees_all(work_list) && i < portions->count; i++) {
+    for (uint64_t i = 0; is_ready && !has_all(work_list) && i < portions->count; i++) {
         Portion *portion = &portions->portions[i];
-        bool has_questions = post_init(&portion->questions, solvers->ranks);
-        is_ready = post_init(&portion->answers, solvers->ranks) && has_questions;
+        bool has_questions = all_to_all_init(&portion->questions, context->ranks);
+        is_ready = all_to_all_init(&portion->answers, context->ranks) && has_questions;
     }
     return is_ready;
 }
@@ -289,9 +293,9 @@ static void portions_release(Portions *portions)
 {
     for (uint64_t i = 0; portions->portions && i < portions->count; i++) {
         if (portions->portions[i].questions.ranks)
-            post_release(&portions->portions[i].questions);
+            all_to_all_release(&portions->portions[i].questions);
         if (portions->portions[i].answers.ranks)
-            post_release(&portions->portions[i].answers);
+            all_to_all_release(&portions->portions[i].answers);
     }
     free(portions->portions);
 }
@@ -299,21 +303,21 @@ static void portions_release(Portions *portions)
 /* How many batches there are: as many as the process with the most positions needs. */
 static uint64_t batches_of(const WorkList *work_list)
 {
-    const Plan *plan = plan_of(work_list);
+    const Partition *partition = partition_of(work_list);
     uint64_t most = 0;
-    for (int i = 0; i < plan->size; i++)
-        most = plan->positions[i] > most ? plan->positions[i] : most;
-    return sees_all(work_list) ? 1 : most / POSITIONS_AT_A_TIME + 1;
+    for (int i = 0; i < partition->size; i++)
+        most = partition->positions[i] > most ? partition->positions[i] : most;
+    return has_all(work_list) ? 1 : most / POSITIONS_AT_A_TIME + 1;
 }
 
 /* The first shape of a batch among those of this process. */
 static uint64_t batch_first(const WorkList *work_list, uint64_t batch)
 {
-    const Plan *plan = plan_of(work_list);
-    uint64_t low = 0, high = plan->own_count;
+    const Partition *partition = partition_of(work_list);
+    uint64_t low = 0, high = partition->own_count;
     while (low < high) {
         uint64_t middle = (low + high) / 2;
-        if (plan_own_start(plan, middle) < batch * POSITIONS_AT_A_TIME)
+        if (partition_own_start(partition, middle) < batch * POSITIONS_AT_A_TIME)
             low = middle + 1;
         else
             high = middle;
@@ -325,30 +329,30 @@ static uint64_t batch_first(const WorkList *work_list, uint64_t batch)
 static void portions_cut(Portions *portions, uint64_t batch)
 {
     const WorkList *work_list = portions->work_list;
-    bool is_whole = sees_all(work_list);
-    uint64_t first = is_whole ? 0 : batch_first(work_list, batch);
+    bool all_visible = has_all(work_list);
+    uint64_t first = all_visible ? 0 : batch_first(work_list, batch);
     uint64_t last =
-        is_whole ? scratch_shapes(work_list->scratch) : batch_first(work_list, batch + 1);
+        all_visible ? scratch_shapes(work_list->scratch) : batch_first(work_list, batch + 1);
     for (uint64_t i = 0; i < portions->count; i++) {
         Portion *portion = &portions->portions[i];
         portion->first = first + (last - first) * i / portions->count;
         portion->last = first + (last - first) * (i + 1) / portions->count;
-        if (is_whole)
+        if (all_visible)
             continue;
-        post_clear(&portion->questions);
-        post_clear(&portion->answers);
+        all_to_all_clear(&portion->questions);
+        all_to_all_clear(&portion->answers);
     }
 }
 
 /* False: a process is out of memory. */
-static bool spread_batch(Portions *portions)
+static bool mark_batch(Portions *portions)
 {
     WorkList *work_list = portions->work_list;
-    scratch_loop(work_list->scratch, portions->count, 1, spread_doubts, portions);
-    for (uint64_t i = 0; !sees_all(work_list) && i < portions->count; i++) {
-        if (!post_send(&portions->portions[i].questions))
+    scratch_loop(work_list->scratch, portions->count, 1, mark_all, portions);
+    for (uint64_t i = 0; !has_all(work_list) && i < portions->count; i++) {
+        if (!all_to_all_send(&portions->portions[i].questions))
             return false;
-        doubt_as_told(work_list, &portions->portions[i].questions);
+        mark_as_told(work_list, &portions->portions[i].questions);
     }
     return true;
 }
@@ -359,10 +363,10 @@ static bool bring_answers(Portions *portions)
     scratch_loop(work_list->scratch, portions->count, 1, ask_all, portions);
     for (uint64_t i = 0; i < portions->count; i++) {
         Portion *portion = &portions->portions[i];
-        if (!post_send(&portion->questions))
+        if (!all_to_all_send(&portion->questions))
             return false;
         answer(work_list, portion);
-        if (!post_send_expected(&portion->answers))
+        if (!all_to_all_send_expected(&portion->answers))
             return false;
         for (int rank = 0; rank < ranks_of(work_list)->size; rank++)
             portion->answers.incoming[rank].size = 0; /* none is used yet */
@@ -370,51 +374,51 @@ static bool bring_answers(Portions *portions)
     return true;
 }
 
-static bool settle_batch(Portions *portions)
+static bool update_batch(Portions *portions)
 {
-    if (!sees_all(portions->work_list) && !bring_answers(portions))
+    if (!has_all(portions->work_list) && !bring_answers(portions))
         return false;
-    scratch_loop(portions->work_list->scratch, portions->count, 1, settle_all, portions);
+    scratch_loop(portions->work_list->scratch, portions->count, 1, update_all, portions);
     return true;
 }
 
 /* Looks once at all that may have to change. False: a process is out of memory. */
 static bool work_list_round(WorkList *work_list, Portions *portions)
 {
-    LevelScratch *scratch = work_list->scratch;
+    TierScratch *scratch = work_list->scratch;
     uint64_t words = scratch_words(scratch), batches = batches_of(work_list);
-    Team *team = scratch->solvers->team;
+    ThreadTeam *team = scratch->context->team;
     bool goes_on = true;
     for (uint64_t i = 0; goes_on && i < batches; i++) {
         portions_cut(portions, i);
-        goes_on = spread_batch(portions);
+        goes_on = mark_batch(portions);
     }
-    team_share(team, words, WORDS_AT_A_TIME, empty_marks, scratch_own(scratch)->changed);
+    parallel_for(team, words, WORDS_AT_A_TIME, empty_marks, scratch_own(scratch)->changed);
     ranks_meet(ranks_of(work_list)); /* from here on they may be marked again, by anyone */
     work_list->changes = 0;
     for (uint64_t i = 0; goes_on && i < batches; i++) {
         portions_cut(portions, i);
-        goes_on = settle_batch(portions);
+        goes_on = update_batch(portions);
     }
-    team_share(team, words, WORDS_AT_A_TIME, empty_marks, scratch_own(scratch)->doubted);
+    parallel_for(team, words, WORDS_AT_A_TIME, empty_marks, scratch_own(scratch)->pending);
     return goes_on;
 }
 
-LevelResult work_list_go(WorkList *work_list)
+TierResult work_list_run(WorkList *work_list)
 {
     const Ranks *ranks = ranks_of(work_list);
-    const atomic_bool *stop = work_list->scratch->solvers->progress->stop;
-    LevelResult result = LEVEL_SOLVED;
+    const atomic_bool *stop = work_list->scratch->context->progress->stop;
+    TierResult result = TIER_SOLVED;
     Portions portions = {0};
     uint64_t changes = 1;
     adji_setup_init(&work_list->setup);
     if (ranks_any(ranks, !portions_init(&portions, work_list)))
-        result = LEVEL_NO_MEMORY;
-    while (result == LEVEL_SOLVED && changes > 0) {
+        result = TIER_NO_MEMORY;
+    while (result == TIER_SOLVED && changes > 0) {
         if (!work_list_round(work_list, &portions))
-            result = LEVEL_NO_MEMORY;
+            result = TIER_NO_MEMORY;
         else if (ranks_any(ranks, stop && atomic_load(stop)))
-            result = LEVEL_STOPPED;
+            result = TIER_STOPPED;
         else
             changes = ranks_sum(ranks, work_list->changes);
     }

@@ -8,15 +8,15 @@
 #ifndef SOLVE_ADJI_WORK_LIST_H
 #define SOLVE_ADJI_WORK_LIST_H
 
-#include "solve/adji/level_scratch.h"
+#include "solve/adji/tier_scratch.h"
 
 typedef struct WorkList {
-    LevelScratch *scratch;
+    TierScratch *scratch;
     AdjiSetup setup;
     _Atomic uint64_t changes;
 } WorkList;
 
 /* What is marked as changed is emptied. Nothing is marked as doubted, before and after. */
-LevelResult work_list_go(WorkList *work_list);
+TierResult work_list_run(WorkList *work_list);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What is known of positions: bounds of their values and a move that was good there, and how that
+ * What is bounds of positions: bounds of their values and a move that was good there, and how that
  * is kept in a table of proofs.
  *
  * A position is 128 bits, live cells and two places, and its key the same number of bits, mixed so
@@ -11,15 +11,15 @@
 #include "solve/cavalo/field.h"
 #include "solve/solver.h"
 
-enum { KNOWN_INFINITE = 8191 }; /* more than all numbers together */
+enum { VALUE_INFINITE = 8191 }; /* more than all numbers together */
 
-/* What is known of a position; at first KNOWN_NOTHING. */
-typedef struct Known {
+/* What is bounds of a position; at first BOUNDS_UNKNOWN. */
+typedef struct Bounds {
     Range range;
     uint8_t cell, erased; /* of a good move; FIELD_NO_CELL: none */
-} Known;
+} Bounds;
 
-#define KNOWN_NOTHING ((Known){{-KNOWN_INFINITE, KNOWN_INFINITE}, FIELD_NO_CELL, FIELD_NO_CELL})
+#define BOUNDS_UNKNOWN ((Bounds){{-VALUE_INFINITE, VALUE_INFINITE}, FIELD_NO_CELL, FIELD_NO_CELL})
 
 /* In the payload of a proof. */
 enum {
@@ -27,41 +27,41 @@ enum {
     HIGH_SHIFT = 14,
     CELL_SHIFT = 28,
     ERASED_SHIFT = 35, /* 0: none; otherwise which double, from 1 */
-    KNOWN_BITS = 39,
+    BOUNDS_BITS = 39,
     BOUND_MASK = (1 << 14) - 1,
     CELL_MASK = 0x7F,
     ERASED_MASK = 0xF
 };
 
 /* Live cells leave room for the places in their words. */
-static inline Key key_of(const Field *field, const Spot *spot)
+static inline Key key_of(const Field *field, const FieldPosition *position)
 {
-    uint64_t one = spot->live.low | (uint64_t)spot->mover << 56;
-    uint64_t other = spot->live.high | (uint64_t)spot->other << 56;
+    uint64_t one = position->live.low | (uint64_t)position->mover << 56;
+    uint64_t other = position->live.high | (uint64_t)position->other << 56;
     uint64_t second = hash_word(one ^ field->salt);
     return (Key){hash_word(other ^ second), second};
 }
 
-/* False: nothing is known, and *known is as it was. */
-static inline bool known_find(const ProofTable *proofs, Key key, Known *known)
+/* False: nothing is bounds, and *bounds is as it was. */
+static inline bool bounds_probe(const ProofTable *proofs, Key key, Bounds *bounds)
 {
     uint64_t payload;
-    if (!proof_table_find(proofs, key, &payload))
+    if (!proof_table_probe(proofs, key, &payload))
         return false;
     int erased = (int)(payload >> ERASED_SHIFT & ERASED_MASK);
-    known->range.low = (int)(payload >> LOW_SHIFT & BOUND_MASK) - KNOWN_INFINITE;
-    known->range.high = (int)(payload >> HIGH_SHIFT & BOUND_MASK) - KNOWN_INFINITE;
-    known->cell = (uint8_t)(payload >> CELL_SHIFT & CELL_MASK);
-    known->erased = (uint8_t)(erased ? FIELD_FIRST_DOUBLE + erased - 1 : FIELD_NO_CELL);
+    bounds->range.low = (int)(payload >> LOW_SHIFT & BOUND_MASK) - VALUE_INFINITE;
+    bounds->range.high = (int)(payload >> HIGH_SHIFT & BOUND_MASK) - VALUE_INFINITE;
+    bounds->cell = (uint8_t)(payload >> CELL_SHIFT & CELL_MASK);
+    bounds->erased = (uint8_t)(erased ? FIELD_FIRST_DOUBLE + erased - 1 : FIELD_NO_CELL);
     return true;
 }
 
-static inline void known_store(ProofTable *proofs, Key key, const Known *known, uint64_t nodes)
+static inline void bounds_store(ProofTable *proofs, Key key, const Bounds *bounds, uint64_t nodes)
 {
-    int erased = known->erased == FIELD_NO_CELL ? 0 : known->erased - FIELD_FIRST_DOUBLE + 1;
-    uint64_t payload = (uint64_t)(known->range.low + KNOWN_INFINITE) << LOW_SHIFT |
-                       (uint64_t)(known->range.high + KNOWN_INFINITE) << HIGH_SHIFT |
-                       (uint64_t)known->cell << CELL_SHIFT | (uint64_t)erased << ERASED_SHIFT;
+    int erased = bounds->erased == FIELD_NO_CELL ? 0 : bounds->erased - FIELD_FIRST_DOUBLE + 1;
+    uint64_t payload = (uint64_t)(bounds->range.low + VALUE_INFINITE) << LOW_SHIFT |
+                       (uint64_t)(bounds->range.high + VALUE_INFINITE) << HIGH_SHIFT |
+                       (uint64_t)bounds->cell << CELL_SHIFT | (uint64_t)erased << ERASED_SHIFT;
     proof_table_store(proofs, key, payload, nodes);
 }
 

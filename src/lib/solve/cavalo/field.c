@@ -79,11 +79,11 @@ void field_init(Field *field, const CavaloSetup *setup)
         field->rows[player] = field_cells(field, setup->rows[player]);
 }
 
-Spot field_spot(const Field *field, const CavaloPosition *position)
+FieldPosition field_position(const Field *field, const CavaloPosition *position)
 {
-    return (Spot){field_cells(field, position->live),
-                  field->place[position->knights[position->mover]],
-                  field->place[position->knights[!position->mover]]};
+    return (FieldPosition){field_cells(field, position->live),
+                           field->place[position->knights[position->mover]],
+                           field->place[position->knights[!position->mover]]};
 }
 
 Move field_move(const Field *field, int cell, int erased)

@@ -37,15 +37,15 @@ typedef struct Field {
 } Field;
 
 /* Who moves and who waits, on what is left. */
-typedef struct Spot {
+typedef struct FieldPosition {
     Bits live;
     uint8_t mover, other; /* places */
-} Spot;
+} FieldPosition;
 
 void field_init(Field *field, const CavaloSetup *setup);
 /* A set of numbers as cells. */
 Bits field_cells(const Field *field, Bits numbers);
-Spot field_spot(const Field *field, const CavaloPosition *position);
+FieldPosition field_position(const Field *field, const CavaloPosition *position);
 /* A landing as a move of the game; erased is the cell of a double that was chosen. */
 Move field_move(const Field *field, int cell, int erased);
 

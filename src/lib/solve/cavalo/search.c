@@ -1,7 +1,7 @@
 /* The search of the Cavalo solver: see search.h. */
 #include "solve/cavalo/search.h"
 
-#include "solve/cavalo/steps.h"
+#include "solve/cavalo/moves.h"
 
 enum {
     /* How many points a live cell is worth, in parts of 16, when a bound has a chance. */
@@ -13,152 +13,153 @@ enum {
 
 /* A position while its moves are tried. */
 typedef struct Node {
-    const Spot *spot;
+    const FieldPosition *position;
     Bits own, theirs; /* live cells a jump away from each knight, attacked or not .. */
     Bits targets;     /* .. and where the mover can go */
     int threshold;
-    int most;     /* that the mover can take, or KNOWN_INFINITE where nobody looked */
-    int best;     /* a bound of the moves that need not be looked at any more */
-    Known *known; /* of the position */
-    int count;    /* of the steps that are left */
-    Step steps[MAX_STEPS];
+    int most;       /* that the mover can take, or VALUE_INFINITE where nobody looked */
+    int best;       /* a bound of the moves that need not be looked at any more */
+    Bounds *bounds; /* of the position */
+    int count;      /* of the moves that are left */
+    CavaloMove moves[MAX_MOVES];
 } Node;
 
 /* Steps come later. */
-static inline void node_begin(Node *node, const Field *field, const Spot *spot, int threshold,
-                              Known *known)
+static inline void node_begin(Node *node, const Field *field, const FieldPosition *position,
+                              int threshold, Bounds *bounds)
 {
-    node->spot = spot;
+    node->position = position;
     node->threshold = threshold;
-    node->known = known;
-    node->most = KNOWN_INFINITE;
-    node->own = bits_and(field->near[spot->mover], spot->live);
-    node->theirs = bits_and(field->near[spot->other], spot->live);
-    node->targets = field->threat ? bits_minus(node->own, field->near[spot->other]) : node->own;
+    node->bounds = bounds;
+    node->most = VALUE_INFINITE;
+    node->own = bits_and(field->near[position->mover], position->live);
+    node->theirs = bits_and(field->near[position->other], position->live);
+    node->targets = field->threat ? bits_minus(node->own, field->near[position->other]) : node->own;
 }
 
-static int prove(CavaloSearch *search, const Spot *spot, int threshold, Key key, Known *known);
+static int prove(CavaloSearch *search, const FieldPosition *position, int threshold, Key key,
+                 Bounds *bounds);
 
 /* A move is worth so much, or at the most. True: it is enough. */
-static inline bool node_learn(Node *node, const Step *step, int value)
+static inline bool node_learn(Node *node, const CavaloMove *move, int value)
 {
     if (value > node->best) {
         node->best = value;
-        node->known->cell = step->cell;
-        node->known->erased = step->erased;
+        node->bounds->cell = move->cell;
+        node->bounds->erased = move->erased;
     }
     return node->best >= node->threshold;
 }
 
-/* What the table knows of a step. True: that is enough, or the step is out of the question. */
-static inline bool step_probe(Node *node, Step *step, const ProofTable *proofs, int gain)
+/* What the table probe of a move. True: that is enough, or the move is out of the question. */
+static inline bool move_probe(Node *node, CavaloMove *move, const ProofTable *proofs, int gain)
 {
-    if (!known_find(proofs, step->key, &step->known))
+    if (!bounds_probe(proofs, move->key, &move->bounds))
         return false;
-    int low = gain - step->known.range.high, high = gain - step->known.range.low;
+    int low = gain - move->bounds.range.high, high = gain - move->bounds.range.low;
     if (low < node->threshold && high >= node->threshold)
         return false;
-    node_learn(node, step, low >= node->threshold ? low : high);
+    node_learn(node, move, low >= node->threshold ? low : high);
     return true;
 }
 
-/* Keeps the steps that have to be searched. True: one is enough. */
-static inline bool node_sift(Node *node, const Seeking *shared)
+/* Keeps the moves that have to be searched. True: one is enough. */
+static inline bool node_sift(Node *node, const CavaloShared *shared)
 {
     const Field *field = &shared->field;
-    int other = node->spot->other, kept = 0;
+    int other = node->position->other, kept = 0;
     for (int i = 0; i < node->count; i++) {
-        Step *step = &node->steps[i];
-        int gain = field->number[step->cell];
-        step->known = KNOWN_NOTHING;
+        CavaloMove *move = &node->moves[i];
+        int gain = field->number[move->cell];
+        move->bounds = BOUNDS_UNKNOWN;
         /* The other can always take its largest number, and no more follows than there is. */
-        if (node->most < KNOWN_INFINITE) {
-            int high = node->most - cells_largest(field, step_answers(field, step, other));
+        if (node->most < VALUE_INFINITE) {
+            int high = node->most - cells_largest(field, move_replies(field, move, other));
             if (high < node->threshold) {
                 node->best = high > node->best ? high : node->best;
                 continue;
             }
         }
-        if (shared->techniques.table && step_probe(node, step, &shared->proofs, gain)) {
+        if (shared->techniques.table && move_probe(node, move, &shared->proofs, gain)) {
             if (node->best >= node->threshold)
                 return true;
             continue;
         }
         if (kept < i)
-            node->steps[kept] = *step;
+            node->moves[kept] = *move;
         kept++;
     }
     node->count = kept;
     return false;
 }
 
-static inline void node_make_steps(Node *node, const Seeking *shared)
+static inline void node_make_moves(Node *node, const CavaloShared *shared)
 {
     const Field *field = &shared->field;
-    node->count = steps_make(field, node->spot->live, node->targets, node->steps);
+    node->count = moves_make(field, node->position->live, node->targets, node->moves);
     for (int i = 0; i < node->count; i++) {
-        Spot child = {node->steps[i].live, node->spot->other, node->steps[i].cell};
-        node->steps[i].key = key_of(field, &child);
-        proof_table_prefetch(&shared->proofs, node->steps[i].key);
+        FieldPosition child = {node->moves[i].live, node->position->other, node->moves[i].cell};
+        node->moves[i].key = key_of(field, &child);
+        proof_table_prefetch(&shared->proofs, node->moves[i].key);
     }
 }
 
-static inline void node_order(Node *node, const Seeking *shared)
+static inline void node_order(Node *node, const CavaloShared *shared)
 {
     enum { FIRST = 1 << 20 };
     if (node->count < 2 || !shared->techniques.ordering)
         return;
     for (int i = 0; i < node->count; i++) {
-        Step *step = &node->steps[i];
-        bool is_known = step->cell == node->known->cell && step->erased == node->known->erased;
-        step->score = is_known ? FIRST : step_score(&shared->field, step, node->spot->other);
+        CavaloMove *move = &node->moves[i];
+        bool is_known = move->cell == node->bounds->cell && move->erased == node->bounds->erased;
+        move->score = is_known ? FIRST : move_score(&shared->field, move, node->position->other);
     }
 }
 
-/* Whether a step is left for later, because another thread is at it; otherwise it is marked. */
-static inline bool step_is_busy(Abdada *abdada, const Step *step, bool can_wait)
+/* Whether a move is left for later, because another thread is at it; otherwise it is marked. */
+static inline bool move_is_busy(Abdada *abdada, const CavaloMove *move, bool can_wait)
 {
-    uint64_t mark = abdada_mark(step->key.first, step->cell);
+    uint64_t mark = abdada_mark(move->key.first, move->cell);
     if (can_wait && abdada_has(abdada, mark))
         return true;
     abdada_begin(abdada, mark);
     return false;
 }
 
-/* Searches a step. True: it is enough. */
-static inline bool node_try(CavaloSearch *search, Node *node, Step *step)
+/* Searches a move. True: it is enough. */
+static inline bool node_try(CavaloSearch *search, Node *node, CavaloMove *move)
 {
-    int gain = search->shared->field.number[step->cell];
-    Spot child = {step->live, node->spot->other, step->cell};
+    int gain = search->shared->field.number[move->cell];
+    FieldPosition child = {move->live, node->position->other, move->cell};
     search->racer.ply++;
-    int value = gain - prove(search, &child, gain - node->threshold + 1, step->key, &step->known);
+    int value = gain - prove(search, &child, gain - node->threshold + 1, move->key, &move->bounds);
     search->racer.ply--;
-    return !search->racer.stopped && node_learn(node, step, value);
+    return !search->racer.stopped && node_learn(node, move, value);
 }
 
-/* Tries the steps in turn; those last that another thread is at. */
+/* Tries the moves in turn; those last that another thread is at. */
 static void node_search_together(CavaloSearch *search, Node *node)
 {
-    const Seeking *shared = search->shared;
+    const CavaloShared *shared = search->shared;
     Abdada *abdada = &search->shared->race.abdada;
     int later = node->count;
     for (int i = 0; i < node->count; i++) {
         if (i < later)
-            steps_pick(node->steps, i, later);
-        Step *step = &node->steps[i];
+            moves_pick(node->moves, i, later);
+        CavaloMove *move = &node->moves[i];
         int ply = search->racer.ply;
         if (ply < EFFORT_PLIES && search->racer.effort)
             effort_step(search->racer.effort, ply, i, node->count);
-        if (step_is_busy(abdada, step, i > 0 && i < later)) {
-            Step put_off = *step;
-            node->steps[i--] = node->steps[--later];
-            node->steps[later] = put_off;
+        if (move_is_busy(abdada, move, i > 0 && i < later)) {
+            CavaloMove put_off = *move;
+            node->moves[i--] = node->moves[--later];
+            node->moves[later] = put_off;
             continue;
         }
         bool is_known = shared->techniques.table && i > 0 &&
-                        step_probe(node, step, &shared->proofs, shared->field.number[step->cell]);
-        bool is_enough = is_known ? node->best >= node->threshold : node_try(search, node, step);
-        abdada_end(abdada, abdada_mark(step->key.first, step->cell));
+                        move_probe(node, move, &shared->proofs, shared->field.number[move->cell]);
+        bool is_enough = is_known ? node->best >= node->threshold : node_try(search, node, move);
+        abdada_end(abdada, abdada_mark(move->key.first, move->cell));
         if (is_enough || search->racer.stopped)
             return;
     }
@@ -167,8 +168,8 @@ static void node_search_together(CavaloSearch *search, Node *node)
 static inline void node_search(CavaloSearch *search, Node *node)
 {
     for (int i = 0; i < node->count; i++) {
-        steps_pick(node->steps, i, node->count);
-        if (node_try(search, node, &node->steps[i]) || search->racer.stopped)
+        moves_pick(node->moves, i, node->count);
+        if (node_try(search, node, &node->moves[i]) || search->racer.stopped)
             return;
     }
 }
@@ -187,7 +188,7 @@ static bool are_parted(const Field *field, Bits one, Bits other)
 static inline bool node_bound(CavaloSearch *search, Node *node, int *value)
 {
     const Field *field = &search->shared->field;
-    Bits live = node->spot->live;
+    Bits live = node->position->live;
     int room = bits_count(live) * BOUND_ROOM, threshold = node->threshold;
     bool looks_at_own = (threshold + ANSWER_POINTS) * 16 > room;
     Reach own, theirs;
@@ -208,8 +209,8 @@ static inline bool node_bound(CavaloSearch *search, Node *node, int *value)
         bits_count(own.cells) + bits_count(theirs.cells) > PARTED_CELLS ||
         !are_parted(field, own.cells, theirs.cells))
         return false;
-    *value = cavalo_search_solo(search, live, node->spot->mover, -1, KNOWN_INFINITE) -
-             cavalo_search_solo(search, live, node->spot->other, -1, KNOWN_INFINITE);
+    *value = cavalo_search_solo(search, live, node->position->mover, -1, VALUE_INFINITE) -
+             cavalo_search_solo(search, live, node->position->other, -1, VALUE_INFINITE);
     return true;
 }
 
@@ -217,31 +218,31 @@ static inline bool node_bound(CavaloSearch *search, Node *node, int *value)
 static int prove_without_move(CavaloSearch *search, const Node *node)
 {
     const Field *field = &search->shared->field;
-    const Spot *spot = node->spot;
+    const FieldPosition *position = node->position;
     Bits answers =
-        field->threat ? bits_minus(node->theirs, field->near[spot->mover]) : node->theirs;
+        field->threat ? bits_minus(node->theirs, field->near[position->mover]) : node->theirs;
     if (bits_empty(answers))
         return 0;
     if (search->shared->techniques.solo && bits_empty(node->own))
-        return -cavalo_search_solo(search, spot->live, spot->other, -node->threshold,
+        return -cavalo_search_solo(search, position->live, position->other, -node->threshold,
                                    1 - node->threshold);
-    Spot turned = {spot->live, spot->other, spot->mover};
-    Known known = KNOWN_NOTHING;
+    FieldPosition turned = {position->live, position->other, position->mover};
+    Bounds bounds = BOUNDS_UNKNOWN;
     Key key = key_of(field, &turned);
     if (search->shared->techniques.table)
-        known_find(&search->shared->proofs, key, &known);
-    if (known.range.low >= 1 - node->threshold)
-        return -known.range.low;
-    if (known.range.high < 1 - node->threshold)
-        return -known.range.high;
-    return -prove(search, &turned, 1 - node->threshold, key, &known);
+        bounds_probe(&search->shared->proofs, key, &bounds);
+    if (bounds.range.low >= 1 - node->threshold)
+        return -bounds.range.low;
+    if (bounds.range.high < 1 - node->threshold)
+        return -bounds.range.high;
+    return -prove(search, &turned, 1 - node->threshold, key, &bounds);
 }
 
 static void node_expand(CavaloSearch *search, Node *node)
 {
-    const Seeking *shared = search->shared;
-    node->best = -KNOWN_INFINITE;
-    node_make_steps(node, shared);
+    const CavaloShared *shared = search->shared;
+    node->best = -VALUE_INFINITE;
+    node_make_moves(node, shared);
     /* Meanwhile the memory of the table is on its way. */
     node_order(node, shared);
     if (node_sift(node, shared))
@@ -252,17 +253,19 @@ static void node_expand(CavaloSearch *search, Node *node)
         node_search(search, node);
 }
 
-/* What is known of the position, and where, is known to who asks. */
-static int prove(CavaloSearch *search, const Spot *spot, int threshold, Key key, Known *known)
+/* What is bounds of the position, and where, is bounds to who asks. */
+static int prove(CavaloSearch *search, const FieldPosition *position, int threshold, Key key,
+                 Bounds *bounds)
 {
-    Seeking *shared = search->shared;
+    CavaloShared *shared = search->shared;
     Node node;
     int value;
-    node_begin(&node, &shared->field, spot, threshold, known);
+    node_begin(&node, &shared->field, position, threshold, bounds);
     if (bits_empty(node.targets))
         return prove_without_move(search, &node);
     if (shared->techniques.solo && bits_empty(node.theirs))
-        return cavalo_search_solo(search, spot->live, spot->mover, threshold - 1, threshold);
+        return cavalo_search_solo(search, position->live, position->mover, threshold - 1,
+                                  threshold);
     if (racer_enter(&search->racer))
         return 0;
     if (shared->techniques.bounds && node_bound(search, &node, &value))
@@ -271,23 +274,24 @@ static int prove(CavaloSearch *search, const Spot *spot, int threshold, Key key,
     node_expand(search, &node);
     if (search->racer.stopped)
         return 0;
-    range_narrow(&known->range, threshold, node.best);
+    range_narrow(&bounds->range, threshold, node.best);
     if (shared->techniques.table)
-        known_store(&shared->proofs, key, known, search->racer.nodes - before);
+        bounds_store(&shared->proofs, key, bounds, search->racer.nodes - before);
     return node.best;
 }
 
 /* There are few such positions, and all of them are larger than any that follows. */
-static int decide_placing(CavaloSearch *search, const Spot *spot, int placer, int threshold,
-                          Landing *best)
+static int decide_placing(CavaloSearch *search, const FieldPosition *position, int placer,
+                          int threshold, Landing *best)
 {
     const Field *field = &search->shared->field;
-    Step steps[CAVALO_SIDE * 9];
-    int count = steps_make(field, spot->live, cells_to_place(field, spot->live, placer), steps);
-    int most = count ? -KNOWN_INFINITE : 0;
+    CavaloMove moves[CAVALO_SIDE * 9];
+    int count =
+        moves_make(field, position->live, cells_to_place(field, position->live, placer), moves);
+    int most = count ? -VALUE_INFINITE : 0;
     for (int i = 0; i < count && most < threshold; i++) {
-        int gain = field->number[steps[i].cell];
-        Spot child = {steps[i].live, spot->other, steps[i].cell};
+        int gain = field->number[moves[i].cell];
+        FieldPosition child = {moves[i].live, position->other, moves[i].cell};
         Landing answer;
         search->racer.ply++;
         int value =
@@ -298,30 +302,30 @@ static int decide_placing(CavaloSearch *search, const Spot *spot, int placer, in
         if (value <= most)
             continue;
         most = value;
-        *best = (Landing){steps[i].cell, steps[i].erased};
+        *best = (Landing){moves[i].cell, moves[i].erased};
     }
     return most;
 }
 
 /* Looks at every move, since one is to be named. */
-int cavalo_search_decide(CavaloSearch *search, const Spot *spot, int placer, int threshold,
-                         Landing *best)
+int cavalo_search_decide(CavaloSearch *search, const FieldPosition *position, int placer,
+                         int threshold, Landing *best)
 {
-    const Seeking *shared = search->shared;
+    const CavaloShared *shared = search->shared;
     const Field *field = &shared->field;
     *best = (Landing){FIELD_NO_CELL, FIELD_NO_CELL};
-    if (placer < SEEKER_ALL_PLACED)
-        return decide_placing(search, spot, placer, threshold, best);
-    Known known = KNOWN_NOTHING;
-    Key key = key_of(field, spot);
+    if (placer < ALL_PLACED)
+        return decide_placing(search, position, placer, threshold, best);
+    Bounds bounds = BOUNDS_UNKNOWN;
+    Key key = key_of(field, position);
     Node node;
-    node_begin(&node, field, spot, threshold, &known);
+    node_begin(&node, field, position, threshold, &bounds);
     if (bits_empty(node.targets))
         return prove_without_move(search, &node);
     racer_enter(&search->racer);
     if (shared->techniques.table)
-        known_find(&shared->proofs, key, &known);
+        bounds_probe(&shared->proofs, key, &bounds);
     node_expand(search, &node);
-    *best = (Landing){known.cell, known.erased};
+    *best = (Landing){bounds.cell, bounds.erased};
     return node.best;
 }

@@ -19,16 +19,16 @@ typedef struct Techniques {
 } Techniques;
 
 /* What all threads share. */
-typedef struct Seeking {
+typedef struct CavaloShared {
     Field field;
     ProofTable proofs;
     Techniques techniques;
     Race race;
-} Seeking;
+} CavaloShared;
 
 typedef struct CavaloSearch {
     Racer racer; /* the first, so that it stands for all */
-    Seeking *shared;
+    CavaloShared *shared;
 } CavaloSearch;
 
 /* A move: the cell that is entered and the double that was chosen, or FIELD_NO_CELL. */
@@ -37,17 +37,18 @@ typedef struct Landing {
 } Landing;
 
 /* The first player whose knight is not on the board yet, or none. */
-enum { SEEKER_ALL_PLACED = 2 };
+enum { ALL_PLACED = 2 };
 
 /* Asks whether the value is at least the threshold. A result of at least the threshold is a lower
  * bound of the value, and *best a landing that does it; a smaller result is an upper bound. Without
  * a landing the mover passes, or the game is over. Means nothing when the racer has stopped. */
-int cavalo_search_decide(CavaloSearch *search, const Spot *spot, int placer, int threshold,
-                         Landing *best);
+int cavalo_search_decide(CavaloSearch *search, const FieldPosition *position, int placer,
+                         int threshold, Landing *best);
 /* What a position may be worth, judged by looking ahead for about so many nodes, with knights
  * placed on the largest number; the table then has good moves for those that were looked at. Means
  * nothing when the racer has stopped. */
-int cavalo_search_guess(CavaloSearch *search, const Spot *spot, int placer, uint64_t nodes);
+int cavalo_search_guess(CavaloSearch *search, const FieldPosition *position, int placer,
+                        uint64_t nodes);
 /* The most that a lone knight can take: exact between alpha and beta, otherwise a bound. */
 int cavalo_search_solo(CavaloSearch *search, Bits live, int place, int alpha, int beta);
 

@@ -2,8 +2,8 @@
  * The path of a lone knight that pays most: every number that it lands on erases others, so it is
  * not always the longest one. Branch and bound, with a table where much is left.
  */
+#include "solve/cavalo/moves.h"
 #include "solve/cavalo/search.h"
-#include "solve/cavalo/steps.h"
 
 enum {
     /* How many points a live cell is worth, in parts of 16, when the bound has a chance. */
@@ -26,16 +26,16 @@ static bool is_beyond(const Field *field, Bits live, Bits first, int alpha, int 
 static int walk_on(CavaloSearch *search, Bits live, Bits first, int alpha, int beta)
 {
     const Field *field = &search->shared->field;
-    Step steps[MAX_STEPS];
-    int count = steps_make(field, live, first, steps), best = 0;
+    CavaloMove moves[MAX_MOVES];
+    int count = moves_make(field, live, first, moves), best = 0;
     for (int i = 0; i < count && count > 1 && search->shared->techniques.ordering; i++) {
-        Bits ways_on = bits_and(field->near[steps[i].cell], steps[i].live);
-        steps[i].score = field->number[steps[i].cell] + SOLO_WAYS_ON * bits_count(ways_on);
+        Bits ways_on = bits_and(field->near[moves[i].cell], moves[i].live);
+        moves[i].score = field->number[moves[i].cell] + SOLO_WAYS_ON * bits_count(ways_on);
     }
     for (int i = 0; i < count && best < beta; i++) {
-        steps_pick(steps, i, count);
-        int gain = field->number[steps[i].cell], low = best > alpha ? best : alpha;
-        int value = gain + walk(search, steps[i].live, steps[i].cell, low - gain, beta - gain);
+        moves_pick(moves, i, count);
+        int gain = field->number[moves[i].cell], low = best > alpha ? best : alpha;
+        int value = gain + walk(search, moves[i].live, moves[i].cell, low - gain, beta - gain);
         if (search->racer.stopped)
             return 0;
         best = value > best ? value : best;
@@ -47,21 +47,22 @@ static int walk_on(CavaloSearch *search, Bits live, Bits first, int alpha, int b
 static int walk_far(CavaloSearch *search, Bits live, int place, Bits first, int alpha, int beta)
 {
     ProofTable *proofs = &search->shared->proofs;
-    Spot spot = {live, (uint8_t)place, FIELD_NOWHERE};
-    Key key = key_of(&search->shared->field, &spot);
-    Known known = KNOWN_NOTHING;
-    if (known_find(proofs, key, &known) && (known.range.low >= beta || known.range.high <= alpha ||
-                                            known.range.low == known.range.high))
-        return known.range.low >= beta ? known.range.low : known.range.high;
+    FieldPosition position = {live, (uint8_t)place, FIELD_NOWHERE};
+    Key key = key_of(&search->shared->field, &position);
+    Bounds bounds = BOUNDS_UNKNOWN;
+    if (bounds_probe(proofs, key, &bounds) &&
+        (bounds.range.low >= beta || bounds.range.high <= alpha ||
+         bounds.range.low == bounds.range.high))
+        return bounds.range.low >= beta ? bounds.range.low : bounds.range.high;
     uint64_t before = search->racer.nodes;
     int best = walk_on(search, live, first, alpha, beta);
     if (search->racer.stopped)
         return 0;
     if (best > alpha)
-        known.range.low = best > known.range.low ? best : known.range.low;
+        bounds.range.low = best > bounds.range.low ? best : bounds.range.low;
     if (best < beta)
-        known.range.high = best < known.range.high ? best : known.range.high;
-    known_store(proofs, key, &known, search->racer.nodes - before);
+        bounds.range.high = best < bounds.range.high ? best : bounds.range.high;
+    bounds_store(proofs, key, &bounds, search->racer.nodes - before);
     return best;
 }
 

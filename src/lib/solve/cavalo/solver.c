@@ -12,45 +12,45 @@
 #include <stdlib.h>
 
 /* A thread and its answer. */
-typedef struct Member {
+typedef struct CavaloThread {
     CavaloSearch search;
     struct SolverState *state;
     int result;
     Landing best;
-} Member;
+} CavaloThread;
 
 struct SolverState {
-    Seeking seeking;
+    CavaloShared shared;
     CavaloSetup setup;
     /* The question. */
-    Spot spot;
+    FieldPosition position;
     int placer, threshold;
     bool is_guess; /* not a question: what may it be worth */
     uint64_t guess_nodes;
     /* The last guess, for who asks again. */
     Key guessed;
     int guess;
-    Member members[];
+    CavaloThread threads[];
 };
 
-static void member_answer(Racer *racer)
+static void thread_answer(Racer *racer)
 {
-    Member *member = (Member *)racer;
-    const SolverState *state = member->state;
+    CavaloThread *thread = (CavaloThread *)racer;
+    const SolverState *state = thread->state;
     if (state->is_guess)
-        member->result =
-            cavalo_search_guess(&member->search, &state->spot, state->placer, state->guess_nodes);
+        thread->result = cavalo_search_guess(&thread->search, &state->position, state->placer,
+                                             state->guess_nodes);
     else
-        member->result = cavalo_search_decide(&member->search, &state->spot, state->placer,
-                                              state->threshold, &member->best);
+        thread->result = cavalo_search_decide(&thread->search, &state->position, state->placer,
+                                              state->threshold, &thread->best);
 }
 
 static void cavalo_solver_free(SolverState *state)
 {
     if (!state)
         return;
-    race_release(&state->seeking.race);
-    proof_table_release(&state->seeking.proofs);
+    race_release(&state->shared.race);
+    proof_table_release(&state->shared.proofs);
     free(state);
 }
 
@@ -58,49 +58,49 @@ static SolverState *cavalo_solver_create(size_t bytes, int threads)
 {
     enum { PATIENCE = 16 * EFFORT_NODES };
     threads = race_possible_size(threads);
-    SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(Member));
+    SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(CavaloThread));
     if (!state)
         return NULL;
-    state->seeking.techniques = (Techniques){true, true, true, true, true};
-    if (!race_init(&state->seeking.race, threads, PATIENCE, member_answer) ||
-        !proof_table_init(&state->seeking.proofs, bytes, KNOWN_BITS)) {
+    state->shared.techniques = (Techniques){true, true, true, true, true};
+    if (!race_init(&state->shared.race, threads, PATIENCE, thread_answer) ||
+        !proof_table_init(&state->shared.proofs, bytes, BOUNDS_BITS)) {
         cavalo_solver_free(state);
         return NULL;
     }
     for (int i = 0; i < threads; i++) {
-        state->members[i].search.shared = &state->seeking;
-        state->members[i].state = state;
-        race_join(&state->seeking.race, i, &state->members[i].search.racer);
+        state->threads[i].search.shared = &state->shared;
+        state->threads[i].state = state;
+        race_join(&state->shared.race, i, &state->threads[i].search.racer);
     }
     return state;
 }
 
 void cavalo_solver_use(SolverState *state, Techniques techniques)
 {
-    race_await(&state->seeking.race);
-    state->seeking.techniques = techniques;
+    race_await(&state->shared.race);
+    state->shared.techniques = techniques;
 }
 
 void cavalo_solver_hurry(SolverState *state)
 {
-    race_await(&state->seeking.race);
-    state->seeking.race.patience = 0;
+    race_await(&state->shared.race);
+    state->shared.race.patience = 0;
 }
 
 static void cavalo_solver_forget(SolverState *state)
 {
-    race_await(&state->seeking.race);
-    proof_table_clear(&state->seeking.proofs);
+    race_await(&state->shared.race);
+    proof_table_clear(&state->shared.proofs);
 }
 
-static int cavalo_solver_fullness(const SolverState *state)
+static int cavalo_solver_hashfull(const SolverState *state)
 {
-    return proof_table_fullness(&state->seeking.proofs);
+    return proof_table_hashfull(&state->shared.proofs);
 }
 
 static ProofTable *cavalo_solver_proofs(SolverState *state)
 {
-    return &state->seeking.proofs;
+    return &state->shared.proofs;
 }
 
 static bool cavalo_solver_accepts(const void *setup, const void *position)
@@ -111,9 +111,7 @@ static bool cavalo_solver_accepts(const void *setup, const void *position)
 
 static int placer_of(const CavaloPosition *position)
 {
-    return cavalo_is_placing(position, 0)   ? 0
-           : cavalo_is_placing(position, 1) ? 1
-                                            : SEEKER_ALL_PLACED;
+    return cavalo_is_placing(position, 0) ? 0 : cavalo_is_placing(position, 1) ? 1 : ALL_PLACED;
 }
 
 /* With the placements that leave no choice made. */
@@ -121,7 +119,7 @@ static CavaloPosition placed(const CavaloSetup *setup, const CavaloPosition *pos
 {
     CavaloPosition present = *position;
     Move move;
-    while (placer_of(&present) != SEEKER_ALL_PLACED && cavalo_count(setup, &present) == 1) {
+    while (placer_of(&present) != ALL_PLACED && cavalo_count(setup, &present) == 1) {
         cavalo_moves(setup, &present, &move);
         cavalo_play(setup, &present, move);
     }
@@ -167,20 +165,20 @@ static double cavalo_solver_estimate(const void *setup, const void *position)
 static bool cavalo_solver_begin(SolverState *state, const void *setup, const void *position)
 {
     enum { FEWER = 2 }; /* entries than nodes, as a logarithm */
-    Seeking *seeking = &state->seeking;
-    race_await(&seeking->race);
+    CavaloShared *shared = &state->shared;
+    race_await(&shared->race);
     state->setup = *(const CavaloSetup *)setup;
-    field_init(&seeking->field, setup);
-    proof_table_begin(&seeking->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
+    field_init(&shared->field, setup);
+    proof_table_begin(&shared->proofs, exp2(cavalo_solver_estimate(setup, position) - FEWER));
     return true;
 }
 
 /* Asks all threads about a position. NULL: the effort ended first. */
-static const Member *ask(SolverState *state, Effort *effort, const CavaloPosition *position)
+static const CavaloThread *ask(SolverState *state, Effort *effort, const CavaloPosition *position)
 {
-    state->spot = field_spot(&state->seeking.field, position);
+    state->position = field_position(&state->shared.field, position);
     state->placer = placer_of(position);
-    return (const Member *)race_ask(&state->seeking.race, effort);
+    return (const CavaloThread *)race_ask(&state->shared.race, effort);
 }
 
 /* A part of the nodes that it will take, and of those that it may. */
@@ -195,18 +193,18 @@ static uint64_t guess_nodes(const SolverState *state, const Effort *effort, cons
 
 static int cavalo_solver_guess(SolverState *state, Effort *effort, const void *position)
 {
-    Spot spot = field_spot(&state->seeking.field, position);
-    Key key = key_of(&state->seeking.field, &spot);
+    FieldPosition asked = field_position(&state->shared.field, position);
+    Key key = key_of(&state->shared.field, &asked);
     if (key.first == state->guessed.first && key.second == state->guessed.second)
         return state->guess;
-    race_await(&state->seeking.race);
+    race_await(&state->shared.race);
     state->is_guess = true;
     state->guess_nodes = guess_nodes(state, effort, position);
-    const Member *member = ask(state, effort, position);
-    if (!member)
+    const CavaloThread *thread = ask(state, effort, position);
+    if (!thread)
         return 0;
     state->guessed = key;
-    return state->guess = member->result;
+    return state->guess = thread->result;
 }
 
 static bool cavalo_solver_decide(SolverState *state, Effort *effort, const void *position,
@@ -214,18 +212,18 @@ static bool cavalo_solver_decide(SolverState *state, Effort *effort, const void 
 {
     const CavaloPosition *present = position;
     *best = PORFIA_NO_MOVE;
-    race_await(&state->seeking.race);
+    race_await(&state->shared.race);
     state->is_guess = false;
     state->threshold = threshold;
-    const Member *member = ask(state, effort, position);
-    if (!member)
+    const CavaloThread *thread = ask(state, effort, position);
+    if (!thread)
         return false;
-    range_narrow(range, threshold, member->result);
-    if (member->result < threshold || cavalo_over(&state->setup, present))
+    range_narrow(range, threshold, thread->result);
+    if (thread->result < threshold || cavalo_over(&state->setup, present))
         return true;
-    *best = member->best.cell == FIELD_NO_CELL
+    *best = thread->best.cell == FIELD_NO_CELL
                 ? PORFIA_PASS
-                : field_move(&state->seeking.field, member->best.cell, member->best.erased);
+                : field_move(&state->shared.field, thread->best.cell, thread->best.erased);
     return true;
 }
 
@@ -241,6 +239,6 @@ const Solver cavalo_solver = {
     .begin = cavalo_solver_begin,
     .guess = cavalo_solver_guess,
     .decide = cavalo_solver_decide,
-    .fullness = cavalo_solver_fullness,
+    .hashfull = cavalo_solver_hashfull,
     .proofs = cavalo_solver_proofs,
 };

@@ -22,41 +22,41 @@ typedef struct Changes {
 
 /* Those of the position before; nothing is touched where only a chain or loop went that is tied to
  * nothing. */
-typedef struct Heritage {
+typedef struct Inherited {
     Changes changes;
     uint64_t touched; /* strings of the joints where something is another by now */
-} Heritage;
+} Inherited;
 
 /* Of a position that comes after none. */
-static inline Heritage heritage_none(void)
+static inline Inherited inherited_none(void)
 {
-    return (Heritage){.touched = ~0ULL};
+    return (Inherited){.touched = ~0ULL};
 }
 
 /* After a removal. */
-INLINE Heritage heritage_after(Changes changes, const Removal *removal, const Graph *graph)
+INLINE Inherited inherited_after(Changes changes, const Removal *removal, const Graph *graph)
 {
-    Heritage heritage = {.changes = changes};
+    Inherited inherited = {.changes = changes};
     for (int i = 0; i < removal->gone_count; i++)
-        heritage.touched |= graph->strings_at[removal->gone[i]->ends[0]] |
-                            graph->strings_at[removal->gone[i]->ends[1]];
+        inherited.touched |= graph->strings_at[removal->gone[i]->ends[0]] |
+                             graph->strings_at[removal->gone[i]->ends[1]];
     for (int i = 0; i < removal->merge_count; i++)
-        if (removal->merges[i].becoming == BECOMES_LINK)
-            heritage.touched |= graph->strings_at[removal->merges[i].link.ends[0]] |
-                                graph->strings_at[removal->merges[i].link.ends[1]];
-    return heritage;
+        if (removal->merges[i].kind == MERGE_LINK)
+            inherited.touched |= graph->strings_at[removal->merges[i].link.ends[0]] |
+                                 graph->strings_at[removal->merges[i].link.ends[1]];
+    return inherited;
 }
 
-INLINE bool heritage_has(const Heritage *heritage, const Link *link, int number)
+INLINE bool inherited_has(const Inherited *inherited, const Link *link, int number)
 {
-    return (heritage->touched & link_strings(link)) == 0 && heritage->changes.known >> number & 1;
+    return (inherited->touched & link_strings(link)) == 0 && inherited->changes.known >> number & 1;
 }
 
 /* The change at one end of a link: if its joint has but two more strings, their links become one.
  * False: that is a loop, or the two meet at the link's other end as well, where what happens
  * depends on this. */
-INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, const Terms *terms,
-                          const Link *link, int end, const KeyMode mode)
+INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph,
+                          const Zobrist *zobrist, const Link *link, int end, const KeyMode mode)
 {
     int joint = link->ends[end], beyond = link->ends[!end];
     uint64_t left = links_at(links, graph, joint) & ~(1ULL << link->strings[end]);
@@ -68,48 +68,48 @@ INLINE bool change_at_end(Sums *change, const Links *links, const Graph *graph, 
     int far = one->ends[one->ends[0] == joint], other_far = other->ends[other->ends[0] == joint];
     if (one == other || (beyond != GRAPH_GROUND && (far == beyond || other_far == beyond)))
         return false;
-    sums_remove(change, terms, one->term, mode);
-    sums_remove(change, terms, other->term, mode);
-    sums_add(change, terms, terms_link(terms, far, other_far, one->length + other->length + 1),
-             mode);
+    sums_remove(change, zobrist, one->entry, mode);
+    sums_remove(change, zobrist, other->entry, mode);
+    sums_add(change, zobrist,
+             zobrist_link(zobrist, far, other_far, one->length + other->length + 1), mode);
     return true;
 }
 
 /* What taking any link away does: by its removal, whose coins are told. */
-SELDOM Sums change_by_removal(const Links *links, const Graph *graph, const Terms *terms,
-                              const Link *link, KeyMode mode, int *coins)
+NOINLINE Sums change_by_removal(const Links *links, const Graph *graph, const Zobrist *zobrist,
+                                const Link *link, KeyMode mode, int *coins)
 {
     Sums change = {{{0}}};
-    Removal removal = links_without(links, graph, terms, link);
-    sums_follow(&change, terms, &removal, mode);
+    Removal removal = links_without(links, graph, zobrist, link);
+    sums_follow(&change, zobrist, &removal, mode);
     *coins = removal.coins;
     return change;
 }
 
 /* What taking a link away does, which is no noose. */
-INLINE Sums change_without(const Links *links, const Graph *graph, const Terms *terms,
+INLINE Sums change_without(const Links *links, const Graph *graph, const Zobrist *zobrist,
                            const Link *link, const KeyMode mode)
 {
     Sums change = {{{0}}};
-    sums_remove(&change, terms, link->term, mode);
-    if (change_at_end(&change, links, graph, terms, link, 0, mode) &&
-        change_at_end(&change, links, graph, terms, link, 1, mode))
+    sums_remove(&change, zobrist, link->entry, mode);
+    if (change_at_end(&change, links, graph, zobrist, link, 0, mode) &&
+        change_at_end(&change, links, graph, zobrist, link, 1, mode))
         return change;
     int coins;
-    return change_by_removal(links, graph, terms, link, mode, &coins);
+    return change_by_removal(links, graph, zobrist, link, mode, &coins);
 }
 
 /* The same, taken over if it can be, and kept. */
-INLINE const Sums *changes_find(Changes *changes, const Heritage *heritage, const Links *links,
-                                const Graph *graph, const Terms *terms, int number,
+INLINE const Sums *changes_find(Changes *changes, const Inherited *inherited, const Links *links,
+                                const Graph *graph, const Zobrist *zobrist, int number,
                                 const KeyMode mode)
 {
     const Link *link = &links->links[number];
     Sums *change = &changes->sums[number];
-    if (heritage_has(heritage, link, number))
-        sums_copy(change, &heritage->changes.sums[number], mode);
+    if (inherited_has(inherited, link, number))
+        sums_copy(change, &inherited->changes.sums[number], mode);
     else {
-        Sums found = change_without(links, graph, terms, link, mode);
+        Sums found = change_without(links, graph, zobrist, link, mode);
         sums_copy(change, &found, mode);
     }
     changes->known |= 1ULL << number;

@@ -132,17 +132,17 @@ bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn)
     return true;
 }
 
-Cut graph_whole(const Graph *graph)
+Subgraph graph_whole(const Graph *graph)
 {
-    Cut cut = {.strings = graph->string_count == GRAPH_MAX_STRINGS
-                              ? ~0ULL
-                              : (1ULL << graph->string_count) - 1};
+    Subgraph subgraph = {.strings = graph->string_count == GRAPH_MAX_STRINGS
+                                        ? ~0ULL
+                                        : (1ULL << graph->string_count) - 1};
     for (int coin = 0; coin < graph->coin_count; coin++) {
         uint64_t bit = 1ULL << coin;
         int count = size_of(graph->strings_at[coin]);
-        cut.one |= count & 1 ? bit : 0;
-        cut.two |= count & 2 ? bit : 0;
-        cut.four |= count & 4 ? bit : 0;
+        subgraph.one |= count & 1 ? bit : 0;
+        subgraph.two |= count & 2 ? bit : 0;
+        subgraph.four |= count & 4 ? bit : 0;
     }
-    return cut;
+    return subgraph;
 }

@@ -40,10 +40,10 @@ typedef struct Graph {
 
 /* Strings that are left, and how many of them each coin has: bit c of `one`, `two` and `four` makes
  * the number of coin c. */
-typedef struct Cut {
+typedef struct Subgraph {
     uint64_t strings;
     uint64_t one, two, four;
-} Cut;
+} Subgraph;
 
 /* False: the position has too many free edges for it. */
 bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn);
@@ -51,7 +51,7 @@ bool graph_make(Graph *graph, const DotsSetup *setup, Bits drawn);
  * what can be there comes again and again, and a search is long enough to gain from that. */
 bool graph_has_lines(const DotsSetup *setup, int string_count);
 /* The whole graph, uncut. */
-Cut graph_whole(const Graph *graph);
+Subgraph graph_whole(const Graph *graph);
 
 static inline int first_of(uint64_t set)
 {
@@ -64,48 +64,49 @@ static inline int size_of(uint64_t set)
 }
 
 /* Coins by the number of their strings. */
-static inline uint64_t coins_left(const Cut *cut)
+static inline uint64_t coins_left(const Subgraph *subgraph)
 {
-    return cut->one | cut->two | cut->four;
+    return subgraph->one | subgraph->two | subgraph->four;
 }
 
-static inline uint64_t coins_with_one(const Cut *cut)
+static inline uint64_t coins_with_one(const Subgraph *subgraph)
 {
-    return cut->one & ~cut->two & ~cut->four;
+    return subgraph->one & ~subgraph->two & ~subgraph->four;
 }
 
-static inline uint64_t coins_with_two(const Cut *cut)
+static inline uint64_t coins_with_two(const Subgraph *subgraph)
 {
-    return cut->two & ~cut->one;
+    return subgraph->two & ~subgraph->one;
 }
 
 /* Those with three or four, where chains meet. */
-static inline uint64_t coins_joining(const Cut *cut)
+static inline uint64_t coins_joining(const Subgraph *subgraph)
 {
-    return cut->four | (cut->two & cut->one);
+    return subgraph->four | (subgraph->two & subgraph->one);
 }
 
 /* Takes one from the number of each of these coins. */
-static inline void cut_loosen(Cut *cut, uint64_t coins)
+static inline void subgraph_loosen(Subgraph *subgraph, uint64_t coins)
 {
-    uint64_t borrow = coins & ~cut->one;
-    cut->one ^= coins;
-    uint64_t next = borrow & ~cut->two;
-    cut->two ^= borrow;
-    cut->four ^= next;
+    uint64_t borrow = coins & ~subgraph->one;
+    subgraph->one ^= coins;
+    uint64_t next = borrow & ~subgraph->two;
+    subgraph->two ^= borrow;
+    subgraph->four ^= next;
 }
 
-static inline void cut_string(const Graph *graph, Cut *cut, int string)
+static inline void subgraph_cut(const Graph *graph, Subgraph *subgraph, int string)
 {
-    cut->strings &= ~(1ULL << string);
-    cut_loosen(cut, graph->coins_at[string]);
+    subgraph->strings &= ~(1ULL << string);
+    subgraph_loosen(subgraph, graph->coins_at[string]);
 }
 
 /* Takes every coin that can be had, one after the other. */
-static inline void cut_takeable(const Graph *graph, Cut *cut)
+static inline void subgraph_capture_all(const Graph *graph, Subgraph *subgraph)
 {
-    for (uint64_t ready; (ready = coins_with_one(cut)) != 0;)
-        cut_string(graph, cut, first_of(graph->strings_at[first_of(ready)] & cut->strings));
+    for (uint64_t ready; (ready = coins_with_one(subgraph)) != 0;)
+        subgraph_cut(graph, subgraph,
+                     first_of(graph->strings_at[first_of(ready)] & subgraph->strings));
 }
 
 #endif

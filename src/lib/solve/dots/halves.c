@@ -1,7 +1,7 @@
 /* Names of halves: see halves.h. */
 #include "solve/dots/halves.h"
 
-#include "solve/dots/shapes.h"
+#include "solve/dots/canonical.h"
 
 #include <stdlib.h>
 
@@ -9,13 +9,13 @@ typedef struct HalfLinks {
     const Graph *graph;
     int line, side;
     int count;
-    ShapeLink links[GRAPH_MAX_STRINGS];
+    PlainLink links[GRAPH_MAX_STRINGS];
 } HalfLinks;
 
 static void half_add(HalfLinks *half, const Link *link)
 {
     if (half->graph->sides[link->ends[0]][half->line] == half->side)
-        half->links[half->count++] = (ShapeLink){{link->ends[0], link->ends[1]}, link->length};
+        half->links[half->count++] = (PlainLink){{link->ends[0], link->ends[1]}, link->length};
 }
 
 /* Adds what a removal makes of links. Returns the numbers of those that are no more. */
@@ -28,41 +28,41 @@ static uint64_t half_add_merges(HalfLinks *half, const Removal *removal)
         const Merge *merge = &removal->merges[i];
         uint64_t former = 1ULL << merge->former[0] | 1ULL << merge->former[1];
         bool goes_on = i == 0 && former & gone; /* the other one makes more of it */
-        if (merge->becoming == BECOMES_LINK && !goes_on)
+        if (merge->kind == MERGE_LINK && !goes_on)
             half_add(half, &merge->link);
         gone |= former;
     }
     return gone;
 }
 
-bool names_make_room(Names *names, double nodes)
+bool half_cache_reserve(HalfCache *half_cache, double nodes)
 {
     enum { NODES = 32, LEAST = 1 << 12, MOST = 1 << 17 }; /* nodes a place; places */
     uint64_t count = LEAST;
     while (count < MOST && (double)(NODES * count) < nodes)
         count *= 2;
-    if (names->places && names->mask >= count - 1)
+    if (half_cache->places && half_cache->mask >= count - 1)
         return true;
-    names_release(names);
-    names->mask = count - 1;
-    names->places = calloc((size_t)count, sizeof *names->places);
-    return names->places;
+    half_cache_release(half_cache);
+    half_cache->mask = count - 1;
+    half_cache->places = calloc((size_t)count, sizeof *half_cache->places);
+    return half_cache->places;
 }
 
-void names_release(Names *names)
+void half_cache_release(HalfCache *half_cache)
 {
-    free(names->places);
-    names->places = NULL;
+    free(half_cache->places);
+    half_cache->places = NULL;
 }
 
-Pair names_add(const Names *names, Pair sum, const Links *links, const Removal *removal,
-               const Graph *graph, int line, int side)
+Pair half_cache_add(const HalfCache *half_cache, Pair sum, const Links *links,
+                    const Removal *removal, const Graph *graph, int line, int side)
 {
     HalfLinks half = {.graph = graph, .line = line, .side = side};
     uint64_t gone = removal ? half_add_merges(&half, removal) : 0;
     for (uint64_t left = (links->safe | links->chains) & ~gone; left; left &= left - 1)
         half_add(&half, &links->links[first_of(left)]);
-    Half *place = names_place(names, sum);
-    *place = (Half){sum, shape_name(half.links, half.count)};
-    return place->name;
+    Half *place = half_cache_slot(half_cache, sum);
+    *place = (Half){sum, canonical_hash(half.links, half.count)};
+    return place->hash;
 }

@@ -16,7 +16,7 @@
 
 typedef struct Half {
     Pair sum; /* of its links */
-    Pair name;
+    Pair hash;
 } Half;
 
 typedef struct Halves {
@@ -26,28 +26,28 @@ typedef struct Halves {
 
 /* Names that were found, each at the place that its sum says; where there is nothing, the name of
  * nothing. */
-typedef struct Names {
+typedef struct HalfCache {
     Half *places;
     uint64_t mask; /* of the places */
-} Names;
+} HalfCache;
 
 /* For a search of so many nodes. False: out of memory. */
-bool names_make_room(Names *names, double nodes);
-void names_release(Names *names);
+bool half_cache_reserve(HalfCache *half_cache, double nodes);
+void half_cache_release(HalfCache *half_cache);
 
-INLINE Half *names_place(const Names *names, Pair sum)
+INLINE Half *half_cache_slot(const HalfCache *half_cache, Pair sum)
 {
-    return &names->places[sum[0] & names->mask];
+    return &half_cache->places[sum[0] & half_cache->mask];
 }
 
-INLINE bool names_have(const Half *place, Pair sum)
+INLINE bool half_cache_hit(const Half *place, Pair sum)
 {
     return place->sum[0] == sum[0] && place->sum[1] == sum[1];
 }
 
 /* Finds the name of what is left on one side of a line after a removal, or with NULL of what is
  * there, and keeps it. */
-Pair names_add(const Names *names, Pair sum, const Links *links, const Removal *removal,
-               const Graph *graph, int line, int side);
+Pair half_cache_add(const HalfCache *half_cache, Pair sum, const Links *links,
+                    const Removal *removal, const Graph *graph, int line, int side);
 
 #endif

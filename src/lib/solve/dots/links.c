@@ -11,13 +11,13 @@ typedef struct Walk {
 
 /* Leaves a coin by a string, and goes on as long as coins have two strings; `stop` is passed by
  * none. */
-static Walk walk_from(const Graph *graph, const Cut *cut, int coin, int string, int stop)
+static Walk walk_from(const Graph *graph, const Subgraph *subgraph, int coin, int string, int stop)
 {
-    uint64_t twos = coins_with_two(cut);
+    uint64_t twos = coins_with_two(subgraph);
     Walk walk = {.string = string, .coin = graph->ends[string][graph->ends[string][0] == coin]};
     while (walk.coin != GRAPH_GROUND && walk.coin != stop && twos >> walk.coin & 1) {
         walk.passed |= 1ULL << walk.coin;
-        uint64_t on = graph->strings_at[walk.coin] & cut->strings & ~(1ULL << walk.string);
+        uint64_t on = graph->strings_at[walk.coin] & subgraph->strings & ~(1ULL << walk.string);
         walk.string = first_of(on);
         if (walk.length++ == 0)
             walk.second = walk.string;
@@ -27,12 +27,12 @@ static Walk walk_from(const Graph *graph, const Cut *cut, int coin, int string, 
 }
 
 /* The link that leaves a joint by a string. Returns the coins on it. */
-static uint64_t add_link(Links *links, const Graph *graph, const Cut *cut, const Terms *terms,
-                         int joint, int string)
+static uint64_t add_link(Links *links, const Graph *graph, const Subgraph *subgraph,
+                         const Zobrist *zobrist, int joint, int string)
 {
     enum { TWO = 2 };
-    Walk walk = walk_from(graph, cut, joint, string, joint);
-    Link link = {.term = terms_link(terms, joint, walk.coin, walk.length),
+    Walk walk = walk_from(graph, subgraph, joint, string, joint);
+    Link link = {.entry = zobrist_link(zobrist, joint, walk.coin, walk.length),
                  .ends = {(uint8_t)joint, (uint8_t)walk.coin},
                  .strings = {(uint8_t)string, (uint8_t)walk.string},
                  .length = (uint8_t)walk.length,
@@ -42,33 +42,34 @@ static uint64_t add_link(Links *links, const Graph *graph, const Cut *cut, const
 }
 
 /* The chain or loop through a coin, tied to no joint. Returns the coins on it. */
-static uint64_t add_lone(Links *links, const Graph *graph, const Cut *cut, int coin)
+static uint64_t add_lone(Links *links, const Graph *graph, const Subgraph *subgraph, int coin)
 {
-    uint64_t strings = graph->strings_at[coin] & cut->strings;
+    uint64_t strings = graph->strings_at[coin] & subgraph->strings;
     int string = first_of(strings), other = first_of(strings & (strings - 1));
-    Walk there = walk_from(graph, cut, coin, string, coin);
+    Walk there = walk_from(graph, subgraph, coin, string, coin);
     if (there.coin == coin) {
         lones_add(&links->loops, there.length + 1, string);
         return there.passed | 1ULL << coin;
     }
-    Walk back = walk_from(graph, cut, coin, other, coin);
+    Walk back = walk_from(graph, subgraph, coin, other, coin);
     /* In the middle of two coins: the string that leads to the other coin. */
     lones_add(&links->lones, there.length + back.length + 1, there.length > 0 ? string : other);
     return there.passed | back.passed | 1ULL << coin;
 }
 
-void links_make(Links *links, const Graph *graph, const Cut *cut, const Terms *terms)
+void links_make(Links *links, const Graph *graph, const Subgraph *subgraph, const Zobrist *zobrist)
 {
     uint64_t passed = 0;
     links->tied = links->safe = links->chains = 0;
-    links->coins = size_of(coins_left(cut));
+    links->coins = size_of(coins_left(subgraph));
     links->lones.count = links->loops.count = 0;
-    for (uint64_t joints = coins_joining(cut); joints; joints &= joints - 1) {
+    for (uint64_t joints = coins_joining(subgraph); joints; joints &= joints - 1) {
         int joint = first_of(joints);
-        uint64_t strings = graph->strings_at[joint] & cut->strings;
+        uint64_t strings = graph->strings_at[joint] & subgraph->strings;
         for (; (strings & ~links->tied) != 0;)
-            passed |= add_link(links, graph, cut, terms, joint, first_of(strings & ~links->tied));
+            passed |=
+                add_link(links, graph, subgraph, zobrist, joint, first_of(strings & ~links->tied));
     }
-    for (uint64_t coins; (coins = coins_with_two(cut) & ~passed) != 0;)
-        passed |= add_lone(links, graph, cut, first_of(coins));
+    for (uint64_t coins; (coins = coins_with_two(subgraph) & ~passed) != 0;)
+        passed |= add_lone(links, graph, subgraph, first_of(coins));
 }

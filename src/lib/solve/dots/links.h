@@ -11,14 +11,14 @@
 #ifndef SOLVE_DOTS_LINKS_H
 #define SOLVE_DOTS_LINKS_H
 
-#include "solve/dots/simple.h"
-#include "solve/dots/terms.h"
+#include "solve/dots/loony_endgame.h"
+#include "solve/dots/zobrist.h"
 
 #include <stddef.h>
 #include <string.h>
 
 typedef struct Link {
-    int term;           /* of its ends and length */
+    int entry;          /* of its ends and length */
     uint8_t ends[2];    /* a joint, and a joint or GRAPH_GROUND */
     uint8_t strings[2]; /* the outermost, at each end; the lesser one is the link's number */
     uint8_t length;     /* coins on it */
@@ -45,7 +45,7 @@ typedef struct Links {
 } Links;
 
 /* From the strings that are left, if no coin can be taken. The sums are left alone. */
-void links_make(Links *links, const Graph *graph, const Cut *cut, const Terms *terms);
+void links_make(Links *links, const Graph *graph, const Subgraph *subgraph, const Zobrist *zobrist);
 
 /* As many links as there can be numbers. */
 static inline void links_copy(Links *links, const Links *others, const Graph *graph)
@@ -94,15 +94,15 @@ static inline void lones_remove(Lones *lones, int index)
     }
 }
 
-typedef enum Becoming { BECOMES_LINK, BECOMES_LONE, BECOMES_LOOP } Becoming;
+typedef enum MergeKind { MERGE_LINK, MERGE_LONE, MERGE_LOOP } MergeKind;
 
 /* Two links that become one, because their joint has only them left; or a noose that becomes a
  * loop. */
 typedef struct Merge {
     uint64_t strings;  /* of the joint, that are left */
-    int terms[2];      /* of the two; the noose has the first */
+    int zobrist[2];    /* of the two; the noose has the first */
     uint8_t former[2]; /* the numbers that they had before anything was taken away */
-    uint8_t becoming;  /* a Becoming */
+    uint8_t kind;      /* a Becoming */
     Link link;         /* a loop has a term, a length and an opening alone */
 } Merge;
 
@@ -125,7 +125,7 @@ INLINE const Link *removal_link_at(const Removal *removal, const Links *links, i
     return &links->links[number];
 }
 
-INLINE void merge_link(Merge *merge, const Terms *terms, const Link *one, const Link *other,
+INLINE void merge_link(Merge *merge, const Zobrist *zobrist, const Link *one, const Link *other,
                        int joint)
 {
     int far = one->ends[0] == joint, other_far = other->ends[0] == joint;
@@ -134,26 +134,25 @@ INLINE void merge_link(Merge *merge, const Terms *terms, const Link *one, const 
     bool is_turned = end == GRAPH_GROUND; /* which is last */
     int length = one->length + other->length + 1;
     merge->link =
-        (Link){.term = terms_link(terms, end, other_end, length),
+        (Link){.entry = zobrist_link(zobrist, end, other_end, length),
                .ends = {is_turned ? other_end : end, is_turned ? end : other_end},
                .strings = {is_turned ? other_string : string, is_turned ? string : other_string},
                .length = (uint8_t)length,
                .opening = one->length > 0 ? one->strings[!far] : other->strings[!other_far]};
-    merge->becoming =
-        end == GRAPH_GROUND && other_end == GRAPH_GROUND ? BECOMES_LONE : BECOMES_LINK;
+    merge->kind = end == GRAPH_GROUND && other_end == GRAPH_GROUND ? MERGE_LONE : MERGE_LINK;
 }
 
-static inline void merge_loop(Merge *merge, const Terms *terms, const Link *noose)
+static inline void merge_loop(Merge *merge, const Zobrist *zobrist, const Link *noose)
 {
     merge->link.length = (uint8_t)(noose->length + 1);
     merge->link.opening = noose->opening;
-    merge->link.term = terms_loop(terms, merge->link.length);
-    merge->becoming = BECOMES_LOOP;
+    merge->link.entry = zobrist_loop(zobrist, merge->link.length);
+    merge->kind = MERGE_LOOP;
 }
 
 /* A joint has lost some of its strings; with two left it is none any more. */
 INLINE void removal_loosen(Removal *removal, const Links *links, const Graph *graph,
-                           const Terms *terms, int joint)
+                           const Zobrist *zobrist, int joint)
 {
     if (joint == GRAPH_GROUND)
         return;
@@ -165,14 +164,14 @@ INLINE void removal_loosen(Removal *removal, const Links *links, const Graph *gr
     const Link *other = removal_link_at(removal, links, first_of(but_one));
     Merge *merge = &removal->merges[removal->merge_count];
     merge->strings = left;
-    merge->terms[0] = one->term;
-    merge->terms[1] = other->term;
+    merge->zobrist[0] = one->entry;
+    merge->zobrist[1] = other->entry;
     merge->former[0] = links->link_at[first_of(left)];
     merge->former[1] = links->link_at[first_of(but_one)];
     if (one == other)
-        merge_loop(merge, terms, one);
+        merge_loop(merge, zobrist, one);
     else
-        merge_link(merge, terms, one, other, joint);
+        merge_link(merge, zobrist, one, other, joint);
     removal->merge_count++;
 }
 
@@ -185,7 +184,7 @@ INLINE void removal_add(Removal *removal, const Link *link)
 
 /* Without a link. When the coins of a noose are taken and its joint has but one more string, the
  * taking goes on along that. */
-INLINE Removal links_without(const Links *links, const Graph *graph, const Terms *terms,
+INLINE Removal links_without(const Links *links, const Graph *graph, const Zobrist *zobrist,
                              const Link *link)
 {
     Removal removal;
@@ -204,21 +203,22 @@ INLINE Removal links_without(const Links *links, const Graph *graph, const Terms
             joint = GRAPH_GROUND;
         }
     }
-    removal_loosen(&removal, links, graph, terms, joint);
-    removal_loosen(&removal, links, graph, terms, far);
+    removal_loosen(&removal, links, graph, zobrist, joint);
+    removal_loosen(&removal, links, graph, zobrist, far);
     return removal;
 }
 
-INLINE void sums_follow(Sums *sums, const Terms *terms, const Removal *removal, const KeyMode mode)
+INLINE void sums_follow(Sums *sums, const Zobrist *zobrist, const Removal *removal,
+                        const KeyMode mode)
 {
     for (int i = 0; i < removal->gone_count; i++)
-        sums_remove(sums, terms, removal->gone[i]->term, mode);
+        sums_remove(sums, zobrist, removal->gone[i]->entry, mode);
     for (int i = 0; i < removal->merge_count; i++) {
         const Merge *merge = &removal->merges[i];
-        sums_remove(sums, terms, merge->terms[0], mode);
-        if (merge->becoming != BECOMES_LOOP)
-            sums_remove(sums, terms, merge->terms[1], mode);
-        sums_add(sums, terms, merge->link.term, mode);
+        sums_remove(sums, zobrist, merge->zobrist[0], mode);
+        if (merge->kind != MERGE_LOOP)
+            sums_remove(sums, zobrist, merge->zobrist[1], mode);
+        sums_add(sums, zobrist, merge->link.entry, mode);
     }
 }
 
@@ -248,17 +248,17 @@ static inline void links_merge(Links *links, const Merge *merge)
     links->tied &= ~merge->strings;
     for (uint64_t strings = merge->strings; strings; strings &= strings - 1)
         links_forget(links, links->link_at[first_of(strings)]);
-    switch ((Becoming)merge->becoming) {
-    case BECOMES_LINK: links_tie(links, &merge->link); break;
-    case BECOMES_LONE: lones_add(&links->lones, merge->link.length, merge->link.opening); break;
-    case BECOMES_LOOP: lones_add(&links->loops, merge->link.length, merge->link.opening); break;
+    switch ((MergeKind)merge->kind) {
+    case MERGE_LINK: links_tie(links, &merge->link); break;
+    case MERGE_LONE: lones_add(&links->lones, merge->link.length, merge->link.opening); break;
+    case MERGE_LOOP: lones_add(&links->loops, merge->link.length, merge->link.opening); break;
     }
 }
 
-INLINE void links_follow(Links *links, const Terms *terms, const Removal *removal,
+INLINE void links_follow(Links *links, const Zobrist *zobrist, const Removal *removal,
                          const KeyMode mode)
 {
-    sums_follow(&links->sums, terms, removal, mode);
+    sums_follow(&links->sums, zobrist, removal, mode);
     links->coins -= removal->coins;
     links->tied &= ~removal->strings;
     for (int i = 0; i < removal->gone_count; i++)
@@ -268,15 +268,15 @@ INLINE void links_follow(Links *links, const Terms *terms, const Removal *remova
 }
 
 /* All of it, added up. */
-INLINE Sums links_sums(const Links *links, const Terms *terms, const KeyMode mode)
+INLINE Sums links_sums(const Links *links, const Zobrist *zobrist, const KeyMode mode)
 {
     Sums sums = {{{0}}};
     for (uint64_t left = links->safe | links->chains; left; left &= left - 1)
-        sums_add(&sums, terms, links->links[first_of(left)].term, mode);
+        sums_add(&sums, zobrist, links->links[first_of(left)].entry, mode);
     for (int i = 0; i < links->lones.count; i++)
-        sums_add(&sums, terms, terms_lone(terms, links->lones.lengths[i]), mode);
+        sums_add(&sums, zobrist, zobrist_lone(zobrist, links->lones.lengths[i]), mode);
     for (int i = 0; i < links->loops.count; i++)
-        sums_add(&sums, terms, terms_loop(terms, links->loops.lengths[i]), mode);
+        sums_add(&sums, zobrist, zobrist_loop(zobrist, links->loops.lengths[i]), mode);
     return sums;
 }
 

@@ -7,9 +7,9 @@
  */
 #include "games/dots/candidates.h"
 #include "games/registry.h"
-#include "solve/dots/prover.h"
-#include "solve/dots/simple.h"
-#include "solve/dots/taking.h"
+#include "solve/dots/capture.h"
+#include "solve/dots/loony_endgame.h"
+#include "solve/dots/search.h"
 #include "solve/registry.h"
 
 #include <math.h>
@@ -17,75 +17,76 @@
 #include <string.h>
 
 /* A thread, its answer and the move that gives it. */
-typedef struct Member {
-    Prover prover;
+typedef struct DotsThread {
+    DotsSearch search;
     struct SolverState *state;
     int result, string;
-} Member;
+} DotsThread;
 
 struct SolverState {
-    Proving proving;
+    DotsShared shared;
     DotsSetup setup;
     Bits drawn; /* of the position that the graph was made from */
     /* The question. */
-    Cut cut;
+    Subgraph subgraph;
     int threshold;
-    Member members[];
+    DotsThread threads[];
 };
 
-static void member_answer(Racer *racer)
+static void thread_answer(Racer *racer)
 {
-    Member *member = (Member *)racer;
-    const SolverState *state = member->state;
-    member->result = prover_decide(&member->prover, &state->cut, state->threshold, &member->string);
+    DotsThread *thread = (DotsThread *)racer;
+    const SolverState *state = thread->state;
+    thread->result =
+        dots_search_decide(&thread->search, &state->subgraph, state->threshold, &thread->string);
 }
 
 static void dots_solver_free(SolverState *state)
 {
     if (!state)
         return;
-    race_release(&state->proving.race);
-    for (int i = 0; i < state->proving.race.size; i++)
-        names_release(&state->members[i].prover.names);
-    proof_table_release(&state->proving.proofs);
-    terms_release(&state->proving.terms);
+    race_release(&state->shared.race);
+    for (int i = 0; i < state->shared.race.size; i++)
+        half_cache_release(&state->threads[i].search.half_cache);
+    proof_table_release(&state->shared.proofs);
+    zobrist_release(&state->shared.zobrist);
     free(state);
 }
 
 static SolverState *dots_solver_create(size_t bytes, int threads)
 {
     threads = race_possible_size(threads);
-    SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(Member));
+    SolverState *state = calloc(1, sizeof *state + (size_t)threads * sizeof(DotsThread));
     if (!state)
         return NULL;
-    Proving *proving = &state->proving;
-    if (!race_init(&proving->race, threads, EFFORT_NODES, member_answer) ||
-        !proof_table_init(&proving->proofs, bytes, PROVER_BITS)) {
+    DotsShared *shared = &state->shared;
+    if (!race_init(&shared->race, threads, EFFORT_NODES, thread_answer) ||
+        !proof_table_init(&shared->proofs, bytes, RANGE_BITS)) {
         dots_solver_free(state);
         return NULL;
     }
     for (int i = 0; i < threads; i++) {
-        state->members[i].prover.shared = proving;
-        state->members[i].state = state;
-        race_join(&proving->race, i, &state->members[i].prover.racer);
+        state->threads[i].search.shared = shared;
+        state->threads[i].state = state;
+        race_join(&shared->race, i, &state->threads[i].search.racer);
     }
     return state;
 }
 
 static void dots_solver_forget(SolverState *state)
 {
-    race_await(&state->proving.race);
-    proof_table_clear(&state->proving.proofs);
+    race_await(&state->shared.race);
+    proof_table_clear(&state->shared.proofs);
 }
 
-static int dots_solver_fullness(const SolverState *state)
+static int dots_solver_hashfull(const SolverState *state)
 {
-    return proof_table_fullness(&state->proving.proofs);
+    return proof_table_hashfull(&state->shared.proofs);
 }
 
 static ProofTable *dots_solver_proofs(SolverState *state)
 {
-    return &state->proving.proofs;
+    return &state->shared.proofs;
 }
 
 static bool dots_solver_accepts(const void *setup, const void *position)
@@ -111,14 +112,14 @@ static bool graph_suits(const SolverState *state, const DotsSetup *setup, Bits d
 {
     return state->setup.rows == setup->rows && state->setup.columns == setup->columns &&
            bits_cover(drawn, state->drawn) &&
-           (state->proving.graph.image_count == 1 || bits_equal(drawn, state->drawn));
+           (state->shared.graph.image_count == 1 || bits_equal(drawn, state->drawn));
 }
 
 /* For names of halves. */
-static bool members_make_room(SolverState *state, double nodes)
+static bool threads_reserve(SolverState *state, double nodes)
 {
-    for (int i = 0; i < state->proving.race.size; i++)
-        if (!names_make_room(&state->members[i].prover.names, nodes))
+    for (int i = 0; i < state->shared.race.size; i++)
+        if (!half_cache_reserve(&state->threads[i].search.half_cache, nodes))
             return false;
     return true;
 }
@@ -126,28 +127,28 @@ static bool members_make_room(SolverState *state, double nodes)
 static bool dots_solver_begin(SolverState *state, const void *setup, const void *position)
 {
     const DotsPosition *root = position;
-    Proving *proving = &state->proving;
-    race_await(&proving->race);
+    DotsShared *shared = &state->shared;
+    race_await(&shared->race);
     double nodes = exp2(dots_solver_estimate(setup, position));
-    proof_table_begin(&proving->proofs, nodes);
-    if (!proving->terms.pairs || !graph_suits(state, setup, root->drawn)) {
+    proof_table_begin(&shared->proofs, nodes);
+    if (!shared->zobrist.pairs || !graph_suits(state, setup, root->drawn)) {
         state->setup = *(const DotsSetup *)setup;
         state->drawn = root->drawn;
-        if (!graph_make(&proving->graph, setup, root->drawn) ||
-            !terms_make(&proving->terms, &proving->graph))
+        if (!graph_make(&shared->graph, setup, root->drawn) ||
+            !zobrist_make(&shared->zobrist, &shared->graph))
             return false;
     }
-    return proving->graph.line_count == 0 || members_make_room(state, nodes);
+    return shared->graph.line_count == 0 || threads_reserve(state, nodes);
 }
 
 /* The strings of a position in the present graph. */
-static Cut cut_of(const Graph *graph, const DotsPosition *position)
+static Subgraph subgraph_of(const Graph *graph, const DotsPosition *position)
 {
-    Cut cut = graph_whole(graph);
+    Subgraph subgraph = graph_whole(graph);
     for (int string = 0; string < graph->string_count; string++)
         if (bits_has(position->drawn, graph->edges[string]))
-            cut_string(graph, &cut, string);
-    return cut;
+            subgraph_cut(graph, &subgraph, string);
+    return subgraph;
 }
 
 /* Values of one position all have the same parity. */
@@ -158,43 +159,43 @@ static int next_of_parity(int threshold, int coins)
 
 /* Decides about a position without a box to take; *string is one whose cut reaches the
  * threshold. */
-static bool decide_rest(SolverState *state, Effort *effort, const Cut *cut, int threshold,
+static bool decide_rest(SolverState *state, Effort *effort, const Subgraph *subgraph, int threshold,
                         Range *range, int *string)
 {
-    int coins = size_of(coins_left(cut));
+    int coins = size_of(coins_left(subgraph));
     threshold = next_of_parity(threshold, coins);
     if (coins == 0 || threshold > coins || (threshold <= -coins && !string)) {
         range_narrow(range, threshold, threshold > coins ? coins : -coins);
         return true;
     }
-    race_await(&state->proving.race);
-    state->cut = *cut;
+    race_await(&state->shared.race);
+    state->subgraph = *subgraph;
     state->threshold = threshold;
-    const Member *member = (const Member *)race_ask(&state->proving.race, effort);
-    if (!member)
+    const DotsThread *thread = (const DotsThread *)race_ask(&state->shared.race, effort);
+    if (!thread)
         return false;
-    range_narrow(range, threshold, member->result);
-    if (string && member->result >= threshold)
-        *string = member->string;
+    range_narrow(range, threshold, thread->result);
+    if (string && thread->result >= threshold)
+        *string = thread->string;
     return true;
 }
 
 /* The same where boxes can be taken. The value is at least the threshold if the rest is worth
  * enough to who moves there, or, where something can be left, so little that the other should. */
-static bool decide_taking(SolverState *state, Effort *effort, const Taking *taking, int threshold,
-                          Range *range)
+static bool decide_capture(SolverState *state, Effort *effort, const Capture *capture,
+                           int threshold, Range *range)
 {
-    int coins = size_of(coins_left(&taking->rest));
+    int coins = size_of(coins_left(&capture->rest));
     Range rest = {-coins, coins};
-    int wanted = threshold - taking->coins;
-    if (!decide_rest(state, effort, &taking->rest, wanted, &rest, NULL))
+    int wanted = threshold - capture->coins;
+    if (!decide_rest(state, effort, &capture->rest, wanted, &rest, NULL))
         return false;
-    if (taking->left && rest.low < wanted) {
-        int most = -2 * taking->left - wanted;
-        if (!decide_rest(state, effort, &taking->rest, most + 1, &rest, NULL))
+    if (capture->left && rest.low < wanted) {
+        int most = -2 * capture->left - wanted;
+        if (!decide_rest(state, effort, &capture->rest, most + 1, &rest, NULL))
             return false;
     }
-    Range value = taking_range(taking->coins, taking->left, rest);
+    Range value = capture_range(capture->coins, capture->left, rest);
     range->low = value.low > range->low ? value.low : range->low;
     range->high = value.high < range->high ? value.high : range->high;
     return true;
@@ -202,21 +203,21 @@ static bool decide_taking(SolverState *state, Effort *effort, const Taking *taki
 
 /* A move with which a position where boxes can be taken reaches the threshold. All moves that
  * matter lead to the same rest, which is known by now. */
-static bool find_taking_move(SolverState *state, Effort *effort, const DotsPosition *position,
-                             int threshold, Move *best)
+static bool find_capture_move(SolverState *state, Effort *effort, const DotsPosition *position,
+                              int threshold, Move *best)
 {
     Move moves[PORFIA_MAX_MOVES];
     DotsChains chains = dots_chains(&state->setup, position);
-    int count = dots_takings(&state->setup, &chains, moves);
+    int count = dots_captures(&state->setup, &chains, moves);
     *best = moves[0];
     for (int i = 0; i < count; i++) {
         DotsPosition child = *position;
         int gain = dots_play(&state->setup, &child, moves[i]);
-        Cut cut = cut_of(&state->proving.graph, &child);
-        Taking taking = taking_of(&state->proving.graph, &cut);
+        Subgraph subgraph = subgraph_of(&state->shared.graph, &child);
+        Capture capture = capture_of(&state->shared.graph, &subgraph);
         Range range = {-GRAPH_MAX_COINS, GRAPH_MAX_COINS};
         int wanted = gain ? threshold - gain : -threshold + 1;
-        if (!decide_taking(state, effort, &taking, wanted, &range))
+        if (!decide_capture(state, effort, &capture, wanted, &range))
             return false;
         if (gain ? range.low >= wanted : range.high < wanted) {
             *best = moves[i];
@@ -229,20 +230,21 @@ static bool find_taking_move(SolverState *state, Effort *effort, const DotsPosit
 static bool dots_solver_decide(SolverState *state, Effort *effort, const void *position,
                                int threshold, Range *range, Move *best)
 {
-    const Graph *graph = &state->proving.graph;
-    Cut cut = cut_of(graph, position);
+    const Graph *graph = &state->shared.graph;
+    Subgraph subgraph = subgraph_of(graph, position);
     *best = PORFIA_NO_MOVE;
-    if (coins_with_one(&cut)) {
-        Taking taking = taking_of(graph, &cut);
+    if (coins_with_one(&subgraph)) {
+        Capture capture = capture_of(graph, &subgraph);
         Range found = *range;
-        if (!decide_taking(state, effort, &taking, threshold, &found) ||
-            (found.low >= threshold && !find_taking_move(state, effort, position, threshold, best)))
+        if (!decide_capture(state, effort, &capture, threshold, &found) ||
+            (found.low >= threshold &&
+             !find_capture_move(state, effort, position, threshold, best)))
             return false;
         *range = found;
         return true;
     }
     int string = -1;
-    if (!decide_rest(state, effort, &cut, threshold, range, &string))
+    if (!decide_rest(state, effort, &subgraph, threshold, range, &string))
         return false;
     if (string >= 0)
         *best = graph->edges[string];
@@ -259,6 +261,6 @@ const Solver dots_solver = {
     .speed = 20,
     .begin = dots_solver_begin,
     .decide = dots_solver_decide,
-    .fullness = dots_solver_fullness,
+    .hashfull = dots_solver_hashfull,
     .proofs = dots_solver_proofs,
 };

@@ -1,0 +1,12 @@
+/* What a searched value says about the true one. */
+#ifndef SEARCH_BOUND_H
+#define SEARCH_BOUND_H
+
+typedef enum Bound {
+    BOUND_NONE, /* an empty entry */
+    BOUND_LOWER,
+    BOUND_UPPER,
+    BOUND_EXACT
+} Bound;
+
+#endif

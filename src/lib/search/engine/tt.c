@@ -1,0 +1,107 @@
+/* The memory behind the shared table and who gives way in it: see tt.h. */
+#include "search/engine/tt.h"
+
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GENERATIONS = 64,
+    EPOCHS = 1 << (64 - TT_EPOCH_SHIFT),
+    AGE_WEIGHT = 4, /* depths that one search of age is worth when a place has to be given up */
+};
+
+bool tt_init(TT *tt, int mebibytes)
+{
+    uint64_t count;
+    tt->buckets = memory_cache_lines((size_t)mebibytes << 20, &tt->memory, &count);
+    tt->mask = count - 1;
+    /* Here no clock runs yet. */
+    memory_prefault(tt->buckets, (size_t)count * sizeof(TTBucket));
+    tt->generation = 0;
+    tt->epoch = 1;
+    return tt->memory != NULL;
+}
+
+void tt_release(TT *tt)
+{
+    free(tt->memory);
+    tt->memory = NULL;
+}
+
+bool tt_is_last_epoch(const TT *tt)
+{
+    return tt->epoch == EPOCHS - 1;
+}
+
+void tt_clear(TT *tt)
+{
+    bool is_last = tt_is_last_epoch(tt);
+    tt->generation = 0;
+    tt->epoch++;
+    if (!is_last)
+        return;
+    memset((void *)tt->buckets, 0, (size_t)(tt->mask + 1) * sizeof(TTBucket));
+    tt->epoch = 1;
+}
+
+void tt_new_search(TT *tt)
+{
+    tt->generation = (uint8_t)((tt->generation + 1) % GENERATIONS);
+}
+
+int tt_hashfull(const TT *tt)
+{
+    enum { SAMPLE = 250 };
+    int buckets = tt->mask + 1 < SAMPLE ? (int)tt->mask + 1 : SAMPLE, written = 0;
+    for (int i = 0; i < buckets; i++) {
+        for (int k = 0; k < TT_BUCKET_ENTRIES; k++) {
+            uint64_t data =
+                atomic_load_explicit(&tt->buckets[i].entries[k].data, memory_order_relaxed);
+            written += data >> TT_EPOCH_SHIFT == tt->epoch && (data >> 48 & 63) == tt->generation;
+        }
+    }
+    return written * 1000 / (buckets * TT_BUCKET_ENTRIES);
+}
+
+static uint64_t data_of(const TT *tt, const TTData *found)
+{
+    return (uint64_t)(uint16_t)found->value | (uint64_t)found->best << 16 |
+           (uint64_t)found->depth << 32 | (uint64_t)found->bound << 40 |
+           (uint64_t)found->complete << 42 | (uint64_t)tt->generation << 48 |
+           (uint64_t)tt->epoch << TT_EPOCH_SHIFT;
+}
+
+/* How much a place is worth keeping: depth, less for every search since it was written. */
+static int worth_of(const TT *tt, uint64_t data)
+{
+    if (data >> TT_EPOCH_SHIFT != tt->epoch)
+        return -GENERATIONS * AGE_WEIGHT;
+    int age = (tt->generation - (int)(data >> 48 & 63) + GENERATIONS) % GENERATIONS;
+    return (int)(data >> 32 & 0xFF) - age * AGE_WEIGHT;
+}
+
+void tt_store(TT *tt, uint64_t key, const TTData *found)
+{
+    TTBucket *bucket = &tt->buckets[key & tt->mask];
+    TTEntry *entry = NULL;
+    int least = 0;
+    for (int i = 0; i < TT_BUCKET_ENTRIES; i++) {
+        TTEntry *candidate = &bucket->entries[i];
+        uint64_t data = atomic_load_explicit(&candidate->data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&candidate->check, memory_order_relaxed);
+        if ((check ^ data) == key && data >> TT_EPOCH_SHIFT == tt->epoch) {
+            entry = candidate;
+            break;
+        }
+        int worth = worth_of(tt, data);
+        if (!entry || worth < least) {
+            entry = candidate;
+            least = worth;
+        }
+    }
+    uint64_t data = data_of(tt, found);
+    atomic_store_explicit(&entry->data, data, memory_order_relaxed);
+    atomic_store_explicit(&entry->check, key ^ data, memory_order_relaxed);
+}

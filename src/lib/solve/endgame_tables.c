@@ -1,0 +1,84 @@
+/* Which tables are a game's, and the way to them from outside: see value_tables.h. */
+#include "games/position.h"
+#include "solve/registry.h"
+#include "solve/texts.h"
+
+#define TABLES_ENTRY(kind) &kind,
+
+static const EndgameTableKind *const kinds[] = {TABLES(TABLES_ENTRY)};
+
+const PorfiaText solve_texts[SOLVE_TEXT_COUNT] = {SOLVE_TEXTS(TEXT_ENTRY)};
+
+static const EndgameTableKind *kind_of(const Game *game)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i]->game == game)
+            return kinds[i];
+    return NULL;
+}
+
+bool porfia_game_has_tables(const PorfiaGame *game)
+{
+    return kind_of(game) != NULL;
+}
+
+static bool refuse_game(const PorfiaGame *game, PorfiaError *error)
+{
+    return error_set(error, &solve_texts[SOLVE_TEXT_NO_TABLES], "s", game->name);
+}
+
+PorfiaTables *porfia_tables_open(const PorfiaGame *game, const char *folder, PorfiaError *error)
+{
+    const EndgameTableKind *kind = kind_of(game);
+    if (kind)
+        return kind->open(folder, error);
+    refuse_game(game, error);
+    return NULL;
+}
+
+void porfia_tables_free(PorfiaTables *tables)
+{
+    if (tables)
+        tables->kind->free(tables);
+}
+
+int porfia_tables_pieces(const PorfiaTables *tables)
+{
+    return tables->kind->pieces(tables);
+}
+
+PorfiaTableFacts porfia_tables_facts(const PorfiaTables *tables, int pieces)
+{
+    return tables->kind->facts(tables, pieces);
+}
+
+bool porfia_tables_value(PorfiaTables *tables, const PorfiaPosition *position, int *value)
+{
+    if (position->game != tables->kind->game)
+        return false;
+    *value = tables->kind->value(tables, position->state);
+    return *value != TABLES_UNKNOWN;
+}
+
+PorfiaMove porfia_tables_best(PorfiaTables *tables, const PorfiaPosition *position)
+{
+    return position->game == tables->kind->game ? tables->kind->best(tables, position->state)
+                                                : PORFIA_NO_MOVE;
+}
+
+bool porfia_tables_build(const PorfiaGame *game, const char *folder, int pieces, int threads,
+                         const PorfiaRanks *ranks, PorfiaTableProgress *progress, void *user,
+                         PorfiaError *error)
+{
+    const EndgameTableKind *kind = kind_of(game);
+    return kind ? kind->build(folder, pieces, threads, ranks, progress, user, error)
+                : refuse_game(game, error);
+}
+
+bool porfia_tables_verify(const PorfiaGame *game, const char *folder, uint64_t sample, int threads,
+                          PorfiaTableProgress *progress, void *user, PorfiaError *error)
+{
+    const EndgameTableKind *kind = kind_of(game);
+    return kind ? kind->verify(folder, sample, threads, progress, user, error)
+                : refuse_game(game, error);
+}
