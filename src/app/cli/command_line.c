@@ -1,5 +1,5 @@
 /*
- * The command line: finds the command, reads its arguments, runs it.
+ * The command line: finds the command, parses its arguments, runs it.
  *
  * The commands and their flags are tables (commands.h, flags.h).
  */
@@ -78,7 +78,7 @@ static int command_execute(Console *console, const Command *command, int argc, c
     return command->run(console, &arguments);
 }
 
-/* How many arguments --lang and its value take at the front. */
+/* The number of arguments that --lang and its value take at the front. */
 static int language_length(int argc, char **argv)
 {
     int length = 0;
@@ -120,7 +120,8 @@ static int program_execute(Console *console, int argc, char **argv)
 }
 
 /* A stream that was closed before the program began would become the first file that it opens.
- * /dev/null in its place, opened for the opposite direction, lets its use fail as before. */
+ * So /dev/null takes its place, opened for the opposite direction: use of the stream fails as
+ * before. */
 static void occupy_closed_streams(void)
 {
     static const int directions[] = {
@@ -133,8 +134,7 @@ static void occupy_closed_streams(void)
 void command_line_prepare(void)
 {
     occupy_closed_streams();
-    /* A reader that has gone away, and a file that may not grow, are errors of writing, like a
-     * full disk. */
+    /* A closed pipe and a file size limit are write errors, like a full disk. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }

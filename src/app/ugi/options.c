@@ -109,6 +109,18 @@ static bool parameter_set(UgiSession *session, const PorfiaParameter *parameter,
 
 /* ---- The search ---- */
 
+/* Sets a number of the method and drops the search that was made for another one. */
+static bool set_search_option(UgiSession *session, const char *name, const char *value, int64_t min,
+                              int64_t max, int *option, PorfiaError *error)
+{
+    int64_t number;
+    if (!read_number(name, value, min, max, &number, error))
+        return false;
+    *option = (int)number;
+    ugi_session_forget(session);
+    return true;
+}
+
 static void hash_show(const UgiSession *session, char *kind)
 {
     snprintf(kind, KIND_SIZE, "type spin default %d min %d max %d", session->method.table_mib,
@@ -117,12 +129,8 @@ static void hash_show(const UgiSession *session, char *kind)
 
 static bool hash_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    int64_t mebibytes;
-    if (!read_number("Hash", value, MIN_HASH, PORFIA_MAX_TABLE_MIB, &mebibytes, error))
-        return false;
-    session->method.table_mib = (int)mebibytes;
-    ugi_session_forget(session);
-    return true;
+    return set_search_option(session, "Hash", value, MIN_HASH, PORFIA_MAX_TABLE_MIB,
+                             &session->method.table_mib, error);
 }
 
 static void threads_show(const UgiSession *session, char *kind)
@@ -133,12 +141,8 @@ static void threads_show(const UgiSession *session, char *kind)
 
 static bool threads_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    int64_t threads;
-    if (!read_number("Threads", value, 1, PORFIA_MAX_THREADS, &threads, error))
-        return false;
-    session->method.threads = (int)threads;
-    ugi_session_forget(session);
-    return true;
+    return set_search_option(session, "Threads", value, 1, PORFIA_MAX_THREADS,
+                             &session->method.threads, error);
 }
 
 static void level_show(const UgiSession *session, char *kind)
@@ -149,12 +153,8 @@ static void level_show(const UgiSession *session, char *kind)
 
 static bool level_set(UgiSession *session, const char *value, PorfiaError *error)
 {
-    int64_t level;
-    if (!read_number("Level", value, 1, PORFIA_LEVELS, &level, error))
-        return false;
-    session->method.level = (int)level;
-    ugi_session_forget(session);
-    return true;
+    return set_search_option(session, "Level", value, 1, PORFIA_LEVELS, &session->method.level,
+                             error);
 }
 
 static void lines_show(const UgiSession *session, char *kind)

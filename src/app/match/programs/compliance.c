@@ -77,6 +77,12 @@ ComplianceResult trial_wait_for_end(Trial *trial)
     return COMPLIANCE_PASSED;
 }
 
+ComplianceResult trial_end_input(Trial *trial)
+{
+    program_end_input(trial->match_player->program);
+    return trial_wait_for_end(trial);
+}
+
 /* ---- Running them ---- */
 
 /* A game at its start, on which the program is to play. */

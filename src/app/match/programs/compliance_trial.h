@@ -42,5 +42,7 @@ void trial_play_random(Trial *trial, uint64_t seed);
 ComplianceResult trial_play_game(Trial *trial, int player);
 /* Whether the program ends within a second. */
 ComplianceResult trial_wait_for_end(Trial *trial);
+/* The same after the end of its input. */
+ComplianceResult trial_end_input(Trial *trial);
 
 #endif

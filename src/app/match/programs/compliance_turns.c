@@ -49,12 +49,6 @@ static ComplianceResult try_again(Trial *trial)
     return trial_play_game(trial, 2);
 }
 
-static ComplianceResult try_end(Trial *trial)
-{
-    program_end_input(trial->match_player->program);
-    return trial_wait_for_end(trial);
-}
-
 const ComplianceCheck compliance_turn_checks[] = {
     {"start", ABOUT_START, NULL},
     {"first-move", ABOUT_FIRST_MOVE, try_first_move},
@@ -62,6 +56,6 @@ const ComplianceCheck compliance_turn_checks[] = {
     {"time", ABOUT_TIME, try_time},
     {"game", ABOUT_GAME, try_game},
     {"again", ABOUT_AGAIN, try_again},
-    {"end", ABOUT_END, try_end},
+    {"end", ABOUT_END, trial_end_input},
     {NULL, ABOUT_START, NULL},
 };

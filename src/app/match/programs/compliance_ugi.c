@@ -246,12 +246,6 @@ static ComplianceResult try_quit(Trial *trial)
     return trial_wait_for_end(trial);
 }
 
-static ComplianceResult try_end(Trial *trial)
-{
-    program_end_input(trial->match_player->program);
-    return trial_wait_for_end(trial);
-}
-
 const ComplianceCheck compliance_ugi_checks[] = {
     {"start", ABOUT_START, NULL},
     {"isready", ABOUT_UGI_READY, try_ready},
@@ -268,6 +262,6 @@ const ComplianceCheck compliance_ugi_checks[] = {
     {"newgame", ABOUT_UGI_NEW_GAME, try_new_game},
     {"query", ABOUT_UGI_QUERY, try_query},
     {"quit", ABOUT_UGI_QUIT, try_quit},
-    {"end", ABOUT_END, try_end},
+    {"end", ABOUT_END, trial_end_input},
     {NULL, ABOUT_START, NULL},
 };

@@ -5,19 +5,8 @@
 #ifndef REPORT_GAME_CELLS_H
 #define REPORT_GAME_CELLS_H
 
+#include "report/cells.h"
 #include "report/game/report.h"
-
-enum { CELL_SIZE = 64 };
-
-typedef struct CellFormat {
-    PorfiaLanguage language;
-    bool is_narrow; /* counts in short, and short titles */
-    bool is_ascii;
-} CellFormat;
-
-/* A count; milliseconds as seconds. */
-void cell_count(uint64_t count, const CellFormat *format, char *out);
-void cell_seconds(uint64_t ms, const CellFormat *format, char *out);
 
 typedef enum MoveColumn {
     MOVE_COLUMN_NUMBER,
@@ -39,12 +28,7 @@ typedef enum MoveColumn {
 /* The columns that say something about this game, in their order. Returns how many. */
 int move_columns_choose(const GameReport *report, const CellFormat *format,
                         MoveColumn columns[MOVE_COLUMNS]);
-const char *move_column_title(MoveColumn column, const CellFormat *format);
-/* A sentence about what is in it. */
-const char *move_column_about(MoveColumn column, PorfiaLanguage language);
-bool move_column_is_number(MoveColumn column);
-/* How many characters it takes where it is narrow. */
-int move_column_width(MoveColumn column);
+const CellColumn *move_column(MoveColumn column);
 /* What a move has there; empty where it has nothing. */
 void move_cell(const GameReport *report, MoveColumn column, int move, const CellFormat *format,
                char out[CELL_SIZE]);

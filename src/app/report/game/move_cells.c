@@ -1,6 +1,5 @@
 /* The table of moves: see cells.h. */
 #include "report/game/cells.h"
-#include "report/texts.h"
 #include "text/numbers.h"
 
 #include <stdio.h>
@@ -9,18 +8,13 @@
 typedef enum ColumnNeed { ALWAYS, SEARCHES, JUDGEMENTS } ColumnNeed;
 
 static const struct {
-    ReportText title, narrow_title, about;
+    CellColumn column;
     ColumnNeed need;
-    int width;
-    bool is_text;
 } columns[MOVE_COLUMNS] = {
 #define COLUMN(name, need, width, is_text)                                                         \
-    [MOVE_COLUMN_##name] = {REPORT_TEXT_COLUMN_##name,                                             \
-                            REPORT_TEXT_NARROW_##name,                                             \
-                            REPORT_TEXT_ABOUT_##name,                                              \
-                            need,                                                                  \
-                            width,                                                                 \
-                            is_text}
+    [MOVE_COLUMN_##name] = {{REPORT_TEXT_COLUMN_##name, REPORT_TEXT_NARROW_##name,                 \
+                             REPORT_TEXT_ABOUT_##name, width, is_text},                            \
+                            need}
     COLUMN(NUMBER, ALWAYS, 5, false),      COLUMN(PLAYER, ALWAYS, 3, false),
     COLUMN(MOVE, ALWAYS, 6, true),         COLUMN(POINTS, ALWAYS, 9, false),
     COLUMN(VALUE, SEARCHES, 6, false),     COLUMN(DEPTH, SEARCHES, 5, false),
@@ -48,42 +42,9 @@ int move_columns_choose(const GameReport *report, const CellFormat *format,
     return count;
 }
 
-const char *move_column_title(MoveColumn column, const CellFormat *format)
+const CellColumn *move_column(MoveColumn column)
 {
-    return report_text(format->is_narrow ? columns[column].narrow_title : columns[column].title,
-                       format->language);
-}
-
-const char *move_column_about(MoveColumn column, PorfiaLanguage language)
-{
-    return report_text(columns[column].about, language);
-}
-
-bool move_column_is_number(MoveColumn column)
-{
-    return !columns[column].is_text;
-}
-
-int move_column_width(MoveColumn column)
-{
-    return columns[column].width;
-}
-
-void cell_count(uint64_t count, const CellFormat *format, char *out)
-{
-    if (format->is_narrow)
-        number_short(out, count, format->language);
-    else
-        number_grouped(out, count, format->language);
-}
-
-void cell_seconds(uint64_t ms, const CellFormat *format, char *out)
-{
-    enum { LONG_MS = 1000000 };
-    if (format->is_narrow && ms >= LONG_MS)
-        number_short(out, ms / 1000, format->language);
-    else
-        number_decimal(out, (double)ms / 1000, 3, format->language);
+    return &columns[column].column;
 }
 
 /* The equals sign says that it is the value of the game played to its end. */

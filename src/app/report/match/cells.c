@@ -1,17 +1,12 @@
 /* The tables of a match: see cells.h. */
 #include "report/match/cells.h"
 
-#include "report/texts.h"
 #include "text/numbers.h"
 
 #include <math.h>
 #include <stdio.h>
 
-static const struct {
-    ReportText title, narrow_title, about;
-    int width;
-    bool is_text;
-} columns[PARTICIPANT_COLUMNS] = {
+static const CellColumn columns[PARTICIPANT_COLUMNS] = {
 #define COLUMN(name, width, is_text)                                                               \
     [PARTICIPANT_##name] = {REPORT_TEXT_MATCH_COLUMN_##name, REPORT_TEXT_MATCH_NARROW_##name,      \
                             REPORT_TEXT_MATCH_ABOUT_##name, width, is_text}
@@ -24,25 +19,9 @@ static const struct {
 #undef COLUMN
 };
 
-const char *participant_column_title(ParticipantColumn column, const CellFormat *format)
+const CellColumn *participant_column(ParticipantColumn column)
 {
-    return report_text(format->is_narrow ? columns[column].narrow_title : columns[column].title,
-                       format->language);
-}
-
-const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language)
-{
-    return report_text(columns[column].about, language);
-}
-
-bool participant_column_is_number(ParticipantColumn column)
-{
-    return !columns[column].is_text;
-}
-
-int participant_column_width(ParticipantColumn column)
-{
-    return columns[column].width;
+    return &columns[column];
 }
 
 int participant_columns_choose(const MatchReport *report, const ParticipantColumn wanted[],

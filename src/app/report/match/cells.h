@@ -5,7 +5,7 @@
 #ifndef REPORT_MATCH_CELLS_H
 #define REPORT_MATCH_CELLS_H
 
-#include "report/game/cells.h"
+#include "report/cells.h"
 #include "report/match/report.h"
 
 typedef enum ParticipantColumn {
@@ -30,12 +30,7 @@ typedef enum ParticipantColumn {
     PARTICIPANT_COLUMNS
 } ParticipantColumn;
 
-const char *participant_column_title(ParticipantColumn column, const CellFormat *format);
-/* A sentence about what is in it. */
-const char *participant_column_about(ParticipantColumn column, PorfiaLanguage language);
-bool participant_column_is_number(ParticipantColumn column);
-/* How many characters it takes where it is narrow. */
-int participant_column_width(ParticipantColumn column);
+const CellColumn *participant_column(ParticipantColumn column);
 /* Leaves out the columns that would be empty in every row; returns how many are left. */
 int participant_columns_choose(const MatchReport *report, const ParticipantColumn wanted[],
                                int count, ParticipantColumn columns[]);

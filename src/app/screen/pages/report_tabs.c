@@ -93,12 +93,13 @@ static void draw_table_row(const MoveTable *table, Display *display, Area area, 
         display_fill(display, line, look);
     for (int i = 0; i < table->count; i++) {
         char cell[CELL_SIZE];
-        int width = move_column_width(table->columns[i]);
+        int width = move_column(table->columns[i])->width;
         if (move < 0)
-            snprintf(cell, sizeof cell, "%s", move_column_title(table->columns[i], &table->format));
+            snprintf(cell, sizeof cell, "%s",
+                     cell_column_title(move_column(table->columns[i]), &table->format));
         else
             move_cell(table->report, table->columns[i], move, &table->format, cell);
-        if (move_column_is_number(table->columns[i]))
+        if (!move_column(table->columns[i])->is_text)
             display_text_right(display, line, 0, column + width, look, cell);
         else
             display_text(display, line, 0, column, look, cell);
@@ -110,7 +111,7 @@ static int table_columns(const MoveTable *table)
 {
     int columns = MARGIN;
     for (int i = 0; i < table->count; i++)
-        columns += move_column_width(table->columns[i]) + 1;
+        columns += move_column(table->columns[i])->width + 1;
     return columns;
 }
 
