@@ -536,7 +536,7 @@ typedef struct PorfiaSolverStatus {
     bool is_solving; /* whether a solver is running */
     int low, high;   /* proved bounds of the value; of size PORFIA_NO_BOUND or more: none */
     int threshold;   /* the current question: is the value at least this? */
-    /* The estimated share of the question that is done, 0 .. 1, assuming equal time for all moves. */
+    /* The estimated share of the question that is done, 0 .. 1, if all moves take equal time. */
     double share;
     int hashfull; /* in thousandths */
     uint64_t nodes;
