@@ -1,4 +1,4 @@
-/* What every game, and reading its texts, can say went wrong. */
+/* The errors that all games share. */
 #ifndef GAMES_TEXTS_H
 #define GAMES_TEXTS_H
 

@@ -1,4 +1,4 @@
-/* What is wrong with a line of a log, or with its file. */
+/* The errors of log lines and log files. */
 #ifndef LOG_TEXTS_H
 #define LOG_TEXTS_H
 

@@ -1,4 +1,4 @@
-/* What plays and players' texts can say went wrong. */
+/* The errors of plays and of players' texts. */
 #ifndef PLAY_PLAY_TEXTS_H
 #define PLAY_PLAY_TEXTS_H
 

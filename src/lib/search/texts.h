@@ -1,4 +1,4 @@
-/* What a search can say went wrong. */
+/* The errors of searches. */
 #ifndef SEARCH_TEXTS_H
 #define SEARCH_TEXTS_H
 
