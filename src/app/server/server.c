@@ -103,8 +103,8 @@ bool server_is_public(const Server *server)
     return !server->context.listener.is_loopback;
 }
 
-/* Suspended connections must be resumed before the daemon stops: so queue and streams are closed
- * first. */
+/* Suspended connections must be resumed before the daemon stops: so the queue and the call threads
+ * are closed first. */
 void server_stop(Server *server)
 {
     ServerContext *context = &server->context;

@@ -201,10 +201,10 @@ const char *match_words_repeat(char *buffer, const MatchReport *report, const Ga
 
 /* ---- Rounds ---- */
 
-const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText bye,
                                   PorfiaLanguage language)
 {
-    return participant == NO_PARTICIPANT ? report_text(nobody, language)
+    return participant == NO_PARTICIPANT ? report_text(bye, language)
                                          : report->match.participants[participant].name;
 }
 

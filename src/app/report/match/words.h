@@ -34,7 +34,7 @@ const char *match_words_repeat(char *buffer, const MatchReport *report, const Ga
                                const char *program, PorfiaLanguage language);
 
 /* A player of a tie, or the text for a bye; the result of a tie. */
-const char *tie_words_participant(const MatchReport *report, int participant, ReportText nobody,
+const char *tie_words_participant(const MatchReport *report, int participant, ReportText bye,
                                   PorfiaLanguage language);
 const char *tie_words_result(char *buffer, const KnockOutTie *tie, PorfiaLanguage language);
 
