@@ -90,7 +90,7 @@ static bool is_same_method(const PorfiaMethod *one, const PorfiaMethod *other)
            one->table_mib == other->table_mib;
 }
 
-static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
+static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     (void)user;
     if (!module.search || !is_same_method(&module.method, method)) {
@@ -101,7 +101,7 @@ static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *e
     return module.search;
 }
 
-static void take_back(void *user, PorfiaSearch *search)
+static void release_search(void *user, PorfiaSearch *search)
 {
     (void)user, (void)search;
 }
@@ -113,8 +113,8 @@ char *module_begin(const char *request)
                                 .max_hash_mib = HASH_MIB,
                                 .slice = SLICE_NODES,
                                 .tell = tell,
-                                .lend = lend,
-                                .take_back = take_back};
+                                .acquire_search = acquire_search,
+                                .release_search = release_search};
     Parameters parameters = {0};
     char name[32], *answer = NULL;
     module_end();

@@ -1,7 +1,7 @@
-/* The checks of programs that are asked for one turn after another, `line:` and `lisp:`. */
+/* The checks of programs that are asked turn by turn: `line:` and `lisp:`. */
 #include "match/programs/compliance_trial.h"
 
-/* How many moves the clock is tested for. */
+/* Number of moves for which the time is checked. */
 enum { TIMED_MOVES = 4 };
 
 static ComplianceResult result_of(bool passed)
@@ -21,7 +21,7 @@ static ComplianceResult try_last_move(Trial *trial)
     return result_of(trial_ask(trial));
 }
 
-/* Any fault is a failure, but a late answer is what is looked for. */
+/* Every fault is a failure; a late answer is the expected one. */
 static ComplianceResult try_time(Trial *trial)
 {
     PorfiaError error = {0};

@@ -1,4 +1,4 @@
-/* A log as a page: see log_page.h. */
+/* The page of a log: see log_page.h. */
 #include "report/game/log_page.h"
 
 #include "report/game/cells.h"
@@ -31,7 +31,7 @@ static void write_notices(const Page *page)
 
 /* ---- The overview ---- */
 
-/* "87.3", or nothing where nothing was judged. */
+/* "87.3", or empty without judged moves. */
 static void write_accuracy_cell(const Page *page, HtmlTable *table, double accuracy)
 {
     char number[NUMBER_TEXT_SIZE] = "";

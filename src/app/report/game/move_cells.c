@@ -33,7 +33,7 @@ int move_columns_choose(const GameReport *report, const CellFormat *format,
                   [JUDGEMENTS] = report->judged > 0};
     int count = 0;
     for (int i = 0; i < MOVE_COLUMNS; i++) {
-        /* All of them together are wider than a screen. */
+        /* All columns together do not fit the screen. */
         bool is_too_much =
             format->is_narrow && i == MOVE_COLUMN_POINTS && has[SEARCHES] && has[JUDGEMENTS];
         if (has[columns[i].need] && !is_too_much)
@@ -47,7 +47,7 @@ const CellColumn *move_column(MoveColumn column)
     return &columns[column].column;
 }
 
-/* The equals sign says that it is the value of the game played to its end. */
+/* The equals sign marks an exact value. */
 static void cell_value(const PorfiaSummary *result, const CellFormat *format, char out[CELL_SIZE])
 {
     enum { LONG_VALUE = 1000 };
@@ -75,7 +75,7 @@ static void search_cell(const PorfiaSummary *result, MoveColumn column, const Ce
     }
 }
 
-/* Where the move played was as good as any, no other is named. */
+/* No better move is named if the move played lost nothing. */
 static void judged_cell(const GameReport *report, MoveColumn column, int move, char out[CELL_SIZE])
 {
     const MoveJudgement *judgement = &report->judgements[move];

@@ -1,4 +1,4 @@
-/* The tables of a match: see cells.h. */
+/* Cells of a match's tables: see cells.h. */
 #include "report/match/cells.h"
 
 #include "text/numbers.h"
@@ -42,7 +42,7 @@ int participant_columns_choose(const MatchReport *report, const ParticipantColum
     return found;
 }
 
-/* A count that is short only where it must be. */
+/* A count, abbreviated only in a narrow table. */
 static void cell_exact(int64_t count, const CellFormat *format, char out[CELL_SIZE])
 {
     enum { NARROW_LIMIT = 100000 };
@@ -69,7 +69,7 @@ void cell_with_error(double value, double error, int decimals, const CellFormat 
                      char out[CELL_SIZE])
 {
     char number[NUMBER_TEXT_SIZE], half[NUMBER_TEXT_SIZE] = "?";
-    /* What rounds to zero has no sign. */
+    /* A number that rounds to zero has no sign. */
     double least = decimals > 0 ? 0.05 : 0.5;
     number_decimal(number, fabs(value) < least ? 0 : fabs(value), decimals, format->language);
     if (isfinite(error))
@@ -78,7 +78,7 @@ void cell_with_error(double value, double error, int decimals, const CellFormat 
     snprintf(out, CELL_SIZE, "%s%s %s %s", sign, number, format->is_ascii ? "+-" : "±", half);
 }
 
-/* A mean that some players do not have. */
+/* A mean; empty if NAN. */
 static void cell_mean(double mean, const CellFormat *format, char out[CELL_SIZE])
 {
     if (isnan(mean))

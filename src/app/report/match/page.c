@@ -1,4 +1,4 @@
-/* A match as a page: see page.h. */
+/* The page of a match: see page.h. */
 #include "report/match/page.h"
 
 #include "report/html.h"
@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { MAX_FAULTS = 200 }; /* more are counted only */
+enum { MAX_FAULTS = 200 }; /* the rest is counted only */
 
 typedef struct Page {
     FILE *stream;
@@ -40,7 +40,7 @@ static void write_facts(const Page *page)
 
 /* ---- Tables of players ---- */
 
-/* What a participant is appears where its name is pointed at. */
+/* The name has the player's text as its tooltip. */
 static void write_name_cell(const Page *page, HtmlTable *table, int place)
 {
     const MatchReport *report = page->report;
