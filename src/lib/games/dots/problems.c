@@ -20,8 +20,8 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
               "delas deve ficar?"}},
         .answer = {{"One. Close it with v21 (+2), then draw the far end: v21 v41 (+2). The "
                     "opponent closes the other two at once with v31, must move again and can only "
-                    "open the lower chain, which is all yours: four boxes to two. Whoever goes on "
-                    "and takes all three must open the lower chain and gets nothing more: "
+                    "open the lower chain, which is all yours: four boxes to two. If you go on and "
+                    "take all three, you must open the lower chain and get nothing more: "
                     "v21 v31 v41 (0).",
                     "Com uma. Feche-a com v21 (+2) e desenhe depois a outra ponta: v21 v41 (+2). O "
                     "adversário fecha as outras duas de uma vez com v31, tem de jogar outra vez e "
@@ -94,8 +94,8 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
               "cadeia, e é a si que cabe abri-la."}},
         .lesson =
             {{"The long chain rule: on a board with an even number of dots, like the 16 here, "
-              "whoever began the game wants an even number of chains of three boxes or more, "
-              "and the other an odd number. On a board with an odd number of dots it is the "
+              "the player who began wants an even number of chains of three boxes or more, and "
+              "the other player an odd number. On a board with an odd number of dots it is the "
               "other way round.",
               "A regra das cadeias longas: num tabuleiro com um número par de pontos, como os "
               "16 deste, quem começou o jogo quer um número par de cadeias de três ou mais "
@@ -114,7 +114,7 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
             {{"Two. Take them with h21 (+4) and v31 (+4), in either order, and draw the "
               "edge that leaves the other four in pairs: h21 v31 v32 (+4). The opponent closes "
               "the pairs with v22 and h23, must move again and opens the chain of six: eight "
-              "boxes to four. Whoever takes the whole loop must open the chain, "
+              "boxes to four. If you take the whole loop, you must open the chain, "
               "h21 v31 v22 v32 h23 (0), and v32 (0) at once gives six boxes away instead of "
               "four.",
               "Com duas. Feche-as com h21 (+4) e v31 (+4), por qualquer ordem, e desenhe a "
@@ -148,7 +148,7 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
               "h21 h22 (-1). Na cadeia basta deixar duas: depois de h13 (-5) o adversário "
               "fica com três caixas, h13 h23 h33 v33 v13 (-5), deixa-lhe duas, e resta abrir "
               "também o anel."}},
-        .lesson = {{"Whoever must open, opens first what the opponent cannot leave cheaply: a loop "
+        .lesson = {{"If you must open, open first what the opponent cannot leave cheaply: a loop "
                     "before a chain of about the same length.",
                     "Quem tem de abrir, abre primeiro o que ao adversário custa mais deixar: um "
                     "anel antes de uma cadeia mais ou menos do mesmo comprimento."}},
@@ -164,10 +164,10 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
         .answer =
             {{"Not this time. Begin with v31 (+7), take all four, and then give the single box "
               "in the corner: v31 h23 h33 v43 h11 (+7). The opponent closes it, must move again "
-              "and opens the other chain of four. Whoever leaves two boxes, v31 h23 v43 (-3), "
-              "is given the corner instead and must open that chain: "
-              "v31 h23 v43 h33 h11 v11 (-3). And whoever gives the corner first, h11 (-5), "
-              "leaves the open chain to the opponent.",
+              "and opens the other chain of four. If you leave two boxes, v31 h23 v43 (-3), "
+              "you are given the corner instead and must open that chain: "
+              "v31 h23 v43 h33 h11 v11 (-3). And if you give the corner first, h11 (-5), "
+              "you leave the open chain to the opponent.",
               "Desta vez, não. Comece por v31 (+7), feche as quatro e dê depois a caixa "
               "isolada do canto: v31 h23 h33 v43 h11 (+7). O adversário fecha-a, tem de jogar "
               "outra vez e abre a outra cadeia de quatro. Quem deixa duas caixas, "
@@ -222,8 +222,8 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
               "dá-lha, v52 h44 h54 (-6): os outros dois braços são agora uma só cadeia de "
               "nove, e é a si que cabe abrir alguma coisa."}},
         .lesson =
-            {{"A junction with a short arm is not settled: whoever must move can give that arm "
-              "away and has changed the number of chains. Loops do not count as chains: with "
+            {{"A junction with a short arm is not settled: the player to move can give that arm "
+              "away, which changes the number of chains. Loops do not count as chains: with "
               "25 dots the second player wants an even number of these, and gets two.",
               "Uma junção com um braço curto não está decidida: quem tem de jogar pode dar "
               "esse braço, e muda o número de cadeias. Os anéis não contam como cadeias: com "
@@ -287,7 +287,7 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
               "h64 h45 (-9). Uma das arestas que as fecham estraga o corte, e já não há "
               "nenhuma jogada segura."}},
         .lesson =
-            {{"Safe moves that nobody can spoil can wait. Play first the one that decides how "
+            {{"Safe moves that cannot be spoilt can wait. Play first the one that decides how "
               "many chains there will be: with 36 dots the first player wants an even number.",
               "As jogadas seguras que ninguém pode estragar podem esperar. Primeiro faz-se a "
               "que decide quantas cadeias haverá: com 36 pontos, o primeiro jogador quer um "
@@ -308,8 +308,8 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
               "and opens the chain of three, of which you take one and leave two; then the "
               "loop, all of which you leave; and then the chain of six is yours: eleven boxes "
               "to seven. h53 (-4) leaves the four in pairs, and then it is the opponent who "
-              "gives the single box: h53 h43 v35 h61 v15 (-4). Whoever takes the four and "
-              "opens the chain of three at once forgets that box: h43 h53 v35 h31 (0).",
+              "gives the single box: h53 h43 v35 h61 v15 (-4). If you take the four and "
+              "open the chain of three at once, you forget that box: h43 h53 v35 h31 (0).",
               "Feche as quatro, a começar por h43 (+4) ou v35 (+4), e dê depois a caixa "
               "isolada de baixo, à esquerda: h43 h53 v35 h61 (+4). O adversário fecha-a, tem de "
               "jogar outra vez e abre a cadeia de três, da qual se fecha uma e se deixam duas; "
