@@ -1,4 +1,4 @@
-/* Waiting for what must happen: see patience.h. */
+/* Waiting for events: see patience.h. */
 #define _GNU_SOURCE
 #include "support/patience.h"
 

@@ -4,7 +4,7 @@
  * process, so that the sanitizers see it.
  */
 #define _GNU_SOURCE
-#include "support/house.h"
+#include "support/local_server.h"
 #include "support/http.h"
 #include "support/patience.h"
 #include "support/program.h"
@@ -39,7 +39,7 @@ static void check_security(const HttpReply *reply)
 
 static void test_files(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     static const struct {
         const char *path;
         int status;
@@ -65,7 +65,7 @@ static void test_files(void **state)
     for (int i = 0; i < COUNT_OF(cases); i++) {
         char line[256];
         snprintf(line, sizeof line, "GET %s HTTP/1.1", cases[i].path);
-        HttpReply reply = http_ask(house->port, line, "", NULL);
+        HttpReply reply = http_ask(local->port, line, "", NULL);
         if (reply.status != cases[i].status)
             fail_msg("%s: %d", cases[i].path, reply.status);
         assert_string_equal(reply_header(&reply, "Content-Type"), cases[i].type);
@@ -78,56 +78,56 @@ static void test_files(void **state)
 
 static void check_unzipped(const HttpReply *reply)
 {
-    char text[2 * sizeof house_script];
+    char text[2 * sizeof local_server_script];
     z_stream stream = {.next_in = (unsigned char *)reply->body,
                        .avail_in = (unsigned)reply->length,
                        .next_out = (unsigned char *)text,
                        .avail_out = sizeof text};
     assert_int_equal(inflateInit2(&stream, 15 + 16), Z_OK);
     assert_int_equal(inflate(&stream, Z_FINISH), Z_STREAM_END);
-    assert_int_equal(stream.total_out, strlen(house_script));
-    assert_memory_equal(text, house_script, strlen(house_script));
+    assert_int_equal(stream.total_out, strlen(local_server_script));
+    assert_memory_equal(text, local_server_script, strlen(local_server_script));
     inflateEnd(&stream);
 }
 
 /* Plain and squeezed, each with its own tag, by which it need not be sent again. */
 static void test_caching(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     char plain_tag[64], zipped_tag[64], header[256];
-    HttpReply reply = http_ask(house->port, "GET /app.js HTTP/1.1", "", NULL);
-    assert_string_equal(reply.body, house_script);
+    HttpReply reply = http_ask(local->port, "GET /app.js HTTP/1.1", "", NULL);
+    assert_string_equal(reply.body, local_server_script);
     assert_null(reply_header(&reply, "Content-Encoding"));
     assert_string_equal(reply_header(&reply, "Cache-Control"), "no-cache");
     snprintf(plain_tag, sizeof plain_tag, "%s", reply_header(&reply, "ETag"));
     reply_release(&reply);
 
-    reply = http_ask(house->port, "GET /app.js HTTP/1.1", "Accept-Encoding: gzip, br\r\n", NULL);
+    reply = http_ask(local->port, "GET /app.js HTTP/1.1", "Accept-Encoding: gzip, br\r\n", NULL);
     assert_string_equal(reply_header(&reply, "Content-Encoding"), "gzip");
     assert_string_equal(reply_header(&reply, "Vary"), "Accept-Encoding");
-    assert_true(reply.length < strlen(house_script) / 2);
+    assert_true(reply.length < strlen(local_server_script) / 2);
     check_unzipped(&reply);
     snprintf(zipped_tag, sizeof zipped_tag, "%s", reply_header(&reply, "ETag"));
     reply_release(&reply);
     assert_string_not_equal(plain_tag, zipped_tag);
 
     snprintf(header, sizeof header, "If-None-Match: \"x\", %s\r\n", plain_tag);
-    reply = http_ask(house->port, "GET /app.js HTTP/1.1", header, NULL);
+    reply = http_ask(local->port, "GET /app.js HTTP/1.1", header, NULL);
     assert_int_equal(reply.status, 304);
     assert_string_equal(reply_header(&reply, "ETag"), plain_tag);
     reply_release(&reply);
     snprintf(header, sizeof header, "Accept-Encoding: gzip\r\nIf-None-Match: %s\r\n", plain_tag);
-    reply = http_ask(house->port, "GET /app.js HTTP/1.1", header, NULL);
+    reply = http_ask(local->port, "GET /app.js HTTP/1.1", header, NULL);
     assert_int_equal(reply.status, 200);
     reply_release(&reply);
     snprintf(header, sizeof header, "Accept-Encoding: gzip\r\nIf-None-Match: %s\r\n", zipped_tag);
-    reply = http_ask(house->port, "HEAD /app.js HTTP/1.1", header, NULL);
+    reply = http_ask(local->port, "HEAD /app.js HTTP/1.1", header, NULL);
     assert_int_equal(reply.status, 304);
     reply_release(&reply);
 
-    reply = http_ask(house->port, "HEAD /app.js HTTP/1.1", "", NULL);
+    reply = http_ask(local->port, "HEAD /app.js HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
-    assert_int_equal(atoi(reply_header(&reply, "Content-Length")), strlen(house_script));
+    assert_int_equal(atoi(reply_header(&reply, "Content-Length")), strlen(local_server_script));
     reply_release(&reply);
 }
 
@@ -135,7 +135,7 @@ static void test_caching(void **state)
 
 static void test_calls(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     static const char state_line[] = "GET /api/state?game=dots&moves=h11+h12&lang=pt HTTP/1.1";
     static const struct {
         const char *line, *headers, *body;
@@ -149,14 +149,14 @@ static void test_calls(void **state)
          "Content-Type: application/json; charset=utf-8\r\n", "{\"moves\":\"h11 h12\"}"},
         {"POST /api/state?game=dots&moves=h11+h12&lang=pt HTTP/1.1", "", ""},
     };
-    HttpReply first = http_ask(house->port, state_line, "", NULL);
+    HttpReply first = http_ask(local->port, state_line, "", NULL);
     assert_int_equal(first.status, 200);
     assert_string_equal(reply_header(&first, "Content-Type"), "application/json");
     assert_string_equal(reply_header(&first, "Cache-Control"), "no-store");
     assert_non_null(strstr(first.body, "\"mover\":1"));
     check_security(&first);
     for (int i = 0; i < COUNT_OF(same); i++) {
-        HttpReply reply = http_ask(house->port, same[i].line, same[i].headers, same[i].body);
+        HttpReply reply = http_ask(local->port, same[i].line, same[i].headers, same[i].body);
         assert_int_equal(reply.status, 200);
         assert_string_equal(reply.body, first.body);
         reply_release(&reply);
@@ -165,20 +165,20 @@ static void test_calls(void **state)
 
     /* Numbers and truths of JSON are what a query would say. */
     HttpReply reply =
-        http_ask(house->port, "POST /api/tree HTTP/1.1", "Content-Type: application/json\r\n",
+        http_ask(local->port, "POST /api/tree HTTP/1.1", "Content-Type: application/json\r\n",
                  "{\"game\":\"dots\",\"algorithm\":\"alphabeta\",\"depth\":1,"
                  "\"size\":\"1x1\",\"memo\":false}");
     assert_int_equal(reply.status, 200);
     reply_release(&reply);
-    reply = http_ask(house->port, "HEAD /api/games HTTP/1.1", "", NULL);
+    reply = http_ask(local->port, "HEAD /api/games HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
     reply_release(&reply);
 }
 
 static void test_health(void **state)
 {
-    const House *house = *state;
-    HttpReply reply = http_ask(house->port, "GET /api/health HTTP/1.1", "", NULL);
+    const LocalServer *local = *state;
+    HttpReply reply = http_ask(local->port, "GET /api/health HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
     assert_string_equal(reply.body, "{\"status\":\"ok\",\"version\":\"" PORFIA_VERSION
                                     "\",\"threads\":2,\"hash\":1,\"searches\":{\"running\":0,"
@@ -188,8 +188,8 @@ static void test_health(void **state)
 
 static void test_logs(void **state)
 {
-    const House *house = *state;
-    HttpReply reply = http_ask(house->port, "GET /api/logfile?lang=pt HTTP/1.1", "", NULL);
+    const LocalServer *local = *state;
+    HttpReply reply = http_ask(local->port, "GET /api/logfile?lang=pt HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 404);
     assert_non_null(strstr(reply.body, "não há nenhum registo"));
     reply_release(&reply);
@@ -198,12 +198,12 @@ static void test_logs(void **state)
     outcome_release(&got);
     char *log = program_read_file("log.dat");
 
-    reply = http_ask(house->port, "GET /api/logfile HTTP/1.1", "", NULL);
+    reply = http_ask(local->port, "GET /api/logfile HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
     assert_string_equal(reply_header(&reply, "Content-Type"), "text/plain; charset=utf-8");
     assert_string_equal(reply.body, log);
     reply_release(&reply);
-    reply = http_ask(house->port, "POST /api/log HTTP/1.1", "Content-Type: text/plain\r\n", log);
+    reply = http_ask(local->port, "POST /api/log HTTP/1.1", "Content-Type: text/plain\r\n", log);
     assert_int_equal(reply.status, 200);
     assert_non_null(strstr(reply.body, "\"players\":[\"random"));
     assert_non_null(strstr(reply.body, "\"torn\":false"));
@@ -225,7 +225,7 @@ static const char form_type[] = "Content-Type: application/x-www-form-urlencoded
 
 static void test_refused(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     static const Refused cases[] = {
         {"GET /api/ HTTP/1.1", "", NULL, 404, "no call ''"},
         {"GET /api/nothing HTTP/1.1", "", NULL, 404, "no call 'nothing'"},
@@ -278,7 +278,7 @@ static void test_refused(void **state)
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         const Refused *refused = &cases[i];
-        HttpReply reply = http_ask(house->port, refused->line, refused->headers, refused->body);
+        HttpReply reply = http_ask(local->port, refused->line, refused->headers, refused->body);
         if (reply.status != refused->status)
             fail_msg("%s: %d %s", refused->line, reply.status, reply.body);
         json_t *answer = json_loads(reply.body, 0, NULL);
@@ -296,12 +296,12 @@ static void test_refused(void **state)
 /* A host that is not ours; client_request would name ours. */
 static void test_foreign_host(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     static const char *const hosts[] = {"Host: evil.example\r\n", "Host: 127.0.0.1:1\r\n",
                                         "Host:\r\n"};
     for (int i = 0; i < COUNT_OF(hosts); i++) {
         char request[256];
-        Client client = client_open(house->port);
+        Client client = client_open(local->port);
         snprintf(request, sizeof request, "GET / HTTP/1.1\r\n%s\r\n", hosts[i]);
         client_send(&client, request, strlen(request));
         HttpReply reply = client_receive(&client, false);
@@ -311,7 +311,7 @@ static void test_foreign_host(void **state)
         client_close(&client);
     }
     /* HTTP/1.0 need not say a host, and then nothing is known of it. */
-    Client client = client_open(house->port);
+    Client client = client_open(local->port);
     static const char old[] = "GET / HTTP/1.0\r\n\r\n";
     client_send(&client, old, strlen(old));
     HttpReply reply = client_receive(&client, false);
@@ -322,10 +322,10 @@ static void test_foreign_host(void **state)
 
 static void test_sizes(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     char *letters = long_text(17000), *line;
     assert_true(asprintf(&line, "GET /api/state?moves=%s HTTP/1.1", letters) > 0);
-    HttpReply reply = http_ask(house->port, line, "", NULL);
+    HttpReply reply = http_ask(local->port, line, "", NULL);
     assert_int_equal(reply.status, 414);
     assert_non_null(strstr(reply.body, "{\"error\":\""));
     reply_release(&reply);
@@ -333,24 +333,24 @@ static void test_sizes(void **state)
 
     letters[2000] = '\0';
     assert_true(asprintf(&line, "GET /%s HTTP/1.1", letters) > 0);
-    reply = http_ask(house->port, line, "", NULL);
+    reply = http_ask(local->port, line, "", NULL);
     assert_int_equal(reply.status, 414);
     reply_release(&reply);
     free(line);
     free(letters);
 
     char *body = long_text((64 << 10) + 1);
-    reply = http_ask(house->port, "POST /api/state HTTP/1.1", form_type, body);
+    reply = http_ask(local->port, "POST /api/state HTTP/1.1", form_type, body);
     assert_int_equal(reply.status, 413);
     assert_non_null(strstr(reply.body, "65536"));
     reply_release(&reply);
     body[64 << 10] = '\0';
-    reply = http_ask(house->port, "POST /api/state HTTP/1.1", form_type, body);
+    reply = http_ask(local->port, "POST /api/state HTTP/1.1", form_type, body);
     assert_int_equal(reply.status, 400);
     reply_release(&reply);
     /* A log may be larger. */
     body[64 << 10] = 'a';
-    reply = http_ask(house->port, "POST /api/log HTTP/1.1", "Content-Type: text/plain\r\n", body);
+    reply = http_ask(local->port, "POST /api/log HTTP/1.1", "Content-Type: text/plain\r\n", body);
     assert_int_equal(reply.status, 400);
     reply_release(&reply);
     free(body);
@@ -360,10 +360,10 @@ static void test_sizes(void **state)
                                           "18446744073709551616"};
     for (int i = 0; i < COUNT_OF(lengths); i++) {
         char request[256];
-        Client client = client_open(house->port);
+        Client client = client_open(local->port);
         snprintf(request, sizeof request,
                  "POST /api/log HTTP/1.1\r\nHost: localhost:%d\r\nContent-Length: %s\r\n\r\n",
-                 house->port, lengths[i]);
+                 local->port, lengths[i]);
         client_send(&client, request, strlen(request));
         reply = client_receive(&client, false);
         if (reply.status != 413 && reply.status != 400)
@@ -379,14 +379,14 @@ static void test_endless_headers(void **state)
 {
     static const char header[] = "X-Header: and another one, and another one\r\n";
     enum { HEADERS = (64 << 20) / (sizeof header - 1) };
-    const House *house = *state;
-    Client client = client_open(house->port);
+    const LocalServer *local = *state;
+    Client client = client_open(local->port);
     bool is_open = client_send(&client, "GET / HTTP/1.1\r\n", 16);
     for (int i = 0; is_open && i < HEADERS; i++)
         is_open = client_send(&client, header, sizeof header - 1);
     assert_false(is_open);
     client_close(&client);
-    assert_int_equal(health_count(house->port, "running"), 0);
+    assert_int_equal(health_count(local->port, "running"), 0);
 }
 
 /* ---- Connections ---- */
@@ -395,17 +395,17 @@ static void test_endless_headers(void **state)
  * after it. */
 static void test_pieces(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     char request[512];
     static const char body[] = "game=dots&size=1x1";
     int length = snprintf(request, sizeof request,
                           "POST /api/start HTTP/1.1\r\nHost: localhost:%d\r\n%s"
                           "Content-Length: %zu\r\n\r\n%s",
-                          house->port, form_type, strlen(body), body);
-    Client client = client_open(house->port);
+                          local->port, form_type, strlen(body), body);
+    Client client = client_open(local->port);
     for (int i = 0; i < length; i++) {
         client_send(&client, request + i, 1);
-        health_count(house->port, "running");
+        health_count(local->port, "running");
     }
     HttpReply reply = client_receive(&client, false);
     assert_int_equal(reply.status, 200);
@@ -417,8 +417,8 @@ static void test_pieces(void **state)
 /* Several requests before the first answer: the answers come in their order. */
 static void test_pipelining(void **state)
 {
-    const House *house = *state;
-    Client client = client_open(house->port);
+    const LocalServer *local = *state;
+    Client client = client_open(local->port);
     client_request(&client, "GET /api/start?game=dots&size=1x1 HTTP/1.1", "", NULL);
     client_request(&client, "GET /small.css HTTP/1.1", "", NULL);
     client_request(&client, "POST /api/start HTTP/1.1", form_type, "game=dots&size=1x2");
@@ -438,7 +438,7 @@ static void test_pipelining(void **state)
  * answers a later request. */
 static void test_garbage(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     static const char *const pieces[] = {
         "",
         "\r\n",
@@ -454,13 +454,13 @@ static void test_garbage(void **state)
         "\xff\xfe\xfd \x01 \x02\r\n\r\n",
     };
     for (int i = 0; i < COUNT_OF(pieces); i++) {
-        Client client = client_open(house->port);
+        Client client = client_open(local->port);
         client_send(&client, pieces[i], strlen(pieces[i]));
         shutdown(client.socket, SHUT_WR);
-        assert_int_equal(health_count(house->port, "running"), 0);
+        assert_int_equal(health_count(local->port, "running"), 0);
         client_close(&client);
     }
-    assert_int_equal(health_count(house->port, "running"), 0);
+    assert_int_equal(health_count(local->port, "running"), 0);
 }
 
 /* ---- The end ---- */
@@ -469,18 +469,18 @@ static void test_garbage(void **state)
 static void test_stop(void **state)
 {
     (void)state;
-    House house;
+    LocalServer local;
     Client clients[6];
-    ServerSettings settings = house_settings(&house);
-    house_open(&house, &settings);
+    ServerSettings settings = local_server_settings(&local);
+    local_server_open(&local, &settings);
     for (int i = 0; i < 4; i++)
-        clients[i] = events_open(house.port, long_search);
+        clients[i] = events_open(local.port, long_search);
     for (int i = 4; i < COUNT_OF(clients); i++) {
-        clients[i] = client_open(house.port);
+        clients[i] = client_open(local.port);
         client_request(&clients[i], "GET /api/games HTTP/1.1", "", NULL);
     }
-    wait_for_count(house.port, "running", 1);
-    server_stop(house.server);
+    wait_for_count(local.port, "running", 1);
+    server_stop(local.server);
     for (int i = 0; i < COUNT_OF(clients); i++)
         client_close(&clients[i]);
 }
@@ -558,9 +558,9 @@ static void expect_failure(const char *arguments, const char *message)
 
 static void test_failures(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     char arguments[256];
-    snprintf(arguments, sizeof arguments, "serve --page page --lang en --port %d", house->port);
+    snprintf(arguments, sizeof arguments, "serve --page page --lang en --port %d", local->port);
     expect_failure(arguments, "is in use");
     expect_failure("serve --page nothing --port 0 --lang en", "nothing: No such file");
     expect_failure("serve --page page/deep/index.html --port 0 --lang en", "no index.html");
@@ -621,5 +621,5 @@ int main(void)
         cmocka_unit_test(test_failures),
         cmocka_unit_test_teardown(test_open, kill_left_running),
     };
-    return cmocka_run_group_tests(tests, house_set_up, house_tear_down);
+    return cmocka_run_group_tests(tests, local_server_set_up, local_server_tear_down);
 }

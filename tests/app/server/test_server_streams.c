@@ -3,7 +3,7 @@
  * wait, or do not read.
  */
 #define _GNU_SOURCE
-#include "support/house.h"
+#include "support/local_server.h"
 #include "support/http.h"
 #include "support/patience.h"
 #include "support/support.h"
@@ -35,8 +35,8 @@ static void check_message(const char *message, const char *type)
 /* Lines, the end, and a connection that can be used again. */
 static void test_search(void **state)
 {
-    const House *house = *state;
-    Client client = events_open(house->port, short_search);
+    const LocalServer *local = *state;
+    Client client = events_open(local->port, short_search);
     char *event, *last = NULL;
     int lines = 0;
     while ((event = events_next(&client))) {
@@ -58,15 +58,15 @@ static void test_search(void **state)
 /* The same question has the same answer, whatever was asked between. */
 static void test_repeated(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     static const char question[] = "/api/search?game=adji&nodes=20000&threads=1";
     char *answers[2];
     for (int i = 0; i < 2; i++) {
-        Client client = events_open(house->port, question);
+        Client client = events_open(local->port, question);
         answers[i] = events_until(&client, "\"done\"");
         *strstr(answers[i], "\"nps\"") = '\0';
         client_close(&client);
-        client = events_open(house->port, "/api/search?game=adji&level=3&moves=a");
+        client = events_open(local->port, "/api/search?game=adji&level=3&moves=a");
         free(events_until(&client, "\"done\""));
         client_close(&client);
     }
@@ -77,9 +77,9 @@ static void test_repeated(void **state)
 
 static void test_report(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     Client client =
-        events_open(house->port, "/api/report?game=dots&size=1x2&moves=h11+h12+v11+v21&nodes=1000");
+        events_open(local->port, "/api/report?game=dots&size=1x2&moves=h11+h12+v11+v21&nodes=1000");
     char *event = events_until(&client, "\"done\"");
     assert_non_null(event);
     assert_non_null(strstr(event, "\"judged\":4"));
@@ -91,11 +91,11 @@ static void test_report(void **state)
 /* Whoever hangs up, however, frees the place. */
 static void test_hang_up(void **state)
 {
-    const House *house = *state;
+    const LocalServer *local = *state;
     for (int way = 0; way < 3; way++) {
-        Client client = events_open(house->port, long_search);
+        Client client = events_open(local->port, long_search);
         free(events_next(&client));
-        wait_for_count(house->port, "running", 1);
+        wait_for_count(local->port, "running", 1);
         const struct linger at_once = {.l_onoff = 1};
         if (way == 1)
             setsockopt(client.socket, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
@@ -103,7 +103,7 @@ static void test_hang_up(void **state)
             shutdown(client.socket, SHUT_WR);
         else
             client_close(&client);
-        wait_for_count(house->port, "running", 0);
+        wait_for_count(local->port, "running", 0);
         if (way == 2)
             client_close(&client);
     }
@@ -134,26 +134,26 @@ static void expect_done(Client *client)
 /* One runs, the others wait and are told their place whenever it changes, and only then. */
 static void test_queue(void **state)
 {
-    const House *house = *state;
-    Client running = events_open(house->port, long_search);
+    const LocalServer *local = *state;
+    Client running = events_open(local->port, long_search);
     free(events_next(&running));
-    Client second = events_open(house->port, short_search);
+    Client second = events_open(local->port, short_search);
     expect_place(&second, 1);
-    Client third = events_open(house->port, short_search);
+    Client third = events_open(local->port, short_search);
     expect_place(&third, 2);
-    Client fourth = events_open(house->port, short_search);
+    Client fourth = events_open(local->port, short_search);
     expect_place(&fourth, 3);
-    assert_int_equal(health_count(house->port, "waiting"), 3);
+    assert_int_equal(health_count(local->port, "waiting"), 3);
     client_close(&third);
     expect_place(&fourth, 2);
-    assert_int_equal(health_count(house->port, "running"), 1);
+    assert_int_equal(health_count(local->port, "running"), 1);
     client_close(&running);
     expect_done(&second);
     expect_place(&fourth, 1);
     expect_done(&fourth);
     client_close(&second);
     client_close(&fourth);
-    wait_for_count(house->port, "running", 0);
+    wait_for_count(local->port, "running", 0);
 }
 
 /* The queue has an end. */
@@ -161,52 +161,52 @@ static void test_full_queue(void **state)
 {
     enum { MAX_WAITING = 256 };
     static Client clients[MAX_WAITING + 1];
-    const House *house = *state;
-    clients[0] = events_open(house->port, long_search);
-    wait_for_count(house->port, "running", 1);
+    const LocalServer *local = *state;
+    clients[0] = events_open(local->port, long_search);
+    wait_for_count(local->port, "running", 1);
     for (int i = 1; i <= MAX_WAITING; i++)
-        clients[i] = events_open(house->port, long_search);
+        clients[i] = events_open(local->port, long_search);
     HttpReply reply =
-        http_ask(house->port, "GET /api/search?game=dots&depth=1&lang=pt HTTP/1.1", "", NULL);
+        http_ask(local->port, "GET /api/search?game=dots&depth=1&lang=pt HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 503);
     assert_non_null(reply_header(&reply, "Retry-After"));
     assert_non_null(strstr(reply.body, "à espera"));
     reply_release(&reply);
     /* Quick calls do not wait for searches. */
-    reply = http_ask(house->port, "GET /api/start?game=dots HTTP/1.1", "", NULL);
+    reply = http_ask(local->port, "GET /api/start?game=dots HTTP/1.1", "", NULL);
     assert_int_equal(reply.status, 200);
     reply_release(&reply);
     for (int i = MAX_WAITING; i >= 0; i--)
         client_close(&clients[i]);
-    wait_for_count(house->port, "waiting", 0);
-    wait_for_count(house->port, "running", 0);
+    wait_for_count(local->port, "waiting", 0);
+    wait_for_count(local->port, "running", 0);
 }
 
 /* Two searches at once, and never three. */
 static void test_limit(void **state)
 {
     (void)state;
-    House house;
+    LocalServer local;
     enum { LONG_ONES = 2 };
     Client clients[5];
-    ServerSettings settings = house_settings(&house);
+    ServerSettings settings = local_server_settings(&local);
     settings.searches = LONG_ONES;
-    house_open(&house, &settings);
+    local_server_open(&local, &settings);
     for (int i = 0; i < COUNT_OF(clients); i++)
-        clients[i] = events_open(house.port, i < LONG_ONES ? long_search : short_search);
-    wait_for_count(house.port, "running", 2);
-    assert_int_equal(health_count(house.port, "waiting"), 3);
+        clients[i] = events_open(local.port, i < LONG_ONES ? long_search : short_search);
+    wait_for_count(local.port, "running", 2);
+    assert_int_equal(health_count(local.port, "waiting"), 3);
     client_close(&clients[0]);
     for (int i = LONG_ONES; i < COUNT_OF(clients); i++) {
-        assert_true(health_count(house.port, "running") <= 2);
+        assert_true(health_count(local.port, "running") <= 2);
         char *event = events_until(&clients[i], "\"done\"");
         assert_non_null(event);
         free(event);
         client_close(&clients[i]);
     }
     client_close(&clients[1]);
-    wait_for_count(house.port, "running", 0);
-    server_stop(house.server);
+    wait_for_count(local.port, "running", 0);
+    server_stop(local.server);
 }
 
 /* A server without patience: connections on which nothing happens are closed, and searches come to
@@ -214,15 +214,15 @@ static void test_limit(void **state)
 static void test_patience(void **state)
 {
     (void)state;
-    House house;
-    ServerSettings settings = house_settings(&house);
+    LocalServer local;
+    ServerSettings settings = local_server_settings(&local);
     settings.patience_s = 1;
     settings.longest_s = 2;
-    house_open(&house, &settings);
-    Client silent = client_open(house.port), half = client_open(house.port);
+    local_server_open(&local, &settings);
+    Client silent = client_open(local.port), half = client_open(local.port);
     client_send(&half, "GET / HTTP/1.1\r\nHost:", 21);
-    Client running = events_open(house.port, long_search);
-    Client waiting = events_open(house.port, short_search);
+    Client running = events_open(local.port, long_search);
+    Client waiting = events_open(local.port, short_search);
     char *event = events_until(&running, "\"done\"");
     assert_non_null(event);
     free(event);
@@ -235,7 +235,7 @@ static void test_patience(void **state)
     client_close(&half);
     client_close(&running);
     client_close(&waiting);
-    server_stop(house.server);
+    server_stop(local.server);
 }
 
 /* Whether the server has closed its end of a connection, as the system's table says. What it has
@@ -265,11 +265,11 @@ static bool is_closed_by_server(void *user)
 static void test_deaf_client(void **state)
 {
     (void)state;
-    House house;
-    ServerSettings settings = house_settings(&house);
+    LocalServer local;
+    ServerSettings settings = local_server_settings(&local);
     settings.patience_s = 1;
-    house_open(&house, &settings);
-    Client client = client_open(house.port);
+    local_server_open(&local, &settings);
+    Client client = client_open(local.port);
     client_request(&client,
                    "GET /api/tree?game=dots&algorithm=minimax&depth=5&nodes=200000 HTTP/1.1", "",
                    NULL);
@@ -287,7 +287,7 @@ static void test_deaf_client(void **state)
     assert_true(length > 16 << 20); /* more than sockets hold */
     assert_true(total < length);
     client_close(&client);
-    server_stop(house.server);
+    server_stop(local.server);
 }
 
 /* What a client may leave unread of a stream has a limit; then there is no stream any more. */
@@ -331,5 +331,5 @@ int main(void)
         cmocka_unit_test(test_limit),       cmocka_unit_test(test_patience),
         cmocka_unit_test(test_deaf_client), cmocka_unit_test(test_unread_stream),
     };
-    return cmocka_run_group_tests(tests, house_set_up, house_tear_down);
+    return cmocka_run_group_tests(tests, local_server_set_up, local_server_tear_down);
 }

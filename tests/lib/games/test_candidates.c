@@ -4,7 +4,7 @@
  * all sets of edges, made without any such knowledge.
  */
 #include "games/dots/candidates.h"
-#include "support/exam.h"
+#include "support/dots_exam.h"
 
 typedef struct Board {
     int rows, columns;

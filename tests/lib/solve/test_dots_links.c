@@ -7,7 +7,7 @@
 #include "solve/dots/changes.h"
 #include "solve/dots/halves.h"
 #include "solve/dots/openings.h"
-#include "support/exam.h"
+#include "support/dots_exam.h"
 
 /* Sanitizers take their time: there, one of so many positions is enough; elsewhere one of a few,
  * where there are many. */

@@ -5,7 +5,7 @@
  * sanitizer as well.
  */
 #include "solve/dots/graph.h"
-#include "support/exam.h"
+#include "support/dots_exam.h"
 
 #include <stdlib.h>
 

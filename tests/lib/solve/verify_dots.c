@@ -3,7 +3,7 @@
  * very many of 3x4, and the values of larger boards. The argument chooses: a test's name, or part
  * of it with * for the rest.
  */
-#include "support/exam.h"
+#include "support/dots_exam.h"
 
 enum { SEED = 2012, BYTES = 512 << 20 };
 

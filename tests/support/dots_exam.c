@@ -1,5 +1,5 @@
-/* Shared by the tests of the solver of Dots: see exam.h. */
-#include "support/exam.h"
+/* Tests of the Dots solver: see dots_exam.h. */
+#include "support/dots_exam.h"
 
 #include "games/position.h"
 #include "games/registry.h"
@@ -49,7 +49,7 @@ static Bits ready_boxes(const DotsSetup *setup, Bits drawn)
     return dots_boxes(setup, &(DotsPosition){.drawn = drawn}).three;
 }
 
-/* One after the other in a random order, each unless it is the third side of a box. */
+/* Draws edges in random order; skips those that would be the third side of a box. */
 static Bits draw_quiet_edges(const DotsSetup *setup, Bits drawn, int free, Random *random)
 {
     Move edges[DOTS_MAX_EDGES];
@@ -194,7 +194,7 @@ int ask_line(const Candidate *candidate, const DotsPosition *position, int value
     return solution_line(&query, position, best, value, line, DOTS_MAX_EDGES);
 }
 
-/* Whether a move is worth a value at least, from one question about what it leads to. */
+/* Decides whether a move's value is at least `value`, by one question about its child. */
 static bool ask_move(const Candidate *candidate, const DotsPosition *position, Move move, int value)
 {
     Effort effort = {0};
@@ -205,7 +205,7 @@ static bool ask_move(const Candidate *candidate, const DotsPosition *position, M
     return range.low >= value;
 }
 
-/* ---- Examinations ---- */
+/* ---- Exams ---- */
 
 static Move edge_named(const DotsSetup *setup, const char *name)
 {

@@ -1,6 +1,6 @@
-/* A server for tests: see house.h. */
+/* A server for tests: see local_server.h. */
 #define _GNU_SOURCE
-#include "support/house.h"
+#include "support/local_server.h"
 
 #include "support/http.h"
 #include "support/patience.h"
@@ -13,19 +13,19 @@
 #include <string.h>
 #include <sys/stat.h>
 
-char house_script[HOUSE_SCRIPT_SIZE];
+char local_server_script[LOCAL_SCRIPT_SIZE];
 
 static void write_page(void)
 {
     char folder[512];
-    for (size_t i = 0; i + 1 < sizeof house_script; i++)
-        house_script[i] = "let there = \"be\";\n"[i % 18];
+    for (size_t i = 0; i + 1 < sizeof local_server_script; i++)
+        local_server_script[i] = "let there = \"be\";\n"[i % 18];
     snprintf(folder, sizeof folder, "%s/page", program_folder());
     mkdir(folder, 0700);
     snprintf(folder, sizeof folder, "%s/page/deep", program_folder());
     mkdir(folder, 0700);
     program_write_file("page/index.html", "<!doctype html><title>Porfia</title>\n");
-    program_write_file("page/app.js", house_script);
+    program_write_file("page/app.js", local_server_script);
     program_write_file("page/small.css", "a { color: red }\n");
     program_write_file("page/.secret", "nobody's business");
     program_write_file("page/deep/index.html", "deep");
@@ -33,45 +33,45 @@ static void write_page(void)
     program_write_file("page/thing.unknown", "?");
 }
 
-ServerSettings house_settings(House *house)
+ServerSettings local_server_settings(LocalServer *local)
 {
-    snprintf(house->page, sizeof house->page, "%s/page", program_folder());
-    snprintf(house->log, sizeof house->log, "%s/log.dat", program_folder());
+    snprintf(local->page, sizeof local->page, "%s/page", program_folder());
+    snprintf(local->log, sizeof local->log, "%s/log.dat", program_folder());
     return (ServerSettings){.address = "127.0.0.1",
-                            .page = house->page,
-                            .log = house->log,
+                            .page = local->page,
+                            .log = local->log,
                             .searches = 1,
                             .threads = 2,
                             .hash_mib = 1,
                             .patience_s = PATIENCE_S};
 }
 
-void house_open(House *house, const ServerSettings *settings)
+void local_server_open(LocalServer *local, const ServerSettings *settings)
 {
     char message[PORFIA_MESSAGE_SIZE];
     PorfiaError error = {0};
-    house->server = server_start(settings, &error);
-    if (!house->server)
+    local->server = server_start(settings, &error);
+    if (!local->server)
         fail_msg("%s", porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message));
-    assert_int_equal(sscanf(server_url(house->server), "http://127.0.0.1:%d/", &house->port), 1);
+    assert_int_equal(sscanf(server_url(local->server), "http://127.0.0.1:%d/", &local->port), 1);
 }
 
-int house_set_up(void **state)
+int local_server_set_up(void **state)
 {
     program_set_up(state);
     write_page();
-    House *house = calloc(1, sizeof *house);
-    ServerSettings settings = house_settings(house);
-    house_open(house, &settings);
-    *state = house;
+    LocalServer *local = calloc(1, sizeof *local);
+    ServerSettings settings = local_server_settings(local);
+    local_server_open(local, &settings);
+    *state = local;
     return 0;
 }
 
-int house_tear_down(void **state)
+int local_server_tear_down(void **state)
 {
-    House *house = *state;
-    server_stop(house->server);
-    free(house);
+    LocalServer *local = *state;
+    server_stop(local->server);
+    free(local);
     return 0;
 }
 
