@@ -174,7 +174,7 @@ static const char *check_moves(const PorfiaPosition *position, const PorfiaView 
 
 const char *views_check(const PorfiaPosition *position, PorfiaMove last, Random *random)
 {
-    static const PorfiaTrace nobody;
+    static const PorfiaTrace no_trace;
     SearchQueue queue;
     PorfiaView view = porfia_view_plain();
     int scales = porfia_game_scales(porfia_position_game(position));
@@ -182,7 +182,7 @@ const char *views_check(const PorfiaPosition *position, PorfiaMove last, Random 
     view.ascii = random_below(random, 2);
     porfia_position_draw(position, &view, &queue.other);
     view.aids = random_below(random, 2);
-    view.trace = random_below(random, 2) ? &nobody : NULL;
+    view.trace = random_below(random, 2) ? &no_trace : NULL;
     view.last = last;
     porfia_position_draw(position, &view, &queue.drawing);
     const char *fault = check_cells(&queue.drawing, view.ascii, porfia_position_places(position));

@@ -461,16 +461,16 @@ bool oracle_cavalo_solve(const char *rules, const char *position, uint64_t max_n
 {
     Cavalo cavalo;
     LandingList list;
-    const bool nobody[2] = {false, false};
+    const bool none[2] = {false, false};
     Walk walk = {solution, max_nodes};
     memset(solution, 0, sizeof *solution);
     if (!cavalo_read(rules, position, &cavalo)) {
         return false;
     }
-    solution->value = walk_value(&walk, &cavalo, nobody);
+    solution->value = walk_value(&walk, &cavalo, none);
     list_landings(&cavalo, &list, &solution->must_pass);
     for (int index = 0; index < list.count; index++) {
-        if (walk_move(&walk, &cavalo, &list.landings[index], nobody) == solution->value) {
+        if (walk_move(&walk, &cavalo, &list.landings[index], none) == solution->value) {
             landing_write(list.landings[index], solution->best.text[solution->best.count++]);
         }
     }

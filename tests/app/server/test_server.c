@@ -4,8 +4,8 @@
  * process, so that the sanitizers see it.
  */
 #define _GNU_SOURCE
-#include "support/local_server.h"
 #include "support/http.h"
+#include "support/local_server.h"
 #include "support/patience.h"
 #include "support/program.h"
 #include "support/support.h"

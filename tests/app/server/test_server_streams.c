@@ -3,8 +3,8 @@
  * wait, or do not read.
  */
 #define _GNU_SOURCE
-#include "support/local_server.h"
 #include "support/http.h"
+#include "support/local_server.h"
 #include "support/patience.h"
 #include "support/support.h"
 

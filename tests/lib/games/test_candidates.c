@@ -1,7 +1,7 @@
 /*
- * The moves that Dots offers its engine: the best of them is as good as the best of all, in every
- * position of small boards and in all that follow some of larger ones. Values come from tables of
- * all sets of edges, made without any such knowledge.
+ * Candidates of Dots: the best candidate has the value of the best move, in every position of small
+ * boards and in all successors of some larger ones. Values come from tables of all sets of edges,
+ * made without such knowledge.
  */
 #include "games/dots/candidates.h"
 #include "support/dots_exam.h"
@@ -55,7 +55,7 @@ static void test_small_boards(void **state)
     }
 }
 
-/* Where more can hang together than on a small board. */
+/* Larger boards have longer chains and more joints. */
 static void test_larger_boards(void **state)
 {
     static const Board boards[] = {{2, 5}, {2, 6}, {3, 4}, {4, 3}, {3, 5}, {4, 4}};

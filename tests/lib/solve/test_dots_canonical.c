@@ -1,6 +1,6 @@
 /*
- * Names of graphs: the same for two of them if the joints of one can be put in place of those of
- * the other, and only then. Whether they can is found here by trying all ways.
+ * Canonical hashes: two graphs have the same hash if and only if they are isomorphic, which is
+ * decided here by trying all permutations.
  */
 #include "solve/dots/canonical.h"
 #include "support/support.h"
@@ -15,7 +15,7 @@ typedef struct Drawing {
     PlainLink links[MAX_LINKS];
 } Drawing;
 
-/* Links between few joints and of few lengths, so that many drawings are alike. */
+/* Few joints and few lengths, so that many drawings are isomorphic. */
 static Drawing draw(Random *random)
 {
     Drawing drawing = {.joint_count = 1 + random_int(random, MAX_JOINTS)};
@@ -31,7 +31,7 @@ static Drawing draw(Random *random)
     return drawing;
 }
 
-/* Rows of the drawing in the order in which they are compared, with joints by their new numbers. */
+/* The sort key of a link, with the joints' new numbers. */
 static int code_of(const PlainLink *link, const int places[])
 {
     enum { BASE = 64 };
@@ -53,7 +53,7 @@ static void codes_of(const Drawing *drawing, const int places[], int codes[MAX_L
     qsort(codes, (size_t)drawing->link_count, sizeof *codes, compare_codes);
 }
 
-/* Puts the joints from one on in all places that are left. */
+/* Tries all permutations of the joints from `joint` on. */
 static bool fits(const Drawing *drawing, int places[], int joint, const int codes[])
 {
     if (joint == drawing->joint_count) {
@@ -85,7 +85,7 @@ static bool are_alike(const Drawing *drawing, const Drawing *other)
     return fits(drawing, places, 0, codes);
 }
 
-/* The same with other numbers, its links in another order and turned. */
+/* The same graph with other numbers, and its links reordered and reversed. */
 static Drawing redraw(const Drawing *drawing, Random *random)
 {
     Drawing other = *drawing;
@@ -145,8 +145,8 @@ static void test_names(void **state)
     assert_true(alike > 0 && different > 0);
 }
 
-/* Every joint of these has the same neighbours, and those have, and so on: no colours tell two
- * rings of three from one of six, or a prism from a ring whose opposite joints are tied. */
+/* In these graphs all joints look alike, at any distance: colours do not distinguish two triangles
+ * from a hexagon, or a prism from a hexagon with its diagonals. */
 static void test_regular(void **state)
 {
     static const uint8_t pairs[][9][2] = {

@@ -1,16 +1,14 @@
 /*
- * Positions of Dots as links. Moves that the solver does not look at, because it takes others for
- * at least as good: tables of all values, made without any knowledge of the game but its rules, say
- * whether they are. And what a move leaves: found from the links, it is the same as found from the
- * strings that are left, and so is its key, and so are the names of its halves, if it comes apart.
+ * Links of Dots. Moves that the solver omits are no better than those that it searches, by tables
+ * of all values, made from the rules alone. The position after a move, computed from links, equals
+ * the one computed from strings; so do its key and, if it is separated, the hashes of its halves.
  */
 #include "solve/dots/changes.h"
 #include "solve/dots/halves.h"
 #include "solve/dots/openings.h"
 #include "support/dots_exam.h"
 
-/* Sanitizers take their time: there, one of so many positions is enough; elsewhere one of a few,
- * where there are many. */
+/* Sanitizers are slow: one position in SHARE is enough for them; elsewhere one in a few of many. */
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 enum { SHARE = 20, SHARE_OF_MANY = SHARE };
 #else
@@ -19,11 +17,10 @@ enum { SHARE = 1, SHARE_OF_MANY = 3 };
 
 enum {
     SEED = 1982,
-    HEIRS =
-        8 /* one of so many positions is asked what it takes over and how its halves are called */
+    HEIRS = 8 /* in one of these positions inheritance and hashes are checked too */
 };
 
-/* A board, its table, and how many moves were compared. */
+/* A board, its table, and the number of compared moves. */
 typedef struct Comparison {
     const Exam *exam;
     Graph graph;
@@ -62,7 +59,7 @@ static void compare_links(Comparison *comparison, uint32_t set, const Links *lin
     }
 }
 
-/* From one of them on, none is better. */
+/* From some length on, no independent chain is better to open. */
 static void compare_lones(Comparison *comparison, uint32_t set, const Lones *lones, int first,
                           int end)
 {
@@ -125,7 +122,7 @@ static Changes find_all(Sums sums[GRAPH_MAX_STRINGS], const Comparison *comparis
     return changes;
 }
 
-/* What is taken over must be what would be found. */
+/* Inherited changes must equal computed ones. */
 static void inherit(Comparison *comparison, Changes before, const Removal *removal,
                     const Links *rest)
 {
@@ -151,12 +148,12 @@ static bool link_crosses(const Graph *graph, const Link *link, int line)
 static Pair name_of(const Comparison *comparison, const Links *links, const Removal *removal,
                     int line, int side)
 {
-    Pair sum = {1, 1}; /* nobody looks for it */
+    Pair sum = {1, 1}; /* a sum that does not occur */
     return half_cache_add(&comparison->half_cache, sum, links, removal, &comparison->graph, line,
                           side);
 }
 
-/* Names are the same if they are found from what was before. */
+/* Hashes computed from the parent's are the same. */
 static void part(Comparison *comparison, const Links *links, const Removal *removal,
                  const Links *rest)
 {
@@ -177,7 +174,7 @@ static void part(Comparison *comparison, const Links *links, const Removal *remo
     }
 }
 
-/* Takes each link away, and on the other hand opens it and takes what can be had. */
+/* Removes each link, and also opens it on the board and captures all. */
 static void follow_all(Comparison *comparison, const Links *links, const Subgraph *subgraph)
 {
     const Graph *graph = &comparison->graph;
@@ -223,7 +220,7 @@ static void compare_in(Comparison *comparison, uint32_t set)
     follow_all(comparison, &links, &subgraph);
 }
 
-/* Two of them, also on boards that have none because they are small. */
+/* Two lines, also on boards that have none because they are small. */
 static void draw_lines(Graph *graph, int columns)
 {
     graph->line_count = GRAPH_MAX_LINES;
@@ -232,13 +229,13 @@ static void draw_lines(Graph *graph, int columns)
             graph->sides[coin][line] = coin % columns > line;
 }
 
-/* In all positions that follow one, or in one of so many. */
+/* In all successors of a position, or in one of every `step`. */
 static void compare_below(int rows, int columns, Bits drawn, uint32_t step)
 {
     Exam exam = exam_of(rows, columns, drawn);
     Comparison comparison = {.exam = &exam};
     assert_true(graph_make(&comparison.graph, &exam.setup, drawn));
-    comparison.graph.image_count = 1; /* more of them are more of the same */
+    comparison.graph.image_count = 1; /* more images would repeat the same */
     draw_lines(&comparison.graph, columns);
     assert_true(zobrist_make(&comparison.zobrist, &comparison.graph));
     assert_true(half_cache_reserve(&comparison.half_cache, 0));
@@ -261,7 +258,7 @@ static void test_small_boards(void **state)
     compare_below(2, 4, BITS_NONE, SHARE_OF_MANY);
 }
 
-/* With longer chains, where players have taken care. */
+/* With longer chains, from careful play. */
 static void test_larger_boards(void **state)
 {
     enum { ROUNDS = 8 / (SHARE > 1 ? 4 : 1), FREE = 21 };

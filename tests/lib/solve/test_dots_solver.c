@@ -1,15 +1,14 @@
 /*
- * The exact solver of Dots against tables of all values that are made without any knowledge of the
- * game but its rules, against values that others have published, and against itself: whatever its
- * memory, its threads and its interruptions, the answers are the same. It runs under the thread
- * sanitizer as well.
+ * The Dots solver against tables of all values made from the rules alone, against published values,
+ * and against itself: memory, threads and interruptions never change an answer. Also run under the
+ * thread sanitizer.
  */
 #include "solve/dots/graph.h"
 #include "support/dots_exam.h"
 
 #include <stdlib.h>
 
-/* Sanitizers take their time: there, one of so many positions and rounds is enough. */
+/* Sanitizers are slow: a part of the positions and rounds is enough for them. */
 #if defined(__SANITIZE_THREAD__)
 enum { IS_THREAD_SANITIZED = true, SHARE = 40, ROUND_SHARE = 20 };
 #elif defined(__SANITIZE_ADDRESS__)
@@ -30,8 +29,8 @@ static Random seeded(uint64_t seed)
     return random_from(seed);
 }
 
-/* A position that follows another: all of it at random, or as players make it before they have to
- * give boxes away, or a few moves later. */
+/* A successor of a position: at random, or by careful play until boxes must be given away, or a few
+ * moves later. */
 static DotsPosition random_position(const DotsSetup *setup, Bits drawn, Random *random)
 {
     Drawing drawing = (Drawing)random_int(random, DRAW_ONLY_QUIETLY + 1);
@@ -41,7 +40,7 @@ static DotsPosition random_position(const DotsSetup *setup, Bits drawn, Random *
 
 /* ---- Values ---- */
 
-/* In an order that helps nobody: an odd factor leads to every set once. */
+/* In an order without locality: an odd factor visits every set once. */
 static void test_every_position(void **state)
 {
     static const Board boards[] = {{1, 1}, {1, 2}, {2, 1}, {1, 4}, {2, 2}, {2, 3}, {3, 2}};
@@ -80,8 +79,8 @@ static void test_many_positions(void **state)
     candidate_free(&candidate);
 }
 
-/* Positions of many boards in one memory, in which none may be taken for another: their values,
- * their best moves, and thresholds and ranges as they come. */
+/* Positions of many boards in one memory, in which none may be confused: values, best moves, and
+ * random thresholds and ranges. */
 static void test_best_moves(void **state)
 {
     static const Board boards[] = {{1, 7}, {1, 9}, {9, 1}, {2, 4}, {2, 5}, {5, 2},
@@ -113,7 +112,7 @@ static void test_best_moves(void **state)
     candidate_free(&candidate);
 }
 
-/* Boards whose halves are known by their names: with symmetries, and without. */
+/* Boards with separated halves, with and without symmetries. */
 static void test_halves(void **state)
 {
     static const Board boards[] = {{3, 4}, {4, 3}, {4, 4}, {2, 6}, {3, 5}, {2, 8}};
@@ -140,8 +139,8 @@ static void test_halves(void **state)
     candidate_free(&candidate);
 }
 
-/* Boxes to take in several places, one of which is to be left, and others that hang together at a
- * joint: the move that is said to be best must be. */
+/* Captures in several places, some of which must be left, and some tied to a joint: the best move
+ * must be one. */
 static void test_taking(void **state)
 {
     static const char *const positions[] = {
@@ -167,7 +166,7 @@ static void test_taking(void **state)
     candidate_free(&candidate);
 }
 
-/* An empty board, and what the first player wins by. */
+/* An empty board and the first player's lead. */
 typedef struct Known {
     Board board;
     int value;
@@ -199,7 +198,7 @@ static void test_known_values(void **state)
     candidate_free(&candidate);
 }
 
-/* Threads that overtake each other, in searches that are long enough for it. */
+/* Long searches in which threads overtake each other. */
 static void test_many_threads(void **state)
 {
     static const Known known[] = {{{2, 4}, 2}, {{3, 3}, -3}, {{2, 5}, -2}, {{3, 4}, 0}};
@@ -216,8 +215,8 @@ static void test_many_threads(void **state)
     }
 }
 
-/* As many free edges as can be asked about: 8 chains of 7 boxes, of which the other takes 5 and
- * leaves 2, and all of the last. */
+/* The largest number of free edges: 8 chains of 7 boxes, of which the opponent takes 5 and leaves
+ * 2, and all of the last. */
 static void test_many_edges(void **state)
 {
     enum { CHAINS = 8, LENGTH = 7, VALUE = -((CHAINS - 1) * (LENGTH - 4) + LENGTH) };
@@ -240,14 +239,14 @@ static void test_many_edges(void **state)
     candidate_free(&candidate);
 }
 
-/* ---- What changes no answer ---- */
+/* ---- Conditions that change no answer ---- */
 
 typedef struct Condition {
     size_t bytes;
     int threads;
 } Condition;
 
-/* With the smaller ones, what was proved is forgotten all the time. */
+/* The small memories replace proofs all the time. */
 static const Condition conditions[] = {
     {USUAL_BYTES, 1}, {TINY_BYTES, 1}, {1, 1}, {USUAL_BYTES, 2}, {TINY_BYTES, 2}};
 
@@ -274,8 +273,8 @@ static void test_conditions(void **state)
     }
 }
 
-/* Asks about a position for longer and longer, and in between about others that follow it; returns
- * how often there was no answer. */
+/* Asks with longer and longer limits, in between about successors; returns how often there was no
+ * answer. */
 static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPosition *position,
                      Random *random)
 {
@@ -294,8 +293,8 @@ static int interrupt(const Exam *exam, const Candidate *candidate, const DotsPos
     }
 }
 
-/* Where boxes can be taken, a move is looked for when the value is known: an effort that ends just
- * then has no answer either. */
+/* With captures, the move is searched after the value: an effort that ends in between gives no
+ * answer. */
 static void test_interrupted_taking(void **state)
 {
     enum { ROUNDS = 120 / ROUND_SHARE, FREE = 24, LONGEST = 8 };
@@ -303,7 +302,7 @@ static void test_interrupted_taking(void **state)
     Random random = seeded(SEED + 10);
     DotsSetup setup = setup_of(4, 4);
     Candidate judge = candidate_of(USUAL_BYTES, 1);
-    Candidate candidate = candidate_of(1, 1); /* which forgets all the time */
+    Candidate candidate = candidate_of(1, 1); /* replaces entries all the time */
     candidate_begin(&judge, &setup, BITS_NONE);
     candidate_begin(&candidate, &setup, BITS_NONE);
     int times = 0;
@@ -323,7 +322,7 @@ static void test_interrupted_taking(void **state)
     candidate_free(&candidate);
 }
 
-/* Positions that take some time: with little memory, fewer edges are enough for that. */
+/* Positions that take some time; with little memory, fewer edges are enough. */
 static void test_interrupted(void **state)
 {
     static const Board boards[] = {{3, 3}, {3, 4}, {2, 5}};
@@ -356,7 +355,7 @@ static void test_interrupted(void **state)
     }
 }
 
-/* The nodes that it takes to prove that an empty board of 3x3 is worth no more than it is. */
+/* The nodes of proving an upper bound of the empty 3x3 board. */
 static uint64_t count_nodes(Candidate *candidate)
 {
     Effort effort = {0};
@@ -400,8 +399,7 @@ static void test_memory(void **state)
 
 /* ---- Games ---- */
 
-/* A random one of the moves that are best or, if it need not be, of all; no move is worth more than
- * the position is. */
+/* A random best move or, if allowed, a random move; no move is better than the position's value. */
 static Move choose(const Candidate *candidate, const DotsPosition *position, bool is_best,
                    Random *random)
 {
@@ -419,7 +417,7 @@ static Move choose(const Candidate *candidate, const DotsPosition *position, boo
     return chosen[random_int(random, chosen_count)];
 }
 
-/* What the first mover wins by. */
+/* The first mover's lead. */
 static int play_game(const Candidate *candidate, DotsPosition position, const bool is_best[2],
                      Random *random)
 {
@@ -433,7 +431,7 @@ static int play_game(const Candidate *candidate, DotsPosition position, const bo
     return margin;
 }
 
-/* The line that is said to be best ends with the game, and with the value. */
+/* The line of best play ends with the game and has the value. */
 static void follow_line(const Candidate *candidate, DotsPosition position, int value)
 {
     Move line[DOTS_MAX_EDGES];
@@ -447,7 +445,7 @@ static void follow_line(const Candidate *candidate, DotsPosition position, int v
     assert_int_equal(margin, value);
 }
 
-/* Who always plays a best move gets the value or more. */
+/* A player who always makes a best move gets the value or more. */
 static void test_games(void **state)
 {
     static const struct {

@@ -1,7 +1,6 @@
 /*
- * What takes too long to be tried every time: the solver of Dots in every position of 3x3 and in
- * very many of 3x4, and the values of larger boards. The argument chooses: a test's name, or part
- * of it with * for the rest.
+ * Too slow for regular runs: the Dots solver in every position of 3x3 and in very many of 3x4, and
+ * the values of larger boards. The argument selects a test by its name, or by a part of it with *.
  */
 #include "support/dots_exam.h"
 
@@ -22,7 +21,7 @@ static void test_3x3(void **state)
     candidate_free(&candidate);
 }
 
-/* A table of 2 GiB. Half of the positions are as players make them, half are any. */
+/* A table of 2 GiB. Half of the positions are from careful play, half are random. */
 static void test_3x4(void **state)
 {
     enum { POSITIONS = 20000000 };
