@@ -4,7 +4,7 @@
  */
 #define _GNU_SOURCE
 #include "lab/lab.h"
-#include "lab/tables.h"
+#include "lab/table_sizes.h"
 #include "support/program.h"
 #include "support/support.h"
 
@@ -218,10 +218,10 @@ static void test_table_sizes(void **state)
 {
     (void)state;
     Bench bench;
-    LabTables tables;
+    LabTableSizes tables;
     PorfiaError error;
     bench_open(&bench, "minimax,alphabeta", 5, 1000000);
-    assert_true(lab_tables_run(&bench.results, &tables, go_on, NULL, &error));
+    assert_true(lab_table_sizes_run(&bench.results, &tables, go_on, NULL, &error));
     assert_int_equal(tables.count, 2);
     for (int i = 0; i < tables.count; i++) {
         const LabTableSeries *series = &tables.series[i];

@@ -7,7 +7,7 @@
 #include "support/matches.h"
 #include "support/support.h"
 
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 
 #include <signal.h>
 #include <stdio.h>
