@@ -1,4 +1,4 @@
-// The words of the play view.
+// Words of the play view.
 export default {
     en: {
         heading: "Play",
