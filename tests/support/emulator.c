@@ -1,4 +1,4 @@
-/* A terminal that is emulated: see emulator.h. */
+/* The emulated terminal: see emulator.h. */
 #define _GNU_SOURCE
 #include "support/emulator.h"
 #include "support/timeout.h"
@@ -17,8 +17,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Of the full screen, where it waits for events: the terminal, and the pipe by which threads wake
- * it. */
+/* The full screen waits for events on two descriptors: the terminal, and the pipe by which threads
+ * wake it. */
 enum { EVENT_SOURCES = 2 };
 
 /* ---- Beginning and end ---- */
@@ -101,7 +101,7 @@ static void keep_tail(Emulator *emulator, const char *bytes, int count)
     emulator->tail_length += count;
 }
 
-/* Takes in what is there, or comes within the time; false: nothing. */
+/* Reads pending output, or waits for it within the time; false: none. */
 static bool take_output(Emulator *emulator, int ms)
 {
     enum { SOME = 4096 };
@@ -125,9 +125,9 @@ bool emulator_read(Emulator *emulator, int ms)
     return !emulator->has_ended;
 }
 
-/* Whether the program has read all that was typed. The terminal is asked from the program's side,
- * and only as long as that takes: while it is open there, its end would not be seen. To poll it
- * also waits for bytes that are on their way through the kernel. */
+/* Whether the program has read all input. The terminal's other end is opened to ask, only for a
+ * moment: while it is open, the program's end of it cannot be seen. Polling it also waits for bytes
+ * on their way through the kernel. */
 static bool is_typed_read(const Emulator *emulator)
 {
     char name[64];
@@ -142,8 +142,8 @@ static bool is_typed_read(const Emulator *emulator)
     return is_read;
 }
 
-/* In this order: what is seen to be read is dealt with when the program next waits for events, and
- * what it drew before that can then be read. */
+/* The order matters: input that was read is handled by the time the program waits for events again,
+ * and its output of before can then be read. */
 static bool has_taken_in(Emulator *emulator)
 {
     if (!is_typed_read(emulator) || !process_is_waiting(emulator->running.process, EVENT_SOURCES))
@@ -280,7 +280,7 @@ bool emulator_wheel(Emulator *emulator, bool is_up, int row, int column)
     return button(emulator, is_up ? 4 : 5, row, column);
 }
 
-/* What was drawn for the old size is taken in before, so that it does not end up on the new one. */
+/* Output for the old size is read first, so that it does not appear at the new one. */
 bool emulator_resize(Emulator *emulator, int rows, int columns)
 {
     struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
@@ -316,7 +316,7 @@ static char *put_letter(char *at, uint32_t letter)
     return at;
 }
 
-/* A row in UTF-8, blanks at its end left out; returns where it ends. */
+/* A row in UTF-8 without blanks at its end; returns its end. */
 static char *put_row(const Emulator *emulator, int row, char *at)
 {
     char *end = at;
@@ -363,7 +363,7 @@ bool emulator_find(const Emulator *emulator, const char *text, int *row, int *co
     return is_found;
 }
 
-/* Control sequences can be told from letters, and do nothing to the terminal that shows them. */
+/* Control characters are made visible and harmless. */
 static void tell_tail(const Emulator *emulator)
 {
     for (int i = 0; i < emulator->tail_length; i++) {

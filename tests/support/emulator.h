@@ -1,7 +1,4 @@
-/*
- * The program on a terminal that is emulated (libvterm): what a person would see of it, and keys
- * and a mouse to use it with.
- */
+/* The program on an emulated terminal (libvterm): its screen, and a keyboard and mouse. */
 #ifndef TESTS_EMULATOR_H
 #define TESTS_EMULATOR_H
 
@@ -9,7 +6,7 @@
 
 #include <vterm.h>
 
-/* The end of what the program wrote, as it wrote it, is kept for a test that fails. */
+/* The size of the program's last raw output, kept for a test that fails. */
 enum { EMULATOR_TAIL = 8192 };
 
 typedef struct Emulator {
@@ -17,61 +14,59 @@ typedef struct Emulator {
     VTerm *terminal;
     VTermScreen *screen;
     int rows, columns;
-    bool has_ended; /* nobody is at the other end any more */
-    bool has_mouse; /* the program wants to be told of the mouse */
-    bool is_full;   /* it has the whole screen, and will give it back */
+    bool has_ended; /* the program's end of the terminal is closed */
+    bool has_mouse; /* the program has enabled mouse reports */
+    bool is_full;   /* the alternate screen is active */
     char tail[EMULATOR_TAIL];
     int tail_length;
 } Emulator;
 
 Emulator *emulator_start(const char *arguments, ProgramTerminal terminal);
-/* Waits for the end of the program; the exit status as in an Outcome. */
+/* Waits for the end of the program; returns the exit status as in Outcome. */
 int emulator_finish(Emulator *emulator);
-/* The same of one that is to be killed first. */
+/* Kills the program first. */
 void emulator_kill(Emulator *emulator);
 
 /*
- * Waits until the program has taken in all that was typed, clicked and resized, has acted on it,
- * and what it has drawn since is on the screen; also, at its beginning, until it is ready. Nothing
- * is left to time: the terminal's queue of typed bytes is empty, no signal is on its way, the
- * thread that reads the terminal sleeps in the one place where the full screen waits for events
- * (event_wait, which polls two descriptors; while it waits for what may follow an escape, ncurses
- * polls one), and what it wrote is read. What other threads of it do, a search or the reading of a
- * log, goes on: the texts that it leads to have to be waited for.
+ * Waits until the program is idle: it has read all keys, clicks and resizes, has handled them, and
+ * its output is on the screen; at first also until it is ready. This does not depend on time: the
+ * terminal's input queue is empty, no signal is pending, the thread that reads the terminal sleeps
+ * in event_wait (which polls two descriptors; while ncurses waits for the rest of an escape
+ * sequence it polls one), and all output is read. Other threads, such as a search or the reading of
+ * a log, may go on: wait for their texts.
  *
- * True as well if the program has ended. False: it never comes so far.
+ * True as well if the program has ended. False: the timeout has passed.
  */
 bool emulator_wait_idle(Emulator *emulator);
-/* Waits for a state of the screen; false: it never comes, or the program has ended without it. */
+/* Waits for a state of the screen; false: timeout, or the program has ended without it. */
 bool emulator_wait_for(Emulator *emulator, bool (*is_so)(Emulator *emulator, const void *user),
                        const void *user);
-/* Waits until the text is on the screen, in one row, or no longer. */
+/* Waits until the text is on the screen, in one row, or gone. */
 bool emulator_wait(Emulator *emulator, const char *text);
 bool emulator_wait_gone(Emulator *emulator, const char *text);
-/* Waits for the end of the program and takes in its last words; false: it does not end. */
+/* Waits for the end of the program and reads its last output; false: timeout. */
 bool emulator_wait_end(Emulator *emulator);
-/* Takes in what comes next, within so many milliseconds; false: the program has ended. */
+/* Reads the output of the next `ms` milliseconds; false: the program has ended. */
 bool emulator_read(Emulator *emulator, int ms);
 
-/* Keys, separated by blanks: letters as they are, or Up Down Left Right Home End PgUp PgDn Enter
- * Esc Tab Backspace Delete Space F1 Ctrl-x; what stands between single quotes is typed at once.
- * Each is pressed when the program has taken in the one before, the last one is taken in when this
- * returns. False: there is no such key, or it is never taken in. */
+/* Types keys separated by blanks: single characters, or Up Down Left Right Home End PgUp PgDn Enter
+ * Esc Tab Backspace Delete Space F1 Ctrl-x; text in single quotes is typed at once. Waits until the
+ * program is idle after each key. False: unknown key, or timeout. */
 bool emulator_keys(Emulator *emulator, const char *keys);
-/* Bytes as they are, all at once: the program reads them before it waits again. */
+/* Sends bytes all at once: the program reads them before it waits again. */
 void emulator_paste(Emulator *emulator, const char *text);
-/* Once what came before is taken in; taken in when they return. */
+/* Waits until the program is idle, before and after. */
 bool emulator_click(Emulator *emulator, int row, int column);
 bool emulator_wheel(Emulator *emulator, bool is_up, int row, int column);
 bool emulator_resize(Emulator *emulator, int rows, int columns);
 
-/* The screen, a line for each row without the blanks at its end; to be freed. */
+/* The screen, one line a row without blanks at its end; free it. */
 char *emulator_text(const Emulator *emulator);
-/* Where a text stands; false: nowhere. */
+/* Finds a text on the screen; false: it is not there. */
 bool emulator_find(const Emulator *emulator, const char *text, int *row, int *column);
 VTermScreenCell emulator_cell(const Emulator *emulator, int row, int column);
-/* All that helps to see why a test fails, to standard error: the screen, what the program is doing,
- * and, where it has ended, how, and the last of what it wrote. */
+/* Writes the state for a failed test to standard error: the screen, what the program is doing or
+ * how it ended, and its last output. */
 void emulator_dump(Emulator *emulator);
 
 #endif

@@ -1,19 +1,18 @@
-/* Pages as text: whether they are well-formed, and what is in them. */
+/* Checks HTML pages as text. */
 #ifndef TESTS_MARKUP_H
 #define TESTS_MARKUP_H
 
 #include <stdio.h>
 
-/* What was written to a temporary file, which is closed; to be freed. */
+/* Reads a temporary file and closes it; free the text. */
 char *markup_take(FILE *stream);
 
-/* Fails the test unless every element is closed where it must be, every attribute quoted, every id
- * used once, every link to a place in the page leads somewhere, and nothing but known entities
- * begins with '&'. */
+/* Fails the test unless every element is closed in order, every attribute quoted, every id unique,
+ * every link within the page has a target, and '&' only begins known entities. */
 void markup_check(const char *page);
-/* The same, and that it needs nothing from elsewhere and runs no script. */
+/* The same; the page must also load nothing from elsewhere and run no script. */
 void page_check(const char *page);
-/* How often an element begins. */
+/* The number of elements with this tag. */
 int markup_count(const char *page, const char *tag);
 
 #endif

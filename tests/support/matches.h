@@ -1,18 +1,18 @@
-/* Matches that are kept: what two of them, played in different ways, must have in common, and a
- * player by whom a match is held at a certain place. */
+/* Stored matches: the part that two runs must have in common, and a player that holds a match at a
+ * certain point. */
 #ifndef TESTS_MATCHES_H
 #define TESTS_MATCHES_H
 
-/* All games of a database of the scratch folder as JSON, without dates and times; to be freed. */
+/* All games of a database of the scratch folder as JSON, without dates and times; free it. */
 char *match_games(const char *database);
 
-/* A player of dots that answers only as often as the test lets it: a match with it cannot end,
- * however late the test comes to look at it. It plays the same moves whenever it answers. */
+/* A player of Dots that answers only as often as the test allows, so that its match cannot end
+ * early. Its moves do not depend on timing. */
 #define GATE_PLAYER "'line:sh gate.sh'"
 
-/* It may answer so many questions, of whichever game, and waits at the next. */
+/* It may answer this many requests, in any game, and then waits. */
 void gate_close(int answers);
-/* From now on it answers all. */
+/* From now on it answers all requests. */
 void gate_open(void);
 
 #endif

@@ -1,11 +1,11 @@
-/* Players that are programs, opened in one call. */
+/* Opens players that are programs, in one call. */
 #ifndef TESTS_PLAYERS_H
 #define TESTS_PLAYERS_H
 
 #include "match/players/program_settings.h"
 #include "support/timeout.h"
 
-/* A game that begins with the position, which is freed. */
+/* A play from the position, which is freed. */
 PorfiaPlay *play_from(PorfiaPosition *start);
 
 /* A player such as "line:./program", opened at the game's start. */
@@ -13,7 +13,7 @@ MatchPlayer *match_player_with(const char *player, const PorfiaPlay *play, const
                                const ProgramOption *options, int option_count);
 MatchPlayer *match_player_of(const char *player, const PorfiaPlay *play, const MatchTerms *terms);
 
-/* The player plays both sides until it fails or the game is over. */
+/* Plays both sides with the player until it fails or the game is over. */
 void match_player_play(MatchPlayer *match_player, PorfiaPlay *play, PlayerAnswer *answer);
 
 #endif

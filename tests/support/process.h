@@ -1,7 +1,4 @@
-/*
- * What another process is doing, as the kernel tells it: so that a test can wait for a state
- * instead of letting time pass and hoping.
- */
+/* The state of another process, from /proc: a test waits for a state, not for time to pass. */
 #ifndef TESTS_PROCESS_H
 #define TESTS_PROCESS_H
 
@@ -9,20 +6,19 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* Whether its first thread sleeps until one of so many descriptors is ready (poll), and no signal
- * is on its way to it: everything that it was given before this call and has read, it has dealt
- * with. */
+/* Whether its first thread sleeps in a poll of this many descriptors with no signal pending: then
+ * it has handled all input that it has read. */
 bool process_is_waiting(pid_t process, int descriptors);
-/* Waits until it does; false: it has ended, or never does. */
+/* Waits for that state; false: it has ended, or timeout. */
 bool process_wait(pid_t process, int descriptors);
-/* The same of one that waits for the lock of a file (fcntl). */
+/* The same for a process that waits for a file lock (fcntl). */
 bool process_wait_lock(pid_t process);
-/* Waits until it has computed for so long from now on; false: it has ended, or never does. */
+/* Waits until it has used this much CPU time from now on; false: it has ended, or timeout. */
 bool process_wait_computing(pid_t process, int ms);
-/* What it is doing, for the output of a test that fails: one line, for at most so many bytes. */
+/* Describes what it is doing in one line, for a failed test. */
 void process_describe(pid_t process, char *line, int size);
 
-/* Milliseconds of a clock that is never set. */
+/* Milliseconds of the monotonic clock. */
 int64_t process_now(void);
 
 #endif

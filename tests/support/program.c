@@ -1,4 +1,4 @@
-/* Running the program under test: see program.h. */
+/* Runs the program under test: see program.h. */
 #define _GNU_SOURCE
 #include "support/program.h"
 #include "support/timeout.h"
@@ -169,7 +169,7 @@ static void set_environment(const char *name, const char *value, const char *usu
         unsetenv(name);
 }
 
-/* In the child: the same environment everywhere, then the command. */
+/* In the child: a fixed environment, then the command. */
 static void become_program(const char *arguments, ProgramTerminal terminal)
 {
     char text[ARGUMENTS_SIZE];
@@ -190,7 +190,7 @@ static void become_program(const char *arguments, ProgramTerminal terminal)
     _exit(127);
 }
 
-/* What it would say if it could: the end of the text, to standard error. */
+/* Writes the end of the program's output to standard error. */
 static void tell_what_was_said(const char *what, pid_t process, const char *text)
 {
     enum { MOST = 8000 };
@@ -203,7 +203,7 @@ static void tell_what_was_said(const char *what, pid_t process, const char *text
                             : text);
 }
 
-/* Whether it ends before patience does, which is twice as long for a whole run. */
+/* Waits for the end of a run, for twice the timeout; false: it goes on. */
 static bool ends(pid_t process)
 {
     int handle = (int)syscall(SYS_pidfd_open, process, 0);
@@ -296,13 +296,13 @@ Running program_start_on_terminal(const char *arguments, ProgramTerminal termina
     return (Running){process, descriptor, descriptor};
 }
 
-/* When patience ends that begins now, as process_now tells it. */
-static int64_t patience_end(int seconds)
+/* The end of a timeout that begins now, in time of process_now. */
+static int64_t timeout_end(int seconds)
 {
     return process_now() + 1000 * (int64_t)seconds;
 }
 
-/* Reads what comes next; false: nothing came until then, or nothing ever will. */
+/* Reads the next output; false: none until `end`, or the program has closed it. */
 static bool read_some(const Running *running, char **text, int64_t end)
 {
     char bytes[4096];
@@ -327,10 +327,10 @@ static bool read_some(const Running *running, char **text, int64_t end)
     return true;
 }
 
-/* A program that says other things all the time is not waited for for ever either. */
+/* The timeout also applies to a program that keeps writing other text. */
 bool running_read_until(Running *running, char **text, const char *expected)
 {
-    int64_t end = patience_end(TIMEOUT_S);
+    int64_t end = timeout_end(TIMEOUT_S);
     while (!*text || !strstr(*text, expected)) {
         if (process_now() < end && read_some(running, text, end))
             continue;
@@ -352,7 +352,7 @@ int occurrences_of(const char *text, const char *part)
 
 bool running_read_lines(Running *running, char **text, int lines)
 {
-    int64_t end = patience_end(TIMEOUT_S);
+    int64_t end = timeout_end(TIMEOUT_S);
     while (occurrences_of(*text, "\n") < lines)
         if (process_now() > end || !read_some(running, text, end))
             return false;
@@ -372,7 +372,7 @@ void running_hold(Running *running, char **text)
 
 int running_finish(Running *running, char **text)
 {
-    int64_t end = patience_end(2 * TIMEOUT_S);
+    int64_t end = timeout_end(2 * TIMEOUT_S);
     while (process_now() < end && read_some(running, text, end))
         continue;
     if (process_now() >= end) {

@@ -1,6 +1,6 @@
 /*
- * Endgame tables of Adji for tests: those that are built once for all tests of a program, another
- * folder for what a test does to tables, and the bytes of their files.
+ * Endgame tables of Adji for tests: tables built once for a test program, another folder to damage,
+ * and access to the bytes of files.
  */
 #ifndef TESTS_TABLES_H
 #define TESTS_TABLES_H
@@ -8,7 +8,7 @@
 #include "solve/adji/table_folder.h"
 #include "support/support.h"
 
-/* Up to so many pieces they are built once. */
+/* The tables built once have up to this many pieces. */
 #if defined(__SANITIZE_THREAD__)
 enum { BUILT = 11 };
 #elif defined(__SANITIZE_ADDRESS__)
@@ -16,7 +16,7 @@ enum { BUILT = 12 };
 #else
 enum { BUILT = 14 };
 #endif
-/* Tests without threads are not for the thread sanitizer. */
+/* Single-threaded tests are skipped under the thread sanitizer. */
 #if defined(__SANITIZE_THREAD__)
 enum { IS_THREAD_SANITIZED = true };
 #else
@@ -26,20 +26,20 @@ enum { IS_THREAD_SANITIZED = false };
 /* For a group of tests: the scratch folder (program.h) and the tables. */
 int tables_set_up(void **state);
 int tables_tear_down(void **state);
-/* The folder of the tables that are built once. */
+/* The folder of the tables built once. */
 const char *built_folder(void);
-/* The other one, which is not there until something is built in it. */
+/* The other folder, which is made on its first build. */
 const char *other_folder(void);
 void empty_other_folder(void);
 
-/* Each fails the test if it cannot be done. */
+/* Each fails the test on an error. */
 void build_in(const char *folder, int pieces, int threads);
 PorfiaTables *tables_open(const char *folder);
 
-/* The text of a random position with so many pieces that the tables know. */
+/* A random position of this many pieces that the tables contain. */
 void random_text(PorfiaTables *tables, int pieces, Random *random, char text[PORFIA_POSITION_SIZE]);
 
-/* The file of one table; name and bytes are to be freed. */
+/* The file of a table; free name and bytes. */
 typedef struct TableBytes {
     unsigned char *data;
     size_t size;
