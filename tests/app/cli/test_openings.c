@@ -316,7 +316,7 @@ static void test_live(void **state)
     free(text);
 }
 
-/* ---- The suites that come along ---- */
+/* ---- The suites in data/openings ---- */
 
 static char *suite_read(const char *name)
 {

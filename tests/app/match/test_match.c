@@ -500,7 +500,7 @@ static void test_drawn_final(void **state)
     match_release(&match);
 }
 
-/* ---- What is refused ---- */
+/* ---- Refusals ---- */
 
 static void test_refused(void **state)
 {

@@ -322,7 +322,7 @@ static void test_config(void **state)
     }
 }
 
-/* ---- Files that are none ---- */
+/* ---- Invalid files ---- */
 
 static void test_damaged(void **state)
 {

@@ -142,7 +142,7 @@ static void test_files(void **state)
     outcome_release(&got);
 }
 
-/* ---- What is wrong ---- */
+/* ---- Errors ---- */
 
 static void test_refused(void **state)
 {
@@ -165,7 +165,7 @@ static void test_refused(void **state)
     }
 }
 
-/* ---- What is interrupted ---- */
+/* ---- Interruption ---- */
 
 /* mpirun forwards this signal: all processes leave in good order, even during a search. */
 static void test_asked_to_leave(void **state)

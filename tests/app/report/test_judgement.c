@@ -13,7 +13,7 @@
 /* Enough to solve any of these positions; none needs it. */
 static const PorfiaLimits patient = {.time_ms = 600000, .deepen = true};
 
-/* ---- The second opinion ---- */
+/* ---- The independent judgement ---- */
 
 static int naive_move_value(const PorfiaPosition *position, PorfiaMove move);
 

@@ -16,7 +16,7 @@
 
 static const char *const languages[] = {"en", "pt"};
 
-/* ---- What people see ---- */
+/* ---- Pages and text ---- */
 
 /* Fails if a line is wider than a screen; commands to copy may be longer. */
 static void check_width(const char *text)
@@ -87,7 +87,7 @@ static void test_many(void **state)
     }
 }
 
-/* ---- Matches that are not over, and several in one database ---- */
+/* ---- Unfinished matches, and several in one database ---- */
 
 /* A report neither waits for a running match nor delays it. */
 static void test_unfinished(void **state)
@@ -170,7 +170,7 @@ static void test_chosen(void **state)
     }
 }
 
-/* ---- What is refused, damaged, or lies ---- */
+/* ---- Refused, damaged and forged databases ---- */
 
 static void test_refused(void **state)
 {

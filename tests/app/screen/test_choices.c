@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { WAY_SIZE = 512 };
+enum { PATH_SIZE = 512 };
 
 typedef struct Folder {
     char path[64];
@@ -45,19 +45,19 @@ static int tear_down(void **state)
     return nftw(folder->path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-static void way_to(void **state, const char *name, char path[WAY_SIZE])
+static void path_to(void **state, const char *name, char path[PATH_SIZE])
 {
     const Folder *folder = *state;
-    snprintf(path, WAY_SIZE, "%s/%s", folder->path, name);
+    snprintf(path, PATH_SIZE, "%s/%s", folder->path, name);
 }
 
 /* Writes the choices file. */
 static void write_choices(void **state, const char *bytes, size_t length)
 {
-    char path[WAY_SIZE];
-    way_to(state, "porfia", path);
+    char path[PATH_SIZE];
+    path_to(state, "porfia", path);
     mkdir(path, 0700);
-    way_to(state, "porfia/choices.json", path);
+    path_to(state, "porfia/choices.json", path);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, length, file), length);
@@ -119,7 +119,7 @@ static void assert_defaults(void)
     assert_same(&loaded, &expected);
 }
 
-/* ---- There and back ---- */
+/* ---- Round trips ---- */
 
 static void check_round_trip(const Choices *choices)
 {
@@ -154,27 +154,27 @@ static void test_round_trip(void **state)
 /* Missing folders are made with private permissions, and contain only the file. */
 static void test_folders(void **state)
 {
-    char path[WAY_SIZE];
+    char path[PATH_SIZE];
     struct stat status;
     Choices choices = unusual_choices();
-    way_to(state, "not/there/yet", path);
+    path_to(state, "not/there/yet", path);
     setenv("XDG_CONFIG_HOME", path, 1);
     check_round_trip(&choices);
-    way_to(state, "not/there/yet/porfia", path);
+    path_to(state, "not/there/yet/porfia", path);
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0777, 0700);
-    way_to(state, "not/there/yet/porfia/choices.json", path);
+    path_to(state, "not/there/yet/porfia/choices.json", path);
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 0077, 0);
     assert_int_equal(unlink(path), 0);
-    way_to(state, "not/there/yet/porfia", path);
+    path_to(state, "not/there/yet/porfia", path);
     assert_int_equal(rmdir(path), 0);
 }
 
 static void test_where(void **state)
 {
     const Folder *folder = *state;
-    char path[WAY_SIZE];
+    char path[PATH_SIZE];
     Choices choices = unusual_choices();
     static const char *const nowhere[] = {NULL, "", "relative", "./relative"};
     for (int i = 0; i < COUNT_OF(nowhere); i++) {
@@ -190,7 +190,7 @@ static void test_where(void **state)
         assert_defaults();
         setenv("HOME", folder->path, 1);
         check_round_trip(&choices);
-        way_to(state, ".config/porfia/choices.json", path);
+        path_to(state, ".config/porfia/choices.json", path);
         assert_int_equal(unlink(path), 0);
     }
     char *long_name = calloc(1, 100000);
@@ -208,11 +208,11 @@ static void test_where(void **state)
 /* The unusual choices as a text with one part replaced. */
 static char *damaged(void **state, const char *part, const char *by)
 {
-    char path[WAY_SIZE], *text = calloc(1, 1 << 16);
+    char path[PATH_SIZE], *text = calloc(1, 1 << 16);
     Choices choices = unusual_choices();
     assert_non_null(text);
     assert_true(choices_save(&choices));
-    way_to(state, "porfia/choices.json", path);
+    path_to(state, "porfia/choices.json", path);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     assert_true(fread(text, 1, (1 << 16) - 1, file) > 0);
@@ -434,15 +434,15 @@ static void test_large(void **state)
     assert_defaults();
 }
 
-/* ---- What is no file, or cannot be one ---- */
+/* ---- Targets that are no files ---- */
 
 static void test_no_file(void **state)
 {
-    char path[WAY_SIZE];
+    char path[PATH_SIZE];
     Choices choices = unusual_choices();
-    way_to(state, "porfia", path);
+    path_to(state, "porfia", path);
     assert_int_equal(mkdir(path, 0700), 0);
-    way_to(state, "porfia/choices.json", path);
+    path_to(state, "porfia/choices.json", path);
     /* A pipe without a writer: reading must not block. */
     assert_int_equal(mkfifo(path, 0600), 0);
     assert_defaults();
@@ -458,9 +458,9 @@ static void test_no_file(void **state)
 /* A file in place of the folder; a failed save leaves nothing behind. */
 static void test_unwritable(void **state)
 {
-    char path[WAY_SIZE];
+    char path[PATH_SIZE];
     Choices choices = unusual_choices();
-    way_to(state, "porfia", path);
+    path_to(state, "porfia", path);
     int file = open(path, O_CREAT | O_WRONLY, 0600);
     assert_true(file >= 0);
     close(file);
@@ -473,7 +473,7 @@ static void test_unwritable(void **state)
     /* root ignores permissions. */
     if (geteuid() == 0)
         return;
-    way_to(state, "", path);
+    path_to(state, "", path);
     setenv("XDG_CONFIG_HOME", path, 1);
     assert_int_equal(chmod(path, 0500), 0);
     assert_false(choices_save(&choices));

@@ -157,7 +157,7 @@ static void test_clicks(void **state)
     }
 }
 
-/* ---- Whatever there is ---- */
+/* ---- Arbitrary values ---- */
 
 static double any_value(Random *random)
 {

@@ -257,7 +257,7 @@ static void test_unknown_keys(void **state)
     user_leave(emulator, "Esc", 0);
 }
 
-/* ---- Where commands meet ---- */
+/* ---- Commands in combination ---- */
 
 /* Redo works only while the game takes the same way. */
 static void test_no_redo_elsewhere(void **state)

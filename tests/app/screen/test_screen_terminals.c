@@ -38,7 +38,7 @@ static void test_resizing(void **state)
     user_leave(emulator, "q q", 0);
 }
 
-/* ---- Terminals that can do little ---- */
+/* ---- Limited terminals ---- */
 
 static bool is_ascii(Emulator *emulator)
 {

@@ -211,7 +211,7 @@ static void test_logs(void **state)
     program_remove_file("log.dat");
 }
 
-/* ---- What is refused ---- */
+/* ---- Refusals ---- */
 
 typedef struct Refused {
     const char *line, *headers, *body;

@@ -22,7 +22,7 @@
 
 enum { LINE_SIZE = 8192, KIBI = 1024 };
 
-/* ---- A conversation written down beforehand ---- */
+/* ---- Scripted sessions ---- */
 
 /* All answers to these bytes; free them. */
 static char *answers_to(const char *bytes, size_t length)
@@ -298,7 +298,7 @@ static void test_strange_lines(void **state)
     }
 }
 
-/* ---- A live conversation ---- */
+/* ---- Live sessions ---- */
 
 typedef struct Engine {
     int input, output; /* our ends */
@@ -787,7 +787,7 @@ static void test_two_hundred_moves(void **state)
     referee_close(&referee);
 }
 
-/* ---- Anything at all ---- */
+/* ---- Arbitrary input ---- */
 
 static void add_random_line(FILE *stream, Random *random)
 {

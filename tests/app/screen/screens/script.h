@@ -1,6 +1,6 @@
 /*
- * Plays a script of a user at a terminal: programs, keys, texts to wait for, screens to compare. Each
- * line is a step; a line that begins with # is a comment.
+ * Plays a script of a user at a terminal: programs, keys, texts to wait for, screens to compare.
+ * Each line is a step; a line that begins with # is a comment.
  *
  *   languages en pt         plays the whole script once for each
  *   terminal 80x24 [TERM [LOCALE [no-color]]]
