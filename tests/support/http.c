@@ -1,4 +1,4 @@
-/* An HTTP client: see http.h. */
+/* The HTTP client: see http.h. */
 #define _GNU_SOURCE
 #include "support/http.h"
 
@@ -73,7 +73,7 @@ bool client_is_closed(Client *client)
     return got <= 0;
 }
 
-/* Waits for more. False: the server has closed the connection. */
+/* Waits for more data. False: the server has closed the connection. */
 static bool read_more(Client *client)
 {
     struct pollfd input = {.fd = client->socket, .events = POLLIN};
@@ -95,7 +95,7 @@ static void drop(Client *client, size_t length)
     memmove(client->data, client->data + length, client->length + 1);
 }
 
-/* Takes this many bytes; NULL: the connection ended before. */
+/* Takes `length` bytes from the buffer; NULL: they never arrive. */
 static char *take(Client *client, size_t length)
 {
     while (client->length < length)
@@ -110,7 +110,7 @@ static char *take(Client *client, size_t length)
     return text;
 }
 
-/* Takes the bytes up to and including `end`; NULL: the connection ended before. */
+/* Takes the text up to an end marker, and the marker; NULL: it never arrives. */
 static char *take_until(Client *client, const char *end)
 {
     const char *found;
@@ -216,7 +216,7 @@ static char *take_chunk(Client *client)
     return NULL;
 }
 
-/* Events and chunks do not coincide: surplus bytes are put back as a chunk. */
+/* Events and chunks need not coincide: the excess is put back as a chunk. */
 static void put_back(Client *client, const char *text)
 {
     char *chunk;
@@ -233,7 +233,7 @@ static void put_back(Client *client, const char *text)
     free(chunk);
 }
 
-/* One event or comment; NULL: the stream has ended. */
+/* The next event of any kind; NULL: the stream is over. */
 static char *take_event(Client *client)
 {
     char *text = calloc(1, 1), *end;

@@ -1,7 +1,6 @@
 /*
- * An HTTP client that works byte by byte, so that tests control what is sent and see what arrives.
- * It shares no code with the server. Anything that does not arrive in time (timeout.h) fails the
- * test.
+ * A client that speaks HTTP byte by byte, so that a test decides what is sent and sees what comes.
+ * It shares no code with the server. Whatever does not come (timeout.h) fails the test.
  */
 #ifndef TESTS_HTTP_H
 #define TESTS_HTTP_H
@@ -12,14 +11,14 @@
 typedef struct Client {
     int port;
     int socket;
-    char *data; /* received but not taken */
+    char *data; /* received but not yet consumed */
     size_t length;
 } Client;
 
 typedef struct HttpReply {
-    int status; /* 0: the connection was closed instead */
-    char *head; /* all headers, each ending with \r\n */
-    char *body; /* followed by a zero byte that does not count */
+    int status; /* 0: the connection was closed */
+    char *head; /* all headers, each with its \r\n */
+    char *body; /* with an additional zero byte */
     size_t length;
 } HttpReply;
 
@@ -28,27 +27,27 @@ void client_close(Client *client);
 
 /* Sends raw bytes. False: the server has closed the connection. */
 bool client_send(Client *client, const char *bytes, size_t length);
-/* Sends a request: a line such as "GET /path HTTP/1.1", Host, the headers, each ending with \r\n,
- * and a body. */
+/* Sends a request: a line such as "GET /path HTTP/1.1", Host, more headers that end with \r\n, and
+ * a body. */
 void client_request(Client *client, const char *line, const char *headers, const char *body);
-/* Receives a response; that to HEAD has no body. */
+/* The next reply; a reply to HEAD has no body. */
 HttpReply client_receive(Client *client, bool is_head);
 void reply_release(HttpReply *reply);
-/* The value of a header, valid until the next call; NULL: missing. */
+/* The value of a header, valid until the next call; NULL: there is none. */
 const char *reply_header(const HttpReply *reply, const char *name);
 
-/* Sends a request on a connection of its own. */
+/* A request on a connection of its own. */
 HttpReply http_ask(int port, const char *line, const char *headers, const char *body);
 
-/* Requests an event stream and reads the response's head, which must be 200. */
+/* Opens a stream of events; the status must be 200. */
 Client events_open(int port, const char *target);
-/* The data of the next event, to be freed; comments are skipped. NULL: the stream has ended. */
+/* The data of the next event, without comments; the caller frees it. NULL: the stream is over. */
 char *events_next(Client *client);
-/* Reads events until one contains `part`; free it. NULL: the stream has ended. */
+/* Reads events until one contains `part`; the caller frees it. NULL: the stream is over. */
 char *events_until(Client *client, const char *part);
-/* Whether anything arrives, even the end of the connection. */
+/* Waits for any data or the end of the connection. */
 bool client_hears(Client *client);
-/* Whether the server closes the connection; data before that is dropped. */
+/* Whether the server closes the connection; data before that is discarded. */
 bool client_is_closed(Client *client);
 
 #endif

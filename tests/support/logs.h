@@ -4,7 +4,7 @@
 
 /* Valid until the next call. */
 const char *log_path(const char *name);
-/* The text of a log; free it. */
+/* The text of a log; the caller frees it. */
 char *log_text(const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* Checks HTML: see markup.h. */
+/* Checks of pages: see markup.h. */
 #define _GNU_SOURCE
 #include "support/markup.h"
 
@@ -59,7 +59,7 @@ static const char *check_entity(const char *place)
     return place;
 }
 
-/* The target of a link within the page must exist once. */
+/* The target of an attribute must be in the page exactly once. */
 static void check_place(const char *page, const char *value, size_t length)
 {
     char *wanted;
@@ -71,7 +71,7 @@ static void check_place(const char *page, const char *value, size_t length)
     free(wanted);
 }
 
-/* Checks the attributes of an element, up to its '>'. */
+/* The attributes of an element, up to its '>'. */
 static const char *check_attributes(const char *page, const char *place, bool *is_closed)
 {
     *is_closed = false;

@@ -1,4 +1,4 @@
-/* Matches in databases: see match_reports.h. */
+/* Matches and their reports: see match_reports.h. */
 #define _GNU_SOURCE
 #include "support/match_reports.h"
 

@@ -1,18 +1,18 @@
-/* Stored matches: the part that two runs must have in common, and a player that holds a match at a
- * certain point. */
+/* Recorded matches: what two runs must have in common, and a player that holds a match at a given
+ * point. */
 #ifndef TESTS_MATCHES_H
 #define TESTS_MATCHES_H
 
-/* All games of a database of the scratch folder as JSON, without dates and times; free it. */
+/* All games of a database as JSON, without dates and times; the caller frees it. */
 char *match_games(const char *database);
 
-/* A player of Dots that answers only as often as the test allows, so that its match cannot end
- * early. Its moves do not depend on timing. */
+/* A player of Dots that answers only as often as the test allows, so that a match cannot end before
+ * the test looks at it. Its moves do not depend on when it answers. */
 #define GATE_PLAYER "'line:sh gate.sh'"
 
-/* It may answer this many requests, in any game, and then waits. */
+/* Allows this many answers, over all games; then the player waits. */
 void gate_close(int answers);
-/* From now on it answers all requests. */
+/* Allows all answers from now on. */
 void gate_open(void);
 
 #endif

@@ -20,9 +20,9 @@ int64_t process_now(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* ---- What the kernel tells ---- */
+/* ---- /proc ---- */
 
-/* Reads a file of the first thread in /proc; empty if the thread has ended. */
+/* Reads a file about the first thread; empty if there is none. */
 static void read_about(pid_t process, const char *name, char text[STATUS_SIZE])
 {
     char path[64];
@@ -35,8 +35,8 @@ static void read_about(pid_t process, const char *name, char text[STATUS_SIZE])
 }
 
 typedef struct Sleep {
-    bool is_deep;             /* in an interruptible sleep with no signal pending */
-    unsigned long long count; /* number of sleeps so far */
+    bool is_deep;             /* asleep without pending signals */
+    unsigned long long count; /* number of voluntary context switches so far */
 } Sleep;
 
 static unsigned long long value_of(const char *status, const char *name, const char *format)
@@ -58,7 +58,7 @@ static Sleep look_at_sleep(pid_t process)
                    .count = value_of(status, "\nvoluntary_ctxt_switches:", "%llu")};
 }
 
-/* The system call of a sleep. */
+/* The system call in which it sleeps. */
 typedef struct Call {
     bool is_lock;    /* fcntl instead of poll */
     int descriptors; /* of poll */
@@ -68,7 +68,7 @@ static bool is_in_call(pid_t process, Call call)
 {
     char text[STATUS_SIZE];
     long number = -1;
-    /* of poll, the second argument is the number of descriptors */
+    /* arguments; the second argument of poll is the number of descriptors */
     unsigned long long first, second;
     read_about(process, "syscall", text);
     if (sscanf(text, "%ld %llx %llx", &number, &first, &second) != 3)
@@ -82,8 +82,7 @@ static bool is_in_call(pid_t process, Call call)
     return is_poll && second == (unsigned long long)call.descriptors;
 }
 
-/* The number of sleeps must be equal before and after reading the call: then the call belongs to
- * this sleep. */
+/* Reads the state before and after the call, so that both belong to the same sleep. */
 static bool sleeps_in(pid_t process, Call call)
 {
     Sleep before = look_at_sleep(process);
@@ -117,7 +116,7 @@ static bool has_ended(pid_t process)
     return !*status || strstr(status, "\nState:\tZ") || strstr(status, "\nState:\tX");
 }
 
-/* Pauses for a moment; false: stop waiting. */
+/* Sleeps briefly; false: the process has ended or time is up. */
 static bool goes_on(pid_t process, int64_t begin)
 {
     usleep(LOOK_US);

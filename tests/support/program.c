@@ -1,4 +1,4 @@
-/* Runs the program under test: see program.h. */
+/* Running the program under test: see program.h. */
 #define _GNU_SOURCE
 #include "support/program.h"
 #include "support/timeout.h"
@@ -67,6 +67,12 @@ int program_set_up(void **state)
     }
     atexit(remove_folder);
     return 0;
+}
+
+int program_set_up_with_coins(void **state)
+{
+    program_command("'" PROGRAM_WITH_COINS "'");
+    return program_set_up(state);
 }
 
 const char *program_folder(void)
@@ -169,7 +175,7 @@ static void set_environment(const char *name, const char *value, const char *usu
         unsetenv(name);
 }
 
-/* In the child: a fixed environment, then the command. */
+/* In the child: sets the environment and executes the command. */
 static void become_program(const char *arguments, ProgramTerminal terminal)
 {
     char text[ARGUMENTS_SIZE];
@@ -190,7 +196,7 @@ static void become_program(const char *arguments, ProgramTerminal terminal)
     _exit(127);
 }
 
-/* Writes the end of the program's output to standard error. */
+/* Prints the end of the text on standard error. */
 static void tell_what_was_said(const char *what, pid_t process, const char *text)
 {
     enum { MOST = 8000 };
@@ -203,7 +209,7 @@ static void tell_what_was_said(const char *what, pid_t process, const char *text
                             : text);
 }
 
-/* Waits for the end of a run, for twice the timeout; false: it goes on. */
+/* Whether the process ends in time; a whole run has twice the usual limit. */
 static bool ends(pid_t process)
 {
     int handle = (int)syscall(SYS_pidfd_open, process, 0);
@@ -296,13 +302,13 @@ Running program_start_on_terminal(const char *arguments, ProgramTerminal termina
     return (Running){process, descriptor, descriptor};
 }
 
-/* The end of a timeout that begins now, in time of process_now. */
-static int64_t timeout_end(int seconds)
+/* The end of a time limit that starts now, by process_now. */
+static int64_t patience_end(int seconds)
 {
     return process_now() + 1000 * (int64_t)seconds;
 }
 
-/* Reads the next output; false: none until `end`, or the program has closed it. */
+/* Reads available output; false: none until `end`, or the output is closed. */
 static bool read_some(const Running *running, char **text, int64_t end)
 {
     char bytes[4096];
@@ -327,10 +333,10 @@ static bool read_some(const Running *running, char **text, int64_t end)
     return true;
 }
 
-/* The timeout also applies to a program that keeps writing other text. */
+/* The limit also applies if the program keeps writing other texts. */
 bool running_read_until(Running *running, char **text, const char *expected)
 {
-    int64_t end = timeout_end(TIMEOUT_S);
+    int64_t end = patience_end(TIMEOUT_S);
     while (!*text || !strstr(*text, expected)) {
         if (process_now() < end && read_some(running, text, end))
             continue;
@@ -352,7 +358,7 @@ int occurrences_of(const char *text, const char *part)
 
 bool running_read_lines(Running *running, char **text, int lines)
 {
-    int64_t end = timeout_end(TIMEOUT_S);
+    int64_t end = patience_end(TIMEOUT_S);
     while (occurrences_of(*text, "\n") < lines)
         if (process_now() > end || !read_some(running, text, end))
             return false;
@@ -372,7 +378,7 @@ void running_hold(Running *running, char **text)
 
 int running_finish(Running *running, char **text)
 {
-    int64_t end = timeout_end(2 * TIMEOUT_S);
+    int64_t end = patience_end(2 * TIMEOUT_S);
     while (process_now() < end && read_some(running, text, end))
         continue;
     if (process_now() >= end) {

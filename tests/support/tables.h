@@ -1,6 +1,6 @@
 /*
- * Endgame tables of Adji for tests: tables built once for a test program, another folder to damage,
- * and access to the bytes of files.
+ * Endgame tables of Adji for tests: one folder of tables built once for all tests of a program,
+ * another folder to build and damage, and the bytes of table files.
  */
 #ifndef TESTS_TABLES_H
 #define TESTS_TABLES_H
@@ -8,7 +8,7 @@
 #include "solve/adji/table_folder.h"
 #include "support/support.h"
 
-/* The tables built once have up to this many pieces. */
+/* The largest table that is built once. */
 #if defined(__SANITIZE_THREAD__)
 enum { BUILT = 11 };
 #elif defined(__SANITIZE_ADDRESS__)
@@ -16,19 +16,19 @@ enum { BUILT = 12 };
 #else
 enum { BUILT = 14 };
 #endif
-/* Single-threaded tests are skipped under the thread sanitizer. */
+/* Excludes tests without threads from the thread sanitizer. */
 #if defined(__SANITIZE_THREAD__)
 enum { IS_THREAD_SANITIZED = true };
 #else
 enum { IS_THREAD_SANITIZED = false };
 #endif
 
-/* For a group of tests: the scratch folder (program.h) and the tables. */
+/* Setup of a group of tests: scratch folder (program.h) and tables. */
 int tables_set_up(void **state);
 int tables_tear_down(void **state);
-/* The folder of the tables built once. */
+/* The folder of the tables that are built once. */
 const char *built_folder(void);
-/* The other folder, which is made on its first build. */
+/* The other folder, which a test creates by building in it. */
 const char *other_folder(void);
 void empty_other_folder(void);
 
@@ -36,10 +36,10 @@ void empty_other_folder(void);
 void build_in(const char *folder, int pieces, int threads);
 PorfiaTables *tables_open(const char *folder);
 
-/* A random position of this many pieces that the tables contain. */
+/* The text of a random position in the tables, with this many pieces. */
 void random_text(PorfiaTables *tables, int pieces, Random *random, char text[PORFIA_POSITION_SIZE]);
 
-/* The file of a table; free name and bytes. */
+/* The file of a table; the caller frees name and bytes. */
 typedef struct TableBytes {
     unsigned char *data;
     size_t size;

@@ -15,9 +15,19 @@
 #include <string.h>
 #include <unistd.h>
 
+static void list_games(char *names, size_t size)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < porfia_game_count() && length < size; i++)
+        length += (size_t)snprintf(names + length, size - length, "%s%s", i ? ", " : "",
+                                   porfia_game_name(porfia_game_at(i)));
+}
+
 static void show_usage(const Console *console, FILE *stream)
 {
-    text_write(stream, console->language, TEXT_USAGE, "");
+    char games[PORFIA_MESSAGE_SIZE] = "";
+    list_games(games, sizeof games);
+    text_write(stream, console->language, TEXT_USAGE, "s", games);
     for (int i = 0; i < command_count(); i++) {
         fprintf(stream, "  %-10s ", command_at(i)->name);
         text_write(stream, console->language, command_at(i)->summary, "");

@@ -104,7 +104,7 @@ static bool start_match(void *user, const Match *match, RunSettings *settings, P
     settings->play_user = job;
     for (int rank = 1; rank <= settings->concurrency; rank++) {
         json_t *play = json_pack("{s:s, s:i, s:o}", "version", PORFIA_VERSION, "language",
-                                 (int)settings->host.language, "championship", match_json(match));
+                                 (int)settings->host.language, "match", match_json(match));
         if (!mpi_job_send(job, rank, MESSAGE_MATCH, play))
             return out_of_memory(error);
     }

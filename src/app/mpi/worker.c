@@ -47,7 +47,7 @@ static bool read_match(Worker *worker, json_t *body)
     PorfiaError error;
     int language;
     if (json_unpack(body, "{s:s, s:i, s:o}", "version", &version, "language", &language,
-                    "championship", &match) != 0) {
+                    "match", &match) != 0) {
         console_fail(&worker->console, TEXT_NO_MEMORY, "");
         return false;
     }
