@@ -157,7 +157,7 @@ static void worker_build(Worker *worker, json_t *body)
     porfia_tables_build(game, folder, pieces, threads, &ranks, NULL, NULL, &error);
 }
 
-/* ---- All of it ---- */
+/* ---- The loop ---- */
 
 static MpiMessage wait_for_work(MpiJob *job)
 {
