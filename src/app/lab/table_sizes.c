@@ -35,8 +35,8 @@ static bool run_size(const LabResults *results, LabIndex place, int bits, LabObs
     return true;
 }
 
-bool lab_table_sizes_run(const LabResults *results, LabTableSizes *tables, LabObserver *observer, void *user,
-                    PorfiaError *error)
+bool lab_table_sizes_run(const LabResults *results, LabTableSizes *tables, LabObserver *observer,
+                         void *user, PorfiaError *error)
 {
     static const PorfiaAlgorithm algorithms[LAB_TABLE_SERIES] = {PORFIA_MINIMAX, PORFIA_ALPHABETA,
                                                                  PORFIA_NEGASCOUT, PORFIA_MTDF};

@@ -26,7 +26,7 @@ typedef struct LabTableSizes {
 
 /* For those algorithms of the plan that have results. The observer is called as by lab_run, with
  * the index of the method without a table. False: out of memory. */
-bool lab_table_sizes_run(const LabResults *results, LabTableSizes *tables, LabObserver *observer, void *user,
-                    PorfiaError *error);
+bool lab_table_sizes_run(const LabResults *results, LabTableSizes *tables, LabObserver *observer,
+                         void *user, PorfiaError *error);
 
 #endif
