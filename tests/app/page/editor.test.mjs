@@ -119,7 +119,7 @@ describe("the editor", { skip, concurrency: 2 }, () => {
     const phone = { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" };
     for (const game of ["cavalo", "dots", "adji"])
         for (const [name, options] of Object.entries({ wide: {}, phone }))
-            it(`is a page for everybody: ${game}, ${name}`, async () => {
+            it(`accessible, without sideways scrolling: ${game}, ${name}`, async () => {
                 const page = await open(`#editor?game=${game}`, options);
                 assert.deepEqual(await accessibilityFaults(page), []);
                 assert.equal(await scrollsSideways(page), false);

@@ -1,6 +1,6 @@
 // A fourth game on the page, which no file of src/ knows: Coins (tests/games/coins.h), from a
-// module whose registry has it. It is started, played to its end, analysed, edited and put under
-// the microscope, on the board that is made from its drawing.
+// module whose registry has it. It is started, played to its end, analysed, edited, examined under
+// the microscope and learnt from, on the default board.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -57,7 +57,7 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
     const queryOf = async (page) => new URLSearchParams((await addressOf(page)).split("?")[1]);
     const coinsOf = async (page) => (await queryOf(page)).get("position").split(" ")[0];
 
-    // Plays the first place that can be played, for a person, until the game is over.
+    // A person's moves are the first playable places, until the game is over.
     async function playToEnd(page) {
         for (;;) {
             await page.waitForSelector(".status:is([data-turn=person], [data-turn=over])");
@@ -151,7 +151,7 @@ describe("a game without a file of its own", { skip, concurrency: 2 }, () => {
     const phone = { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" };
     for (const view of ["play", "analysis", "editor"])
         for (const [name, options] of Object.entries({ wide: {}, phone }))
-            it(`is a page for everybody: ${view}, ${name}`, async () => {
+            it(`accessible, without sideways scrolling: ${view}, ${name}`, async () => {
                 const page = await open(linkTo(view), options);
                 await page.waitForSelector(".board-drawn .place");
                 assert.deepEqual(await accessibilityFaults(page), []);

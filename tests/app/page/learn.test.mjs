@@ -1,5 +1,5 @@
-// Learning from mistakes: every mistake comes back, tries are told what they are worth, and all of it
-// can be done by keys and heard.
+// Learning from mistakes: every mistake returns, tries are judged, and all of it works by keys and
+// for screen readers.
 
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
@@ -40,7 +40,7 @@ async function openLearning(options = {}, changes = {}) {
     return page;
 }
 
-// What is answered to a try, when the engine has looked at it.
+// The answer to a try, once the engine has judged it.
 async function answerTo(page, place) {
     await page.locator(`.place[aria-label^="${place},"]`).focus();
     await page.keyboard.press("Enter");
@@ -125,7 +125,7 @@ for (const [name, options] of Object.entries({
     wide: { width: 1280, height: 800, colorScheme: "dark" },
     phone: { width: 360, height: 740, touch: true, language: "pt" },
 })) {
-    test(`it can be read by everybody: ${name}`, { skip }, async () => {
+    test(`accessible, without sideways scrolling: ${name}`, { skip }, async () => {
         const page = await openLearning(options);
         await page.keyboard.press("h");
         assert.deepEqual(await accessibilityFaults(page), []);

@@ -1,4 +1,4 @@
-// Old games: logs of every kind, what is found in them, and a game on its way to the analysis.
+// Old games: logs of every kind, filters, and a game opened in the analysis.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ async function openLog(files, options = {}) {
     return page;
 }
 
-// A log of many games of one box each, none like the next.
+// A log of many games of one box each, all different.
 async function manyGames(count) {
     const [header, ...lines] = (await readFile(log("short"), "utf8")).split("\n");
     const name = lines[0].split("\t")[1];
@@ -116,7 +116,7 @@ test("what is wrong with a log is said, line by line", { skip }, async () => {
 
 test("a log can be dropped onto the page", { skip }, async () => {
     const page = await site.page();
-    await site.open(page, "#archive"); // as it was called in earlier versions
+    await site.open(page, "#archive"); // its name in earlier versions
     const text = await readFile(log("interleaved"), "utf8");
     await page.evaluate((content) => {
         const data = new DataTransfer();
@@ -135,7 +135,7 @@ for (const [name, options] of Object.entries({
     wide: { width: 1280, height: 800 },
     phone: { width: 360, height: 740, touch: true, colorScheme: "dark", language: "pt" },
 })) {
-    test(`it can be read by everybody: ${name}`, { skip }, async () => {
+    test(`accessible, without sideways scrolling: ${name}`, { skip }, async () => {
         const page = await openLog(log("interleaved"), options);
         await page.waitForSelector(".log-table");
         assert.deepEqual(await accessibilityFaults(page), []);

@@ -1,5 +1,4 @@
-// The microscope: that a replay tells what the search did, on every algorithm, and that a browser
-// shows it.
+// The microscope: a replay reproduces the search of every algorithm, and a browser shows it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Module } from "../../../src/app/page/module.js";
 import { ALGORITHMS } from "../../../src/app/page/views/microscope-algorithms.js";
 import { EXAMPLES } from "../../../src/app/page/views/microscope-examples.js";
-import { Places } from "../../../src/app/page/views/microscope-places.js";
+import { MergedTree } from "../../../src/app/page/views/microscope-merged-tree.js";
 import { Trace } from "../../../src/app/page/views/microscope-trace.js";
 import pseudocode from "../../../src/app/page/words/pseudocode.js";
 import {
@@ -111,7 +110,7 @@ describe("a replay", { skip }, () => {
             new Trace(module.call("tree",
                 { game, position, algorithm, depth: 2, ordering: "off", memo: "off" }),
                       Infinity));
-        assert.deepEqual(new Places(traces).shared, { first: 2, second: 0, both: 11 });
+        assert.deepEqual(new MergedTree(traces).shared, { first: 2, second: 0, both: 11 });
     });
 });
 

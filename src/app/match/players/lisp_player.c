@@ -160,7 +160,7 @@ static char *adapter_text(const PorfiaLisp *lisp)
 static LispPlayer *player_create(const ProgramSettings *settings, const PorfiaContract *contract,
                                  const char *adapter, const MatchTerms *terms, PorfiaError *error)
 {
-    /* The adapter and the file go through the environment, where nothing needs quotes. */
+    /* Adapter and file are passed in the environment, where nothing needs quotes. */
     static const char command[] =
         "sbcl --noinform --disable-ldb --end-runtime-options --no-sysinit "
         "--no-userinit --disable-debugger --eval "

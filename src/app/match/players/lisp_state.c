@@ -1,5 +1,5 @@
 /*
- * Positions as lists: see lisp_state.h.
+ * Positions as Lisp lists: see lisp_state.h.
  *
  * Made from a position's text (docs/notation.md), whose order is that of the lists; what differs
  * from game to game is the game's own contract.

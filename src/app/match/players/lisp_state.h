@@ -1,8 +1,8 @@
 /*
- * Positions as the lists that the course's Lisp programs use: see docs/players.md.
+ * Positions as the lists of the course's Lisp programs: see docs/players.md.
  *
- * A state is printed in one way only, numbers in decimal, one blank between elements; so two states
- * are the same if their texts are.
+ * Each state has one text, with decimal numbers and one blank between elements; so states are equal
+ * if their texts are.
  */
 #ifndef MATCH_PLAYERS_LISP_STATE_H
 #define MATCH_PLAYERS_LISP_STATE_H

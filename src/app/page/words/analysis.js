@@ -1,4 +1,4 @@
-// The words of the analysis: engine, lines, graph and report.
+// Words of the analysis: engine, lines, graph and report.
 export default {
     en: {
         title: "Analysis",

@@ -1,4 +1,4 @@
-// The words of the frame around all views.
+// Words of the frame around all views.
 export default {
     en: {
         title: "{0} · Porfia",

@@ -1,4 +1,4 @@
-// What the boards say: to screen readers, and where a move has to be completed.
+// Words of the boards, for screen readers and the menu of moves.
 
 export default {
     en: {

@@ -1,4 +1,4 @@
-// The words of the editor of positions.
+// Words of the editor.
 export default {
     en: {
         title: "Set up a position",

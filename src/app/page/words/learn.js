@@ -1,4 +1,4 @@
-// The words of learning from one's mistakes.
+// Words of learning from mistakes.
 export default {
     en: {
         title: "Learn from your mistakes",

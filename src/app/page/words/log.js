@@ -1,4 +1,4 @@
-// The words of the old games.
+// Words of the old games.
 export default {
     en: {
         title: "Old games",

@@ -1,4 +1,4 @@
-// The words of the microscope; pseudocode.js has those of the algorithms.
+// Words of the microscope; pseudocode.js has those of the algorithms.
 export default {
     en: {
         title: "Microscope",

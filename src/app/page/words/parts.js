@@ -1,4 +1,4 @@
-// The words of what several views share.
+// Words that several views share.
 export default {
     en: {
         close: "Close",

@@ -1,4 +1,4 @@
-// The words of the play view.
+// Words of the play view.
 export default {
     en: {
         heading: "Play",
@@ -77,7 +77,7 @@ export default {
         leadNone: "even",
         whichGame: "Game",
         whoPlays: "Who plays",
-        swapSeats: "Swap sides",
+        swapSides: "Swap sides",
         person: "Person",
         fullStrength: "Computer, full strength",
         timeAMove: "Time a move",
@@ -168,7 +168,7 @@ export default {
         leadNone: "igual",
         whichGame: "Jogo",
         whoPlays: "Quem joga",
-        swapSeats: "Trocar os lados",
+        swapSides: "Trocar os lados",
         person: "Pessoa",
         fullStrength: "Computador, força máxima",
         timeAMove: "Tempo por jogada",

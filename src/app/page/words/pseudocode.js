@@ -1,6 +1,5 @@
-// The textbook's algorithms as pseudocode. Before the bar stands the name of what happens in a
-// line, the same in both languages: the microscope lights the line up when a step of the search
-// does that.
+// The textbook algorithms as pseudocode. The name before the bar says what happens in a line, the
+// same in both languages; the microscope highlights the line when a step does that.
 export default {
     en: {
         minimax: `

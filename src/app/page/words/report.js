@@ -1,5 +1,4 @@
-// What is said of moves that have been judged, and of who is expected to win: the words that
-// analysis, learning and the list of moves share.
+// Words for judged moves and expected results, shared by analysis, learning and the list of moves.
 export default {
     en: {
         level: "level",

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Made of moves.lisp by the build. */
+/* The build embeds moves.lisp. */
 extern const char adji_lisp_moves[];
 
-/* A number, and the comma after it. */
+/* Writes a number and skips the comma after it. */
 static const char *write_cell(const char *text, char *cell, size_t size)
 {
     size_t length = strspn(text, "0123456789");

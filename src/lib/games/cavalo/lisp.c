@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Made of moves.lisp by the build. */
+/* The build embeds moves.lisp. */
 extern const char cavalo_lisp_moves[];
 
 /* "07", "..", "WW" */

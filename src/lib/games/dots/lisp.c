@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Made of moves.lisp by the build. */
+/* The build embeds moves.lisp. */
 extern const char dots_lisp_moves[];
 
 /* "0", "1", "2" */
