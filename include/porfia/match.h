@@ -31,10 +31,10 @@ PorfiaPosition *porfia_opening_create(const PorfiaGame *game, const PorfiaRules 
  * year. Its state is a board, the points of both players, and the player to move, or the first of
  * these parts alone; the board is made from a position's text, whose order is that of the lists. */
 typedef struct PorfiaContract {
-    const char *name;          /* "2023" */
+    const char *name;           /* "2023" */
     const char *state, *answer; /* for people: "(board (mine theirs))" */
-    int first, fields;         /* the fields of the text that are the board */
-    int parts;                 /* 1 to 3 */
+    int first, fields;          /* the fields of the text that are the board */
+    int parts;                  /* 1 to 3 */
     /* Writes the cell that the text begins with; returns what follows it there. */
     const char *(*write_cell)(const char *text, char *cell, size_t size);
     int player_factor, player_offset; /* player 1 or 2 in the list: factor x player + offset */

@@ -1,11 +1,11 @@
-;;;; Between the runner and a player written in Common Lisp (SBCL): see lisp_player.c and
+;;;; Adapts a player written in Common Lisp (SBCL) to the runner: see lisp_player.c and
 ;;;; docs/players.md. Follows environment.lisp and loader.lisp.
 ;;;;
-;;;; Loads the player, which defines JOGAR, and says `ready PACKAGE ARGUMENTS`. Then every line that
-;;;; comes is (STATE MILLISECONDS PLAYER IS-TURNED), and is answered by one line: `answer
-;;;; MOVES<tab>STATE`, MOVES in Porfia's notation, `error TEXT`, or `tell NAME<tab>TEXT..`, an error
-;;;; whose words are the runner's. What the player prints goes to the error stream, and what it reads
-;;;; is empty, so that it cannot disturb the conversation by accident.
+;;;; Loads the player, which defines JOGAR, and writes `ready PACKAGE ARGUMENTS`. Then it reads lines
+;;;; (STATE MILLISECONDS PLAYER IS-TURNED) and answers each with one line: `answer MOVES<tab>STATE`,
+;;;; MOVES in Porfia's notation, `error TEXT`, or `tell NAME<tab>TEXT..`, an error that the runner
+;;;; words. The player's output goes to the error stream and its input is empty, so that it cannot
+;;;; disturb the protocol by accident.
 
 (defparameter *game* (sb-ext:posix-getenv "PORFIA_GAME"))
 (defparameter *contract* (sb-ext:posix-getenv "PORFIA_LISP_CONTRACT"))
@@ -47,7 +47,7 @@
 (defun tell (name &rest texts)
   (error 'told :name name :texts texts))
 
-;;; A state as text. Nothing but numbers, NIL and lists belongs into it; a list may be without end.
+;;; A state as text. It must consist of numbers, NIL and lists; a list may be circular.
 
 (defparameter *longest-state* 4000 "elements, more than any state has")
 
@@ -70,9 +70,9 @@
                      (t (write-char #\? out)))))
       (walk state))))
 
-;;; Moves as text. A string or a symbol is a move as it is written; what else can be one, the table
-;;; of the game says (its moves.lisp, which follows this one), by contract. A function of it returns
-;;; the text, a list of texts where a form can be read in several ways, or NIL.
+;;; Moves as text. A string or symbol is a move as written. The game's table *MOVES* (moves.lisp,
+;;; which follows this file) names a function for each contract, which returns the text of any other
+;;; form, a list of texts if a form has several readings, or NIL.
 
 (defparameter *moves* '() "(contract function)")
 (defparameter *turns* nil "whether a list of moves, a whole turn, is an answer")

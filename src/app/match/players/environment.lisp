@@ -1,6 +1,6 @@
-;;;; What the programs of the course expect of their Lisp, which was LispWorks on Windows: packages
-;;;; that its tools made, a clock of milliseconds, a few functions, paths of another machine, and a
-;;;; keyboard. Loaded before loader.lisp and adapter.lisp; lisp_player.c puts them together.
+;;;; The environment of the course's programs, which were written for LispWorks on Windows: packages
+;;;; that the championship makes, a clock of milliseconds, some functions, paths of another machine,
+;;;; and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
 
 (defpackage :porfia-adapter (:use :cl))
 (defpackage :lispworks

@@ -104,8 +104,7 @@ static void begin(MatchPlayer *match_player, const PorfiaPlay *play, PlayerAnswe
 /* A player that is told whom it plays sees the board as it is. */
 static void choose_view(LispPlayer *lisp, int mover)
 {
-    lisp->view.is_turned =
-        lisp->view.contract->exchange && lisp->argument_count == 2 && mover == 2;
+    lisp->view.is_turned = lisp->view.contract->exchange && lisp->argument_count == 2 && mover == 2;
 }
 
 static bool question_ask(LispPlayer *lisp, const PorfiaPosition *position, PlayerAnswer *answer)

@@ -89,8 +89,8 @@ static void try_moves(MatchPlayer *player, const ProgramSettings *settings, Lisp
 }
 
 /* True if the player got ready; its fault is the fitting's otherwise. */
-static bool try_contract(const ProgramSettings *settings, const MatchTerms *terms,
-                         LispTrial *trial, LispFitting *fitting, PorfiaError *error)
+static bool try_contract(const ProgramSettings *settings, const MatchTerms *terms, LispTrial *trial,
+                         LispFitting *fitting, PorfiaError *error)
 {
     ProgramSettings used = *settings;
     used.contract = fitting->contract->name;

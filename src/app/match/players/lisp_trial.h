@@ -24,7 +24,7 @@ typedef struct LispTrial {
     int argument_count;
     LispFitting fittings[LISP_MAX_CONTRACTS];
     int fitting_count;
-    char names[LISP_NAMES_SIZE]; /* of the contracts that fit, or of all, which do not: "2019, .." */
+    char names[LISP_NAMES_SIZE]; /* "2019, ..": the contracts that fit, or all if none does */
     PlayerAnswer answer;         /* without a contract: the fault, which says why */
 } LispTrial;
 

@@ -1,9 +1,9 @@
 ;;;; Loads a player: a file, or all files of a folder in an order in which they load. Follows
 ;;;; environment.lisp.
 ;;;;
-;;;; Files are loaded form by form, so that a menu at the end of one, which finds its input closed,
-;;;; and a form that fails leave what was defined before. The first failure is remembered: it is told
-;;;; where the player turns out to be useless.
+;;;; Files are loaded form by form: a menu at the end of a file, whose input is closed, or a form
+;;;; that fails does not undo the definitions before it. The first failure is kept, and reported if
+;;;; the player has no JOGAR.
 
 (defvar *failure* nil "the first that a form had, as a text")
 (defvar *loaded* '() "files, the last one first")
@@ -149,7 +149,7 @@
           (serious-condition () nil)))))
 
 (defun load-folder (folder)
-  "Files that need another one are tried again after it; what never loads is loaded as far as it does."
+  "Files that fail are tried again after others; the rest is loaded as far as it loads."
   (loop for waiting = (stable-sort (sources-of folder) #'< :key #'rank) then left
         for left = (remove-if #'loads-p waiting)
         while (and left (< (length left) (length waiting)))
