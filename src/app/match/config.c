@@ -144,8 +144,8 @@ static bool read_participant(Match *match, json_t *value, PorfiaError *error)
     if (json_is_string(value))
         return match_add_participant(match, NULL, json_string_value(value), NULL, error);
     const char *name = NULL, *player = NULL, *options = NULL, *detail = NULL, *output = NULL;
-    if (json_unpack(value, "{s?s, s:s, s?s, s?[s,s]!}", "name", &name, "player", &player,
-                    "options", &options, "refusal", &detail, &output) != 0)
+    if (json_unpack(value, "{s?s, s:s, s?s, s?[s,s]!}", "name", &name, "player", &player, "options",
+                    &options, "refusal", &detail, &output) != 0)
         return refuse_kind(error, "players",
                            "[\"..\", {\"name\":\"..\",\"player\":\"..\",\"options\":\"..\"}, ..]");
     if (!match_add_participant(match, name, player, options, error))

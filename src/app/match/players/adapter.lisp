@@ -1,11 +1,11 @@
 ;;;; Adapts a player written in Common Lisp (SBCL) to the runner: see lisp_player.c and
 ;;;; docs/players.md. Follows environment.lisp and loader.lisp.
 ;;;;
-;;;; Loads the player, which defines JOGAR, and writes `ready PACKAGE ARGUMENTS`. Then it reads lines
-;;;; (STATE MILLISECONDS PLAYER IS-TURNED) and answers each with one line: `answer MOVES<tab>STATE`,
-;;;; MOVES in Porfia's notation, `error TEXT`, or `tell NAME<tab>TEXT..`, an error that the runner
-;;;; words. The player's output goes to the error stream and its input is empty, so that it cannot
-;;;; disturb the protocol by accident.
+;;;; Loads the player, which defines JOGAR, and writes `ready PACKAGE ARGUMENTS`. Then it reads
+;;;; lines (STATE MILLISECONDS PLAYER IS-TURNED) and answers each with one line: `answer
+;;;; MOVES<tab>STATE`, MOVES in Porfia's notation, `error TEXT`, or `tell NAME<tab>TEXT..`, an error
+;;;; that the runner words. The player's output goes to the error stream and its input is empty, so
+;;;; that it cannot disturb the protocol by accident.
 
 (defparameter *game* (sb-ext:posix-getenv "PORFIA_GAME"))
 (defparameter *contract* (sb-ext:posix-getenv "PORFIA_LISP_CONTRACT"))

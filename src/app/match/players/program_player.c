@@ -84,13 +84,13 @@ void *program_player_create(size_t size, const MatchPlayerKind *kind,
     match_player->match_player.kind = kind;
     match_player->terms = *terms;
     match_player->language = settings->language;
-    match_player->program = program_open(&(ProgramLaunch){.command = command,
-                                                          .environment = variables,
-                                                          .memory_mib = terms->memory_mib,
-                                                          .supervisor = settings->supervisor,
-                                                          .has_free_errors =
-                                                              settings->kind == PROGRAM_KIND_LISP},
-                                         error);
+    match_player->program =
+        program_open(&(ProgramLaunch){.command = command,
+                                      .environment = variables,
+                                      .memory_mib = terms->memory_mib,
+                                      .supervisor = settings->supervisor,
+                                      .has_free_errors = settings->kind == PROGRAM_KIND_LISP},
+                     error);
     if (match_player->program)
         return match_player;
     free(match_player);

@@ -185,12 +185,11 @@ const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact 
                              PorfiaLanguage language)
 {
     static FactWriter *const writers[MATCH_FACTS] = {
-        [FACT_PROGRESS] = write_progress,   [FACT_MORE] = write_more,
-        [FACT_SCHEDULE] = write_schedule,   [FACT_CONTRACTS] = write_contracts,
-        [FACT_START] = write_start,
-        [FACT_RULES] = write_rules,         [FACT_LIMITS] = write_limits,
-        [FACT_MAX_MOVES] = write_max_moves, [FACT_TEST] = write_test,
-        [FACT_DATES] = write_dates};
+        [FACT_PROGRESS] = write_progress, [FACT_MORE] = write_more,
+        [FACT_SCHEDULE] = write_schedule, [FACT_CONTRACTS] = write_contracts,
+        [FACT_START] = write_start,       [FACT_RULES] = write_rules,
+        [FACT_LIMITS] = write_limits,     [FACT_MAX_MOVES] = write_max_moves,
+        [FACT_TEST] = write_test,         [FACT_DATES] = write_dates};
     return writers[fact](buffer, report, language);
 }
 
