@@ -107,6 +107,8 @@ static bool participant_find(const Console *console, const Match *match, Partici
 
 bool match_contracts_find(const Console *console, Match *match)
 {
+    if (!porfia_game_lisp(match->game))
+        return true; /* its players will say so */
     for (int i = 0; i < match->participant_count; i++)
         if (!participant_find(console, match, &match->participants[i]))
             return false;
@@ -117,7 +119,7 @@ bool program_contract_find(const Console *console, ProgramSettings *settings,
                            const MatchTerms *terms)
 {
     LispTrial trial;
-    if (settings->kind != PROGRAM_KIND_LISP)
+    if (settings->kind != PROGRAM_KIND_LISP || !porfia_game_lisp(settings->game))
         return true;
     if (settings->contract)
         return contract_is_known(console, settings->game, settings->contract);
