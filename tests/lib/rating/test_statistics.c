@@ -1,6 +1,6 @@
 /*
- * Elo, errors and the sequential test: against published values, in limiting cases, and on simulated
- * matches with known scores.
+ * Elo, errors and the sequential test: against published values, in limiting cases, and on
+ * simulated matches with known scores.
  *
  * Sources of the tables:
  *   fishtest   the samples of the self-test in official-stockfish/fishtest,
