@@ -66,11 +66,11 @@ test("a game of a log goes to the analysis with all that is known", { skip }, as
     await page.waitForSelector(".analysis");
     await until(() => page.locator(".move").count(), 4);
     const second = await page.locator(".move").nth(1).getAttribute("aria-label");
-    assert.match(second, /depth 3, 23 positions/);
+    assert.match(second, /depth 3, 23 nodes/);
     const slider = page.getByRole("slider");
     await slider.focus();
     await page.keyboard.press("ArrowRight");
-    await until(() => slider.getAttribute("aria-valuetext"), /expected end player 2 \+1/);
+    await until(() => slider.getAttribute("aria-valuetext"), /expected result player 2 \+1/);
     await page.getByRole("link", { name: "Old games" }).first().click();
     await until(() => page.locator(".log-table tbody tr").count(), 1, "the log is still open");
 });
@@ -96,7 +96,7 @@ test("filters, search and pages over many games", { skip }, async () => {
     assert.equal(lines.length, 8, "the header, a game of six lines, and an end");
     assert.ok(lines.slice(1, -1).every((line) => line.split("\t")[1] === "game-77"));
     await page.getByLabel("Result").selectOption("1");
-    await until(() => page.textContent(".log-results"), /No game is like that/);
+    await until(() => page.textContent(".log-results"), /No games match/);
     await page.getByRole("button", { name: "Show all" }).click();
     await until(() => page.textContent(".log-found p"), "130 of 130 games");
 });
@@ -106,7 +106,7 @@ test("what is wrong with a log is said, line by line", { skip }, async () => {
     const page = await openLog({ name: "faulty.dat", mimeType: "text/plain",
                                      buffer: Buffer.from(text) });
     await page.waitForSelector(".log-faults");
-    assert.match(await page.textContent(".log-about"), /last line was cut off/);
+    assert.match(await page.textContent(".log-about"), /last line is cut off/);
     assert.match(await page.textContent(".log-faults li"), /line 14/);
     await page.setInputFiles("input[type=file]", { name: "none.dat", mimeType: "text/plain",
                                                    buffer: Buffer.from("something else\n") });
