@@ -675,6 +675,20 @@ typedef struct PorfiaMoveRecord {
     char *pv; /* move texts separated by spaces; owned by the record, or NULL */
 } PorfiaMoveRecord;
 
+typedef enum PorfiaAnnotationKind { PORFIA_VARIATION, PORFIA_COMMENT } PorfiaAnnotationKind;
+
+enum { PORFIA_COMMENT_SIZE = 4096 /* enough for any comment */ };
+
+/* What an analysis adds to a game. Its place: the position after `ply` moves of the game and then
+ * `moves`, texts separated by spaces, each legal after those before it. */
+typedef struct PorfiaAnnotation {
+    PorfiaAnnotationKind kind;
+    int ply;     /* 0: the start */
+    char *moves; /* less than PORFIA_LINE_SIZE bytes; of a comment they may be none */
+    char *text;  /* of a comment: UTF-8 whose only control characters are TAB and LF; "" takes away
+                    the comment that was there */
+} PorfiaAnnotation;
+
 /* A game as recorded: what the log says up to where it was read. */
 typedef struct PorfiaRecord {
     char id[PORFIA_ID_SIZE];
@@ -689,10 +703,21 @@ typedef struct PorfiaRecord {
     PorfiaEnd end; /* PORFIA_RUNNING: the log does not say that it ended */
     int winner;    /* 1, 2, 0 for a draw; -1 while it is not decided */
     bool faulty;   /* one of its lines is wrong: this is what stood before it */
+    /* In the order of the log, of each kind the last at a place; owned by the record. */
+    PorfiaAnnotation *annotations;
+    int annotation_count;
 } PorfiaRecord;
 
-/* Writing. Every call appends one whole line; nothing is shown to a player before its call
- * returned. Several programs may append to one file. */
+/* Adds a copy, in place of another of its kind at its place. False: the record's play has no such
+ * place, the text is none, or there is no memory. */
+bool porfia_record_annotate(PorfiaRecord *record, const PorfiaAnnotation *annotation,
+                            PorfiaError *error);
+/* Frees the annotations of positions after more than `length` moves; -1: all. */
+void porfia_record_cut_annotations(PorfiaRecord *record, int length);
+
+/* Writing. Every call appends whole lines; nothing is shown to a player before its call returned.
+ * Several programs may append to one file. A new file has version 2 of the format; one of version 1
+ * goes on as such. */
 typedef struct PorfiaLog PorfiaLog;
 
 /* Opens or creates; *torn_bytes: the length of an unfinished last line that was dropped. Writing
@@ -706,6 +731,16 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
 /* The last move of the play, which has just been made. */
 bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
                      PorfiaError *error);
+/* The same, and in the same write a text for people, whose lines readers skip. Version 1 has no such
+ * lines: the move is written alone. */
+bool porfia_log_move_with_remark(PorfiaLog *log, const PorfiaPlay *play,
+                                 const PorfiaMoveRecord *move, const char *remark,
+                                 PorfiaError *error);
+/* Annotations of a game of the log: of the one being recorded or, while none is, of any that no
+ * other program plays, also one that has ended. The record is as the log has it and stays as it is.
+ * All of them are appended, or none. False also for a log of version 1. */
+bool porfia_log_annotate(PorfiaLog *log, const PorfiaRecord *record,
+                         const PorfiaAnnotation *annotations, int count, PorfiaError *error);
 /* The play as it is now, after moves were taken back. */
 bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error);
 /* The record's players and time limit as they are now, after somebody changed them. */
@@ -715,7 +750,7 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int w
 /* Waits until what was appended is on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
 
-/* A game, its id and date filled in, as the text of a whole log; the caller frees it. NULL: what
+/* A game with its annotations, its id and date filled in, as the text of a whole log; the caller frees it. NULL: what
  * the record says could not be read again, or there is no memory. */
 char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error);
 
@@ -727,8 +762,10 @@ typedef enum PorfiaLogEvent {
     PORFIA_LOG_PLAYERS,
     PORFIA_LOG_RESUME,
     PORFIA_LOG_END,
-    PORFIA_LOG_FAULT, /* a line that is wrong: the rest of its game is not read */
-    PORFIA_LOG_TORN   /* a last line without its end: dropped */
+    PORFIA_LOG_FAULT,     /* a line that is wrong: the rest of its game is not read */
+    PORFIA_LOG_TORN,      /* a last line without its end: dropped */
+    PORFIA_LOG_VARIATION, /* the record's last annotation, as is a comment */
+    PORFIA_LOG_COMMENT
 } PorfiaLogEvent;
 
 /* record: NULL for a fault in a line that belongs to no game; error: of a fault. */

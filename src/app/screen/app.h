@@ -57,6 +57,7 @@ struct App {
     const char *evaluation_path; /* of what judges for the computers; NULL: the game's own */
     const PorfiaTables *tables;  /* that they know; NULL: none */
     bool ponders;                /* computers think while a human does */
+    bool has_remarks;            /* moves are followed by remarks in the log */
     bool is_over;                /* the loop ends */
     int status;                  /* the exit status */
     ScreenString message;        /* one line for the person, until the next key */

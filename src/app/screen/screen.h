@@ -18,6 +18,7 @@ typedef struct ScreenRequest {
     Choices choices;      /* what the menu begins with */
     PlaySession *session; /* a game that has begun; NULL: the menu comes first */
     bool ponders;
+    bool has_remarks; /* moves are followed by remarks in the log */
 } ScreenRequest;
 
 /* The exit status is in *status, and the session is released. False: the terminal cannot be used

@@ -18,6 +18,7 @@
 typedef struct LogFile {
     int descriptor;
     char *path;
+    int version;       /* of the format, as it was last opened or appended to */
     int64_t size;      /* after what was appended last: the file can only grow from there */
     int64_t game_byte; /* the byte held for a game, 0: none */
 } LogFile;

@@ -8,12 +8,14 @@
 
 #include "base/text.h"
 
-#define RECORD_HEADER "porfia-log 1"
+/* How a new log begins; version 1 is still read and appended to. */
+#define RECORD_HEADER "porfia-log 2"
 
 enum {
-    RECORD_VERSION = 1,
+    RECORD_VERSION = 2,
+    RECORD_ANNOTATED = 2,      /* the first version with annotations and remarks */
     RECORD_LINE_LIMIT = 65536, /* bytes of the longest line that is read, its end included */
-    RECORD_LINE_SIZE = 8192,   /* enough for any line that is written */
+    RECORD_LINE_SIZE = 16384,  /* enough for any line that is written */
 };
 
 /* What a reader accepts of a move's time, and of counts. */
@@ -28,9 +30,9 @@ typedef enum RecordHeader {
 } RecordHeader;
 
 /* Judges the beginning of a log: all of it or its first RECORD_HEADER_SAMPLE bytes. The error is
- * filled in when it is bad. */
+ * filled in when it is bad; *version is that of a good one, or of one to be written. */
 enum { RECORD_HEADER_SAMPLE = 64 };
-RecordHeader record_header_check(const char *text, size_t length, PorfiaError *error);
+RecordHeader record_header_check(const char *text, size_t length, int *version, PorfiaError *error);
 
 /* Whether a text can be the name of a game: small letters, digits and dashes. */
 bool record_id_is_valid(Slice id);
@@ -45,6 +47,9 @@ void record_write_players(Writer *writer, const char *id, const PorfiaRecord *re
 void record_write_resume(Writer *writer, const char *id, const char *date);
 void record_write_end(Writer *writer, const char *id, const PorfiaPlay *play, PorfiaEnd end,
                       int winner);
+void record_write_annotation(Writer *writer, const char *id, const PorfiaAnnotation *annotation);
+/* Lines for people, which readers skip: "# " before each line of the text. */
+void record_write_remark(Writer *writer, const char *text);
 
 /* Whether a text is a log of one game without a fault. */
 bool record_text_check(const char *text, size_t length, PorfiaError *error);

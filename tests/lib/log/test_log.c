@@ -90,7 +90,7 @@ static bool slices_equal(Slice a, Slice b)
 /* ---- What a reading saw ---------------------------------------------------------------- */
 
 typedef struct Reading {
-    int events[PORFIA_LOG_TORN + 1];
+    int events[PORFIA_LOG_COMMENT + 1];
     int last_line;
     int fault_line; /* of the first fault */
     char fault_id[PORFIA_ID_SIZE];
