@@ -84,7 +84,7 @@ int main(int argc, char **argv)
         more.games = game->rules.option_count ? effort.games : effort.games * 24;
         check_sound_game(game, &more);
     }
-    effort.games = 2400;
+    effort.games = 4800;
     effort.key_sample = 50000;
     check_sound_game(&coins_game, &effort);
     check_faulty_game(&coins_with_blind_key, "finds a blind key:", &effort);

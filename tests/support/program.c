@@ -69,6 +69,12 @@ int program_set_up(void **state)
     return 0;
 }
 
+int program_set_up_with_coins(void **state)
+{
+    program_command("'" PROGRAM_WITH_COINS "'");
+    return program_set_up(state);
+}
+
 const char *program_folder(void)
 {
     return folder;

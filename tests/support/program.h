@@ -19,6 +19,8 @@ void outcome_release(Outcome *outcome);
 
 /* Makes the scratch folder: to be run before all tests of a group. */
 int program_set_up(void **state);
+/* The same, and what is run is the program that has a fourth game (tests/games/coins.h). */
+int program_set_up_with_coins(void **state);
 /* The scratch folder. */
 const char *program_folder(void);
 /* A file in the scratch folder: its whole text (to be freed), what it shall be, and whether it is

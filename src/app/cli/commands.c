@@ -11,8 +11,8 @@ enum { MANY = 1 << 20 };
 #define METHOD_FLAGS                                                                               \
     (F(TIME) | F(DEPTH) | F(ALGORITHM) | F(ORDERING) | F(MEMO) | F(HASH) | F(THREADS))
 
-/* Examples leave nothing behind but files of the folder they are typed in, and all of them together
- * take seconds. */
+/* Examples leave nothing behind but files of the folder they are typed in, and together take
+ * seconds. */
 static const Command commands[] = {
     {.name = "play",
      .summary = TEXT_PLAY_SUMMARY,

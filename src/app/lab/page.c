@@ -1,4 +1,4 @@
-/* Measures as a page: see page.h. */
+/* Measures as an HTML page: see page.h. */
 #include "lab/page.h"
 
 #include "lab/plots.h"
@@ -83,7 +83,7 @@ static void cell_decimal(HtmlTable *table, double number, int decimals, PorfiaLa
 
 enum { ROW_CELLS = 7 }; /* after the label */
 
-/* A row, or dashes where the method was left out. */
+/* A row, or dashes if the method was left out. */
 static void write_row(const Page *page, HtmlTable *table, int depth, int method)
 {
     char label[LAB_LABEL_SIZE];

@@ -1,6 +1,6 @@
 /*
- * The plots of a page of measures: each is a list of curves, a curve a number for each depth. What
- * is not in the plan, or was not measured, is left out.
+ * The plots of a page of measures. A plot is a list of curves, a curve one number a depth. Methods
+ * that are not in the plan or were not measured are left out.
  */
 #include "lab/plots.h"
 
@@ -10,14 +10,14 @@
 
 #include <math.h>
 
-/* What a curve shows of its method. */
+/* The measure that a curve shows. */
 typedef enum CurveKind { CURVE_NODES, CURVE_TIME, CURVE_ALPHA, CURVE_BETA, CURVE_RATIO } CurveKind;
 
 typedef struct Curve {
     CurveKind kind;
     PorfiaAlgorithm algorithm;
     bool ordering, memo;
-    bool plain_ordering, plain_memo; /* of the method that it is compared with: CURVE_RATIO */
+    bool plain_ordering, plain_memo; /* CURVE_RATIO: of the method in the denominator */
 } Curve;
 
 typedef struct Sheet {
@@ -177,7 +177,7 @@ static void plot_ideas(const Sheet *sheet)
         {CURVE_ALPHA, .algorithm = PORFIA_MTDF, .ordering = true, .memo = true},
         {CURVE_BETA, .algorithm = PORFIA_MTDF, .ordering = true, .memo = true},
     };
-    /* With a table in both, so that MTD(f), which lives from it, can be compared. */
+    /* Both with a table, so that MTD(f), which depends on one, can be compared. */
     static const Curve ordering[] = {
         {CURVE_RATIO, PORFIA_ALPHABETA, true, true, .plain_memo = true},
         {CURVE_RATIO, PORFIA_ALPHABETA_NEGAMAX, true, true, .plain_memo = true},

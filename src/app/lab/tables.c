@@ -1,4 +1,4 @@
-/* Tables of several sizes: see tables.h. */
+/* Searches with tables of several sizes: see tables.h. */
 #include "lab/tables.h"
 
 static int deepest_known(const LabResults *results, int method)
@@ -9,7 +9,7 @@ static int deepest_known(const LabResults *results, int method)
     return depth;
 }
 
-/* The mean of nodes with one size; *goes_on: nobody has stopped it. */
+/* The mean of nodes with tables of one size; *goes_on: the observer did not stop it. */
 static bool run_size(const LabResults *results, LabIndex place, int bits, LabObserver *observer,
                      void *user, double *mean, bool *goes_on, PorfiaError *error)
 {

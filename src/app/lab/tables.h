@@ -1,4 +1,4 @@
-/* What memoization gives by the size of its table: the same searches with tables of 2^k entries. */
+/* The effect of memoization by table size: the same searches with tables of 2^k entries. */
 #ifndef LAB_TABLES_H
 #define LAB_TABLES_H
 
@@ -13,10 +13,10 @@ enum {
 
 typedef struct LabTableSeries {
     PorfiaAlgorithm algorithm;
-    int depth;    /* the deepest at which the method was measured without a table as well */
+    int depth;    /* the deepest depth at which the method was measured without a table, too */
     double plain; /* nodes without a table */
     double nodes[LAB_TABLE_SIZES]; /* with 2^(first + i * step) entries, the mean over positions */
-    int size_count;                /* how many of them are known */
+    int size_count;                /* sizes measured */
 } LabTableSeries;
 
 typedef struct LabTables {
@@ -24,8 +24,8 @@ typedef struct LabTables {
     int count;
 } LabTables;
 
-/* For algorithms of the plan whose results are there; the observer is told as by lab_run, with the
- * number of the method that is like it but for the table. False: out of memory. */
+/* For those algorithms of the plan that have results. The observer is called as by lab_run, with
+ * the index of the method without a table. False: out of memory. */
 bool lab_tables_run(const LabResults *results, LabTables *tables, LabObserver *observer, void *user,
                     PorfiaError *error);
 

@@ -1,9 +1,9 @@
-/* Thinking while a human does: see ponder.h. */
+/* Pondering: see ponder.h. */
 #include "play/ponder.h"
 
 #include <string.h>
 
-/* The next move of a line of texts, as a move of the position; false: there is none. */
+/* The next move in a line of move texts; false: none, or illegal. */
 static bool line_next(const char **line, const PorfiaPosition *position, PorfiaMove *move)
 {
     char text[PORFIA_MOVE_SIZE];
@@ -18,8 +18,8 @@ static bool line_next(const char **line, const PorfiaPosition *position, PorfiaM
     return porfia_move_parse(position, text, move, &ignored);
 }
 
-/* What is left of the last search's line after the moves made since; NULL: there is no such line,
- * or the game took another way. */
+/* The rest of the last search's line after the moves made since; NULL: there is no line, or the
+ * game left it. */
 static const char *line_left(const PorfiaRecord *record)
 {
     const PorfiaPlay *play = record->play;

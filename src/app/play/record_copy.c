@@ -1,4 +1,4 @@
-/* A recorded game once more: see record_copy.h. */
+/* Copies of records: see record_copy.h. */
 #define _GNU_SOURCE
 #include "play/record_copy.h"
 

@@ -11,7 +11,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-enum { FORCED_SHARE = 10 }; /* a single move is only valued: in one tenth of the time */
+enum { FORCED_SHARE = 10 }; /* a forced move is searched for its value only: in 1/10 of the time */
 
 const PorfiaPosition *play_session_present(const PlaySession *session)
 {
@@ -110,7 +110,7 @@ bool play_session_begin(PlaySession *session, PorfiaError *error)
            porfia_log_begin(session->log, session->record, error);
 }
 
-/* By its id, or the last that is unfinished. */
+/* By its id, or the last unfinished one. */
 static bool find_game(PlaySession *session, const char *id, PorfiaError *error)
 {
     const PorfiaRecords *records = &session->records;
@@ -155,7 +155,7 @@ PorfiaSearch *play_session_adviser(PlaySession *session, PorfiaError *error)
 
 /* ---- Playing ---- */
 
-/* Room for one more move; the entry is the record's from then on. */
+/* Appends a move; the record then owns the entry. */
 static bool record_append(PorfiaRecord *record, PorfiaMoveRecord entry)
 {
     size_t length = (size_t)porfia_play_length(record->play);
@@ -236,7 +236,7 @@ int play_session_last_choice(const PlaySession *session)
     return length;
 }
 
-/* The players that the record names, made anew; those from before are kept if that fails. */
+/* Makes the players that the record names; on failure the old ones stay. */
 static bool renew_players(PlaySession *session, PorfiaError *error)
 {
     PorfiaPlayer players[2] = {session->players[0], session->players[1]};

@@ -1,6 +1,6 @@
 /*
- * log: the games of a log.dat, whose text is the body of the request. record: the text of a log.dat
- * with one game.
+ * log: the games in the text of a log.dat, the body of the request. record: a log.dat with one
+ * game.
  */
 #include "service/calls.h"
 
@@ -97,7 +97,7 @@ typedef struct LogReader {
     PorfiaLanguage language;
 } LogReader;
 
-/* Writes faults as they come, into the array that is open for them. */
+/* Writes faults into the open array. */
 static void note_fault(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
                        const PorfiaError *error)
 {
@@ -134,7 +134,7 @@ bool call_log(const Request *request, Json *json, RequestError *request_error)
 
 /* ---- Writing ---- */
 
-/* The times of the moves, as many as are given. */
+/* Reads the given times of moves. */
 static void read_times(const char *words, PorfiaMoveRecord *moves, int count)
 {
     for (int i = 0; i < count && *words; i++) {
@@ -147,7 +147,7 @@ static void read_times(const char *words, PorfiaMoveRecord *moves, int count)
     }
 }
 
-/* How the game ended: by the rules, or as `end` and `winner` say. */
+/* How the game ended: by the rules, or by `end` and `winner`. */
 static bool read_end(const Request *request, PorfiaRecord *record, RequestError *request_error)
 {
     static const PorfiaEnd ends[] = {PORFIA_RUNNING, PORFIA_RESIGNED, PORFIA_UNFINISHED};

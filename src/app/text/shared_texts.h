@@ -1,4 +1,4 @@
-/* Texts that stand in several tables, or in several places of one, in both languages: table.h. */
+/* Texts of several tables, or of several places in one, in both languages: see table.h. */
 #ifndef TEXT_SHARED_TEXTS_H
 #define TEXT_SHARED_TEXTS_H
 

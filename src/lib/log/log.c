@@ -1,9 +1,9 @@
 /*
- * log.dat while games are played: each call appends the line of what has just happened.
+ * Writing log.dat during a game: each call appends one line.
  *
- * A PorfiaLog records one game at a time and holds its lock meanwhile. It keeps count of the moves
- * that are in the file, so that it can refuse to write a line that no reader would accept;
- * the text of the lines is record_write.c's, the file log_file.c's.
+ * A PorfiaLog records one game at a time and holds the game's lock meanwhile. It counts the moves
+ * in the file, so that it refuses to write a line that readers would reject. record_write.c formats
+ * the lines, and log_file.c handles the file.
  */
 #define _GNU_SOURCE
 
@@ -21,8 +21,8 @@
 
 struct PorfiaLog {
     LogFile file;
-    char id[PORFIA_ID_SIZE]; /* of the game being recorded, empty: none */
-    int length;              /* its moves in the file */
+    char id[PORFIA_ID_SIZE]; /* of the game being recorded; empty: none */
+    int length;              /* moves of the game in the file */
 };
 
 PorfiaLog *porfia_log_open(const char *path, size_t *torn_bytes, PorfiaError *error)
@@ -66,7 +66,7 @@ static void print_date(const char *format, char *text, size_t size)
     strftime(text, size, format, &parts);
 }
 
-/* A name that no other program will choose: the time and 60 random bits. */
+/* A unique id: the time and 60 random bits. */
 static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
 {
     static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -84,8 +84,8 @@ static bool make_id(char id[PORFIA_ID_SIZE], PorfiaError *error)
     return true;
 }
 
-/* Whether what is written about a record can be read again: a caller's players, time limit, seed
- * or start may be such that it cannot. */
+/* Whether the game line of a record can be read again; the caller's players, time limit, seed or
+ * start may prevent that. */
 static bool check_record(const PorfiaRecord *record, PorfiaError *error)
 {
     char text[RECORD_LINE_SIZE + sizeof RECORD_HEADER];
@@ -119,7 +119,7 @@ bool porfia_log_begin(PorfiaLog *log, PorfiaRecord *record, PorfiaError *error)
     return true;
 }
 
-/* Whether two records of one game stand at the same place. */
+/* Whether two records of a game have the same moves and end. */
 static bool is_same_place(const PorfiaRecord *one, const PorfiaRecord *other)
 {
     int length = porfia_play_length(one->play);
@@ -141,7 +141,7 @@ static bool is_in_records(const PorfiaRecords *records, const PorfiaRecord *reco
            is_same_place(&records->items[index], record);
 }
 
-/* Another program may have played the game on between our reading it and our locking it. */
+/* Another program may have continued the game between reading and locking. */
 static bool check_current(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *error)
 {
     char *text;
@@ -181,7 +181,7 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
     return true;
 }
 
-/* Whether a line can be written about a play of so many moves. */
+/* Whether a line can be written about a play of this length. */
 static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaError *error)
 {
     if (log->id[0] == '\0')

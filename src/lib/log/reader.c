@@ -1,9 +1,8 @@
 /*
- * Reading a log: takes it apart into lines and gives each to the game that it belongs to.
+ * Reads a log: splits it into lines and gives each line to its game.
  *
- * Games may be interleaved; what their lines say is record_read.c's to check. A wrong line costs
- * the rest of its own game and nothing else: its name is marked, and later lines that bear it are
- * passed over. Nothing here touches a file.
+ * Games may be interleaved; record_read.c checks the lines. A wrong line costs only the rest of its
+ * own game: the id is marked, and later lines with it are skipped. No code here touches a file.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -16,17 +15,17 @@
 #include "log/texts.h"
 #include "play/play_texts.h"
 
-/* What the reader knows of a name in the log. */
+/* An id of the log. */
 typedef struct Entry {
-    int record;  /* in the log, -1 when its game line could not be read */
-    bool faulty; /* its lines are passed over */
+    int record;  /* index in the log; -1: the game line could not be read */
+    bool faulty; /* its lines are skipped */
 } Entry;
 
 typedef struct Reader {
     PorfiaRecords *records;
     int record_capacity;
-    GameIds index;
-    Entry *entries; /* by the numbers of the index */
+    GameIds ids;
+    Entry *entries; /* by the numbers of the ids */
     int entry_capacity;
     PorfiaLogVisitor *visitor;
     void *user;
@@ -38,16 +37,16 @@ typedef struct Reader {
 typedef struct RecordKind {
     const char *name;
     PorfiaLogEvent event;
-    int version;                                        /* the first that has it */
-    bool (*read)(PorfiaRecord *record, Fields *fields); /* NULL: the game begins */
+    int version;                                        /* the first version with this kind */
+    bool (*read)(PorfiaRecord *record, Fields *fields); /* NULL: a game line */
 } RecordKind;
 
-/* A line taken apart as far as that is the same for all records. */
+/* The parts that all kinds of lines share. */
 typedef struct Line {
     Slice whole;
     Slice id;
     const RecordKind *kind; /* NULL: none of this version */
-    int entry;              /* -1: the id is none, or new */
+    int entry;              /* -1: the id is invalid or new */
     Fields fields;
 } Line;
 
@@ -73,21 +72,21 @@ static bool grow(void **array, int count, int *capacity, size_t size)
 static bool reader_grow_entries(Reader *reader)
 {
     void *entries = reader->entries;
-    bool grown = grow(&entries, reader->index.count, &reader->entry_capacity, sizeof(Entry));
+    bool grown = grow(&entries, reader->ids.count, &reader->entry_capacity, sizeof(Entry));
     reader->entries = entries;
     return grown;
 }
 
-/* Makes a name known; its number, or -1 for want of memory. */
+/* Adds an id; returns its number, or -1 without memory. */
 static int reader_add_entry(Reader *reader, Slice id, Entry entry)
 {
-    int number = reader_grow_entries(reader) ? game_ids_add(&reader->index, id) : -1;
+    int number = reader_grow_entries(reader) ? game_ids_add(&reader->ids, id) : -1;
     if (number >= 0)
         reader->entries[number] = entry;
     return number;
 }
 
-/* Adds the game that a line begins. */
+/* Adds the game of a game line. */
 static bool reader_add_game(Reader *reader, Line *line)
 {
     PorfiaRecords *records = reader->records;
@@ -130,7 +129,7 @@ static const RecordKind *kind_find(int version, Slice name)
     return NULL;
 }
 
-/* What can be wrong with any line, whatever it says. */
+/* Errors that any kind of line can have. */
 static bool line_check(const Line *line, int version, PorfiaError *error)
 {
     Slice whole = line->whole;
@@ -149,8 +148,7 @@ static bool line_check(const Line *line, int version, PorfiaError *error)
            error_set(error, text_at(LOG_TEXT_LINE_ID), "nd", line->id, PORFIA_ID_SIZE - 1);
 }
 
-/* A game that has ended takes annotations alone, and one left unfinished must be resumed before
- * it goes on. */
+/* Only annotations may follow the end of a game; an unfinished game continues with a resume line. */
 static bool line_fits(const PorfiaRecord *record, const RecordKind *kind, PorfiaError *error)
 {
     bool annotates = kind->event == PORFIA_LOG_VARIATION || kind->event == PORFIA_LOG_COMMENT;
@@ -181,7 +179,7 @@ static const PorfiaRecord *line_record(const Reader *reader, const Line *line)
     return record < 0 ? NULL : &reader->records->items[record];
 }
 
-/* Counts a fault and marks the game that the line names, if it names one. */
+/* Counts a fault and marks the game of the line, if it has a valid id. */
 static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
 {
     error->line = reader->line;
@@ -201,7 +199,7 @@ static void reader_fault(Reader *reader, Line *line, PorfiaError *error)
                         error);
 }
 
-/* Want of memory is not the log's fault. */
+/* Out of memory is not a fault of the log. */
 static bool is_for_want_of_memory(const PorfiaError *error)
 {
     return error->text == &play_texts[PLAY_TEXT_MEMORY] ||
@@ -223,7 +221,7 @@ static void reader_take_line(Reader *reader, Slice whole)
     line.kind = kind_find(reader->version, slice_split(&line.fields.rest, '\t'));
     line.id = slice_split(&line.fields.rest, '\t');
     if (record_id_is_valid(line.id))
-        line.entry = game_ids_find(&reader->index, line.id);
+        line.entry = game_ids_find(&reader->ids, line.id);
     if (line.entry >= 0 && reader->entries[line.entry].faulty)
         return;
     bool good = line_read(reader, &line, &error);
@@ -269,7 +267,7 @@ bool porfia_records_parse(const char *text, size_t length, PorfiaLogVisitor *vis
     }
     if (rest.length > 0 && !reader.out_of_memory)
         reader_take_torn(&reader);
-    game_ids_release(&reader.index);
+    game_ids_release(&reader.ids);
     free(reader.entries);
     if (!reader.out_of_memory)
         return true;

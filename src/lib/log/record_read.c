@@ -1,4 +1,4 @@
-/* The lines of a log, read: see record_read.h. */
+/* Reading the lines of a log: see record_read.h. */
 #include "log/record_read.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "log/texts.h"
 #include "play/play_texts.h"
 
-/* Where a start depends on nothing but its seed, the seed must give that start. */
+/* If the start depends only on the seed, the seed must give this start. */
 static bool check_seed(const PorfiaGame *game, const PorfiaRules *rules, uint64_t seed,
                        const char *start, Fields *fields)
 {
@@ -71,7 +71,7 @@ static bool read_player(PorfiaRecord *record, int player, Fields *fields)
            fields_fault(fields, name);
 }
 
-/* The fields with which lines that name the players end. */
+/* The last fields of lines that name players. */
 static bool read_players(PorfiaRecord *record, Fields *fields)
 {
     uint64_t time;
@@ -82,7 +82,7 @@ static bool read_players(PorfiaRecord *record, Fields *fields)
     return true;
 }
 
-/* All of it, or what of it could be read. */
+/* Fills in the record as far as its line is valid. */
 static bool read_game(PorfiaRecord *record, Fields *fields)
 {
     char name[32];
@@ -171,7 +171,7 @@ static bool expect_position(const PorfiaPosition *position, Fields *fields)
     return fields_expect(fields, "position", text);
 }
 
-/* Reads a move and plays it. */
+/* Reads a move and makes it. */
 static bool read_played(PorfiaPlay *play, Fields *fields)
 {
     int length = porfia_play_length(play);
@@ -189,7 +189,7 @@ static bool read_played(PorfiaPlay *play, Fields *fields)
     return porfia_play_move(play, move, fields->error);
 }
 
-/* Reads what a line says about the move just played. */
+/* Reads the fields about the move just made. */
 static bool read_outcome(const PorfiaPlay *play, PorfiaMoveRecord *move, Fields *fields)
 {
     int index = porfia_play_length(play) - 1;
@@ -204,8 +204,8 @@ static bool read_outcome(const PorfiaPlay *play, PorfiaMoveRecord *move, Fields 
            fields_end(fields);
 }
 
-/* Makes room for one more move. The room always reaches to the next power of two, so that its size
- * need not be kept. */
+/* Makes room for one more move. The capacity is always the next power of two, so it need not be
+ * stored. */
 static bool record_grow(PorfiaRecord *record)
 {
     int count = record->move_count;

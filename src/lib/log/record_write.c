@@ -1,4 +1,4 @@
-/* The lines of a log, written: see record_write.h. Reading them is record_read.c's. */
+/* Writing the lines of a log: see record_write.h. record_read.c reads them. */
 #include "log/record_write.h"
 
 #include <assert.h>
@@ -27,7 +27,7 @@ bool record_id_is_valid(Slice id)
     return true;
 }
 
-/* What is wrong with a first line that is not ours. */
+/* Sets the error for a first line that is not this version's. */
 static void header_refuse(Slice line, PorfiaError *error)
 {
     static const char name[] = "porfia-log ";
@@ -94,7 +94,7 @@ static void write_number(Writer *writer, const char *name, int64_t value)
     writer_number(writer, value);
 }
 
-/* The nearest number from 0 to max: no reader accepts another. */
+/* The nearest number in 0 .. max; readers reject others. */
 static int64_t within(int64_t value, int64_t max)
 {
     return value < 0 ? 0 : value > max ? max : value;

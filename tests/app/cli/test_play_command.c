@@ -430,8 +430,8 @@ static void test_lost_log(void **state)
         {"mv log.dat moved.dat", "removed or moved", "nothing of it is in log.dat"},
         {"mv log.dat moved.dat; cp moved.dat log.dat", "removed or moved",
          "1 move of it is saved in log.dat, nothing after that"},
-        {": > log.dat", "made the file log.dat shorter", "nothing of it is in log.dat"},
-        {"head -n 2 log.dat > short; cat short > log.dat", "made the file log.dat shorter",
+        {": > log.dat", "cut the file log.dat short", "nothing of it is in log.dat"},
+        {"head -n 2 log.dat > short; cat short > log.dat", "cut the file log.dat short",
          "0 moves of it are saved in log.dat"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {

@@ -338,8 +338,8 @@ static void test_program_that_does_not_read(void **state)
 {
     (void)state;
     PorfiaError error = {0};
-    ProgramLaunch order = {.command = HOSTILE "silent", .supervisor = PROGRAM};
-    Program *program = program_open(&order, &error);
+    ProgramLaunch launch = {.command = HOSTILE "silent", .supervisor = PROGRAM};
+    Program *program = program_open(&launch, &error);
     assert_non_null(program);
     static char text[100001];
     memset(text, 'x', sizeof text - 2);

@@ -492,14 +492,14 @@ static void keep_message(void *user, const char *message, size_t length)
     json_array_append_new(told->messages, json);
 }
 
-static PorfiaSearch *lend(void *user, const PorfiaMethod *method, PorfiaError *error)
+static PorfiaSearch *acquire_search(void *user, const PorfiaMethod *method, PorfiaError *error)
 {
     Told *told = user;
     assert_null(told->search);
     return told->search = porfia_search_create(method, error);
 }
 
-static void take_back(void *user, PorfiaSearch *search)
+static void release_search(void *user, PorfiaSearch *search)
 {
     Told *told = user;
     assert_ptr_equal(told->search, search);
@@ -514,8 +514,8 @@ static Job *begin_job(const char *name, const char *query, uint64_t slice, Told 
                               .slice = slice,
                               .tell = keep_message,
                               .user = told,
-                              .lend = lend,
-                              .take_back = take_back};
+                              .acquire_search = acquire_search,
+                              .release_search = release_search};
     Parameters parameters = {0};
     PorfiaError error;
     Job *job;

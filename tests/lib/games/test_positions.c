@@ -187,7 +187,7 @@ static void test_refused_moves(void **state)
         {"cavalo", "", placed, "a11", "a square from a1 to j10"},
         {"cavalo", "", placed, "j10", "no number on j10"},
         {"cavalo", "", placed, "b1", "b1 is not a knight's move away from a1"},
-        {"cavalo", "", placed, "pass", "there are moves"},
+        {"cavalo", "", placed, "pass", "no other move"},
         {"cavalo", "", placed, "c2-44", "nothing is chosen in this move, write c2"},
         {"cavalo", "",
          "WW75................/....57............../..66....BB.........." REST " 1 0:0", "c2",
@@ -202,7 +202,7 @@ static void test_refused_moves(void **state)
         {"dots", "", "1x1 1/1 1/1 1 1:0", "h11", "the game is over"},
         {"adji", "", "0,8,8,8,8,8/8,8,8,8,8,8 1 0:0", "f", "the hole is empty"},
         {"adji", "", "8,8,8,8,8,8/8,8,8,8,8,8 1 0:0", "A", "player 1 has the holes a..f"},
-        {"adji", "", "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0", "a", "it must be pass"},
+        {"adji", "", "0,0,0,0,0,0/8,8,8,8,8,8 1 0:0", "a", "legal move is pass"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         PorfiaError error = {0};

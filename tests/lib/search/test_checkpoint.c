@@ -234,7 +234,7 @@ static void test_other_files(void **state)
          "cannot write 'nowhere/proofs'"},
         {"solve dots start --size 2x3 --json --checkpoint empty/proofs",
          "cannot read 'empty/proofs'"},
-        {"solve adji start --json --checkpoint other", "a position of adji like this"},
+        {"solve adji start --json --checkpoint other", "this position of adji"},
         {"solve dots - --json --checkpoint other", "a checkpoint is of one position"},
         {"solve dots start --size 2x2 --json --checkpoint-every 5",
          "--checkpoint-every only goes with --checkpoint"},

@@ -60,7 +60,7 @@ static void test_wrong_value(void **state)
     tier.values[NUMBER] = (int8_t)(tier.values[NUMBER] + (tier.values[NUMBER] > 0 ? -2 : 2));
     assert_true(table_write(other_folder(), &tier, &ranks_alone, team, &error));
     assert_false(verify(other_folder(), 0, message));
-    if (!strstr(message, "and its moves say"))
+    if (!strstr(message, "but its moves give"))
         fail_msg("%s", message);
     tier_release(&tier);
     thread_team_free(team);

@@ -1,4 +1,4 @@
-/* The table of flags, and reading them: see flags.h. */
+/* The table of flags, and their parser: see flags.h. */
 #define _GNU_SOURCE
 #include "cli/arguments/flags.h"
 
@@ -30,7 +30,7 @@ static const char *const schedule_names[] = {[CHOICE_ROUND_ROBIN] = "round-robin
                                              [CHOICE_KNOCK_OUT] = "knock-out",
                                              NULL};
 
-/* Those of starts are made from the games' own parameters: see flag_at. */
+/* Flags of starts are made from the games' own parameters: see flag_at. */
 static const Flag flags[FLAGS] = {
     [FLAG_RULES] = {"rules", WORD, TEXT_FLAG_RULES, .value = "K=V,...", .value_kind = VALUE_RULES},
     [FLAG_SEED] = {"seed", NUMBER, TEXT_FLAG_SEED, .value = "N", .max = PORFIA_MAX_SEED},
@@ -165,7 +165,7 @@ static int choice_find(const char *const *choices, const char *text)
     return -1;
 }
 
-/* The parameter that a flag is for; NULL: it is for none. */
+/* The start parameter that a flag sets; NULL: none. */
 static const PorfiaParameter *parameter_of(FlagId flag)
 {
     const PorfiaParameter *parameter = NULL;
@@ -194,7 +194,7 @@ static bool is_of_start(FlagId flag)
     return flag >= FLAG_START && flag <= FLAG_START_LAST;
 }
 
-/* A value is for the game to judge. */
+/* The game checks the value. */
 Flag flag_at(FlagId flag)
 {
     if (!is_of_start(flag))
@@ -249,7 +249,7 @@ static ExitStatus flag_read(const Console *console, const Flag *flag, const char
     }
 }
 
-/* Whether the next argument can be the value of a flag that may stand without one. */
+/* Whether the next argument can be the value of a flag whose value is optional. */
 static bool is_value(const char *next)
 {
     return next && next[0] != '-';

@@ -21,7 +21,7 @@ enum { USUAL_COUNT = 5, USUAL_NODES = 20000000 };
 
 typedef struct LabCommand {
     LabTable table;
-    bool is_study; /* of table sizes: nothing is told */
+    bool is_study; /* of table sizes: prints nothing meanwhile */
 } LabCommand;
 
 static bool refuse_many(const Console *console)
@@ -122,7 +122,7 @@ static bool lab_observe(void *user, LabIndex place, PorfiaSearch *search, const 
     return true;
 }
 
-/* Whether all was written. */
+/* False: not everything could be written. */
 static bool file_close(const Console *console, FILE *file, const char *path)
 {
     bool is_written = !ferror(file);
@@ -178,7 +178,7 @@ static bool report_agreement(const Console *console, const LabResults *results)
     return agreement.disagreements == 0;
 }
 
-/* Measures, shows and saves; returns the exit status. */
+/* Measures, prints and saves; returns the exit status. */
 static int lab_perform(const Console *console, const Arguments *arguments, LabResults *results)
 {
     const FlagValue *flags = arguments->flags;

@@ -1,8 +1,8 @@
 /*
- * porfia replay: checks every line of a log and shows the games in it.
+ * porfia replay: checks every line of a log and shows its games.
  *
- * The library reads and checks; here every line that it tells of is printed, and the faults are
- * counted: one is enough for exit status 1. A torn last line is reported but no fault.
+ * The library reads and checks; this command prints every faulty line that it reports and counts
+ * the faults: one is enough for exit status 1. A torn last line is reported but is no fault.
  */
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
@@ -13,8 +13,8 @@
 
 typedef struct Replay {
     const Console *console;
-    const char *id; /* the game to show; NULL: all */
-    bool quiet;     /* shows faults only */
+    const char *id; /* of the game to show; NULL: all */
+    bool quiet;     /* prints faults only */
     int moves;
 } Replay;
 

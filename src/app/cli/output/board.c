@@ -1,6 +1,6 @@
 /*
- * A drawing comes from the library as cells with a letter and a style. Here it becomes UTF-8 text,
- * with ANSI colours where the console shows them. Nothing here knows a game.
+ * Drawings as text. The library's drawing is a grid of styled characters; here it becomes UTF-8,
+ * with ANSI colours where the console shows them. No game is known here.
  */
 #include "cli/output/board.h"
 
@@ -23,7 +23,7 @@ static int cell_encode(const PorfiaCell *cell, char out[UTF8_MAX_BYTES])
     return utf8_encode(cell->letter ? cell->letter : ' ', out);
 }
 
-/* The columns of a row up to its last visible cell. */
+/* The columns up to the row's last visible cell. */
 static int row_length(const PorfiaDrawing *drawing, int row)
 {
     int length = drawing->columns;

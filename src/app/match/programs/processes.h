@@ -1,4 +1,4 @@
-/* The processes of this machine as /proc shows them: one, or all that descend from it. */
+/* Processes of this machine, from /proc: a single one, or all descendants of one. */
 #ifndef MATCH_PROGRAMS_PROCESSES_H
 #define MATCH_PROGRAMS_PROCESSES_H
 
@@ -8,19 +8,18 @@
 
 typedef struct Process {
     pid_t id, parent;
-    bool is_dead;           /* and only waits to be reaped */
-    bool is_ending;         /* or was; the system closes its files */
-    int64_t born;           /* when it began, in the system's own unit */
-    int64_t resident_bytes; /* the memory that it has now */
+    bool is_dead;           /* a zombie */
+    bool is_ending;         /* exiting or a zombie; its files may be closed already */
+    int64_t born;           /* start time in clock ticks */
+    int64_t resident_bytes; /* resident memory */
 } Process;
 
-/* False: there is none with this number. */
+/* False: no process has this id. */
 bool process_find(pid_t id, Process *process);
 
 typedef void ProcessVisitor(void *user, const Process *process);
 
-/* Visits every process that was started by `ancestor` or by one of its descendants, each as soon
- * as it is seen. False: there is no /proc. */
+/* Visits every descendant of `ancestor` as soon as it is found. False: there is no /proc. */
 bool processes_visit_descendants(pid_t ancestor, ProcessVisitor *visit, void *user);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * Starting a program under its supervisor: see program.h and supervisor.h.
+ * Starts a program under its supervisor: see program.h and supervisor.h.
  *
- * posix_spawn, since this process has threads. Every file is opened to be closed by exec, in one
- * step, so that a program started by another thread at the same moment inherits none of them.
+ * posix_spawn is used because this process has threads. Every file is opened with close-on-exec, so
+ * that a program started by another thread at the same moment inherits none.
  */
 #define _GNU_SOURCE
 #include "match/programs/program_inside.h"
@@ -20,10 +20,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* The supervisor's ends, in the order of its file numbers. */
+/* The supervisor's ends, by descriptor. */
 enum { CHILD_FILES = SUPERVISOR_CONTROL + 1 };
 
-/* A stream of the program: `ours` of the two ends is this program's, and never blocks. */
+/* Opens a stream of the program: end `ours` of the pair is this program's, and non-blocking. */
 static bool open_stream(int ours, int *our_end, int *child_end)
 {
     int ends[2];
@@ -48,7 +48,7 @@ static bool open_files(Program *program, int child[CHILD_FILES])
            open_stream(0, &program->errors, &child[STDERR_FILENO]);
 }
 
-/* Whether an added variable has the name of this one. */
+/* Whether an added variable replaces this one. */
 static bool is_replaced(const char *variable, const char *const *added)
 {
     size_t length = strcspn(variable, "=");
@@ -58,7 +58,7 @@ static bool is_replaced(const char *variable, const char *const *added)
     return false;
 }
 
-/* This program's environment with the added variables; the list alone is to be freed. */
+/* This program's environment with the added variables; free the list alone. */
 static char **environment_with(const char *const *added)
 {
     size_t count = 0, length = 0;
@@ -78,8 +78,7 @@ static char **environment_with(const char *const *added)
     return list;
 }
 
-/* Its own session, so that Ctrl-C reaches only this program; signals as at the start of a
- * process. */
+/* A new session, so that Ctrl-C reaches this program alone; default signal actions. */
 static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *actions,
                    const int child[CHILD_FILES])
 {
@@ -90,23 +89,23 @@ static int prepare(posix_spawnattr_t *attributes, posix_spawn_file_actions_t *ac
     posix_spawnattr_setsigdefault(attributes, &all);
     posix_spawnattr_setflags(attributes,
                              POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    /* No end is 0, 1 or 2, which are open here; so none is overwritten before it is copied. */
+    /* No end is 0, 1 or 2, which are open here: none is overwritten before it is copied. */
     int failed = 0;
     for (int file = 0; file < CHILD_FILES && !failed; file++)
         failed = posix_spawn_file_actions_adddup2(actions, child[file], file);
     return failed;
 }
 
-static int spawn_supervisor(Program *program, const ProgramLaunch *order,
+static int spawn_supervisor(Program *program, const ProgramLaunch *launch,
                             const int child[CHILD_FILES])
 {
     static const char *const nothing[] = {NULL};
     char memory[PROGRAM_NUMBER_SIZE];
-    const char *path = order->supervisor ? order->supervisor : "/proc/self/exe";
+    const char *path = launch->supervisor ? launch->supervisor : "/proc/self/exe";
     char *arguments[] = {(char *)"porfia", (char *)SUPERVISOR_COMMAND,
-                         (char *)program_number(memory, order->memory_mib), (char *)order->command,
-                         NULL};
-    char **environment = environment_with(order->environment ? order->environment : nothing);
+                         (char *)program_number(memory, launch->memory_mib),
+                         (char *)launch->command, NULL};
+    char **environment = environment_with(launch->environment ? launch->environment : nothing);
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     if (!environment)
@@ -125,7 +124,7 @@ static int spawn_supervisor(Program *program, const ProgramLaunch *order,
     return failed;
 }
 
-Program *program_open(const ProgramLaunch *order, PorfiaError *error)
+Program *program_open(const ProgramLaunch *launch, PorfiaError *error)
 {
     int child[CHILD_FILES] = {-1, -1, -1, -1};
     Program *program = calloc(1, sizeof *program);
@@ -135,14 +134,14 @@ Program *program_open(const ProgramLaunch *order, PorfiaError *error)
     }
     program->control = program->stop_event = -1;
     program->input = program->output = program->errors = -1;
-    int failed = open_files(program, child) ? spawn_supervisor(program, order, child) : errno;
+    int failed = open_files(program, child) ? spawn_supervisor(program, launch, child) : errno;
     for (int file = 0; file < CHILD_FILES; file++)
         if (child[file] >= 0)
             close(child[file]);
     if (!failed)
         return program;
     program_error_set(error, PROGRAM_TEXT_NOT_STARTED,
-                      PROGRAM_ARGUMENTS(order->command, strerror(failed)));
+                      PROGRAM_ARGUMENTS(launch->command, strerror(failed)));
     program_close(program, 0);
     return NULL;
 }

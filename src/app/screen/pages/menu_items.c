@@ -1,4 +1,4 @@
-/* Which lines the menu has, in what order, and a sentence about each: see menu_inside.h. */
+/* The lines of the menu, their order, and a sentence about each: see menu_inside.h. */
 #include "screen/pages/menu_inside.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ static bool has_unfinished(const MenuPage *menu)
     return menu->unfinished.game;
 }
 
-/* At the lower levels, how long the computer thinks is part of the level. */
+/* At lower levels the level decides the time. */
 static bool has_time(const MenuPage *menu)
 {
     return menu_has_computer(menu) && menu->app->choices.level == PORFIA_LEVELS;
