@@ -148,7 +148,8 @@ static bool line_check(const Line *line, int version, PorfiaError *error)
            error_set(error, text_at(LOG_TEXT_LINE_ID), "nd", line->id, PORFIA_ID_SIZE - 1);
 }
 
-/* Only annotations may follow the end of a game; an unfinished game continues with a resume line. */
+/* Only annotations may follow the end of a game, and an unfinished game continues with a resume
+ * line. */
 static bool line_fits(const PorfiaRecord *record, const RecordKind *kind, PorfiaError *error)
 {
     bool annotates = kind->event == PORFIA_LOG_VARIATION || kind->event == PORFIA_LOG_COMMENT;

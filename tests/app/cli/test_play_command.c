@@ -493,7 +493,7 @@ static void test_log_styles(void **state)
     char arguments[256];
     check("h11\nv21\n", game, 0, NULL);
     check("", "replay log.dat --quiet", 0, EXPECT("moves: 4, faults: 0"));
-    assert_log("# Move 2, turn 2, player 2 (computer): v11  +0\n#   value +1 (exact), depth 3, ",
+    assert_log("# Move 2, turn 2, player 2 (computer): v11  +0\n#   value +1 (exact), depth 4, ",
                "\n# \n");
     snprintf(arguments, sizeof arguments, "%s --lang pt", game);
     check("h11\nsair\n", arguments, 0, NULL);
