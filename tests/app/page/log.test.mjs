@@ -101,6 +101,23 @@ test("filters, search and pages over many games", { skip }, async () => {
     await until(() => page.textContent(".log-found p"), "130 of 130 games");
 });
 
+test("remarks and annotations stay with their game", { skip }, async () => {
+    const page = await openLog(log("annotated"));
+    await until(() => page.locator(".log-table tbody tr").count(), 2);
+    await page.getByLabel("Search").fill("annotated001");
+    await until(() => page.textContent(".log-found p"), "1 of 2 games");
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download these games" }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), "utf8")).split("\n");
+    const count = (start) => lines.filter((line) => line.startsWith(start)).length;
+    assert.equal(lines[0], "porfia-log 2");
+    assert.deepEqual(["move", "variation", "comment", "# Move", "# Jogada"].map(count),
+                     [4, 3, 6, 4, 0]);
+    assert.ok(!lines.some((line) => line.includes("annotated002")));
+});
+
 test("what is wrong with a log is said, line by line", { skip }, async () => {
     const text = `${await manyGames(2)}move\tnobody\tn=1\nmove\tgame-0`;
     const page = await openLog({ name: "faulty.dat", mimeType: "text/plain",
