@@ -21,7 +21,7 @@ static const Command commands[] = {
      .kinds = {VALUE_GAME},
      .flags = F(RULES) | F(SEED) | FLAGS_OF_STARTS | F(MODE) | F(FIRST) | F(P1) | F(P2) |
               METHOD_FLAGS | F(LEVEL) | F(PONDER) | F(EVALUATION) | F(TABLES) | F(POSITION) |
-              F(LOG) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
+              F(LOG) | F(LOG_STYLE) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
      .run = command_play,
      .examples = {{"porfia play dots --size 4x4 --mode human-computer --level 3",
                    TEXT_PLAY_EXAMPLE},
