@@ -70,6 +70,8 @@ static const Flag flags[FLAGS] = {
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]",
                      .value_kind = VALUE_FILE},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
+    [FLAG_ENGINE_GAME] = {"game", WORD, TEXT_FLAG_ENGINE_GAME, .value = "GAME",
+                          .value_kind = VALUE_GAME},
     [FLAG_PLAIN] = {"plain", SWITCH, TEXT_FLAG_PLAIN, .value = NULL},
     [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET, .value = NULL},
     [FLAG_HTML] = {"html", WORD, TEXT_FLAG_HTML, .value = "FILE", .value_kind = VALUE_FILE},
