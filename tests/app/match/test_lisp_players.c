@@ -39,9 +39,10 @@ static void test_states(void **state)
     for (int i = 0; i < COUNT_OF(table); i++) {
         LispState printed;
         PorfiaPosition *position = position_of(table[i].game, "", table[i].position);
-        lisp_state_print(position, &printed);
+        LispView view = {porfia_game_contract(porfia_position_game(position), "porfia"), false};
+        lisp_state_print(position, view, &printed);
         assert_string_equal(printed.text, table[i].lisp);
-        assert_true(lisp_state_is(position, table[i].lisp));
+        assert_true(lisp_state_is(position, view, table[i].lisp));
         porfia_position_free(position);
     }
 }

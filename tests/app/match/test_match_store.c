@@ -381,6 +381,44 @@ static void test_faults(void **state)
     outcome_release(&got);
 }
 
+/* The points that a line has after a word, "7:5" or "7,5". */
+static void read_points(const char *line, const char *word, int points[2])
+{
+    char separator;
+    assert_non_null(line = strstr(line, word));
+    assert_int_equal(sscanf(line + strlen(word), "%d%c%d", &points[0], &separator, &points[1]), 3);
+}
+
+/* A loser that leads by points on the board: all exports have these points, and JSON also those that
+ * the match scored. */
+static void test_points_after_fault(void **state)
+{
+    (void)state;
+    int json[2], log[2], scored[2], csv[2];
+    /* It closes the first box, then it is gone. */
+    program_write_file("start.txt", "1x3 110/110 1/1/0/0 1 1:0\n");
+    Outcome got = program_run("", "match dots 'line:sh -c \"read q; echo h13; read q; exit 3\"' "
+                                  "'line:sh -c \"read q; echo h23; read q; echo v31\"' --openings "
+                                  "start.txt --database lead.db");
+    assert_int_equal(got.status, 0);
+    outcome_release(&got);
+    got = program_run("", "match --database lead.db --export json");
+    read_points(got.output, "\"points\":[", json);
+    read_points(got.output, "\"scored\":[", scored);
+    outcome_release(&got);
+    got = program_run("", "match --database lead.db --export csv");
+    read_points(strstr(got.output, "\n1,"), ",2,", csv);
+    outcome_release(&got);
+    got = program_run("", "match --database lead.db --export log.dat");
+    read_points(strstr(got.output, "\nend\t"), "points=", log);
+    outcome_release(&got);
+    assert_memory_equal(json, log, sizeof json);
+    assert_memory_equal(json, csv, sizeof json);
+    assert_true(json[0] > json[1]);
+    assert_int_equal(scored[0], json[0]);
+    assert_int_equal(scored[1], json[0] + 1);
+}
+
 /* ---- A human ---- */
 
 static void test_human(void **state)
@@ -413,6 +451,7 @@ int main(void)
         cmocka_unit_test(test_config),
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_points_after_fault),
         cmocka_unit_test(test_human),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);

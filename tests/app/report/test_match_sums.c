@@ -103,7 +103,8 @@ static NaiveScore naive_score(const json_t *games, const char *name, const char 
         int player = is_of(game, 1, name) ? 1 : is_of(game, 2, name) ? 2 : 0;
         if (player == 0 || (other && !is_of(game, 3 - player, other)))
             continue;
-        const json_t *points = json_object_get(game, "points");
+        const json_t *scored = json_object_get(game, "scored"); /* where it is not the board's */
+        const json_t *points = scored ? scored : json_object_get(game, "points");
         double own = json_number_value(json_array_get(points, player - 1));
         double others = json_number_value(json_array_get(points, 2 - player));
         score.wins += own > others;

@@ -6,6 +6,7 @@
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
 #include "cli/match/compliance_report.h"
+#include "cli/match/contracts.h"
 #include "cli/match/evaluations.h"
 #include "cli/match/export.h"
 #include "cli/match/folder.h"
@@ -149,6 +150,10 @@ static bool prepare_players(const Console *console, Match *match, MatchEvaluatio
     int here = match_folder_here();
     bool is_ready =
         match_folder_enter(console, match) && match_evaluations_open(console, match, evaluations);
+    if (is_ready && !match_contracts_find(console, match)) {
+        match_evaluations_close(evaluations);
+        is_ready = false;
+    }
     if (match_folder_return(here) || !is_ready)
         return is_ready;
     match_evaluations_close(evaluations);
@@ -250,12 +255,13 @@ static int look_at_match(Console *console, const Arguments *arguments)
 static int check_compliance(Console *console, const Arguments *arguments)
 {
     const char *text = arguments->flags[FLAG_COMPLIANCE].text;
+    char copy[4096];
     Match terms = match_default();
     ProgramSettings settings = {.language = console->language};
     PorfiaError error;
     if (arguments->operand_count != 1)
         return console_fail(console, TEXT_COMPLIANCE_GAME, "");
-    if (!program_player_parse(text, &settings.kind, &settings.command))
+    if (strlen(text) >= sizeof copy || !program_settings_parse(strcpy(copy, text), &settings))
         return console_fail(console, TEXT_COMPLIANCE_PLAYER, "s", text);
     settings.game = porfia_game_find(arguments->operands[0], &error);
     if (!settings.game)
@@ -263,6 +269,8 @@ static int check_compliance(Console *console, const Arguments *arguments)
     match_settings_terms(arguments->flags, &terms);
     if (!rules_from_flags(console, arguments, settings.game, &settings.rules) ||
         !start_from_flags(console, arguments, settings.game, &settings.start))
+        return STATUS_USAGE;
+    if (!program_contract_find(console, &settings, &terms.terms))
         return STATUS_USAGE;
     signals_install();
     return compliance_report(console, &settings, &terms.terms);
