@@ -272,7 +272,7 @@ static void offer_value(Place *place)
         offer_word(place);
 }
 
-/* ---- Where the word stands ---- */
+/* ---- The place of the word ---- */
 
 /* The flag whose value the next word is; FLAGS: none. */
 static FlagId flag_awaiting(FlagSet set, const char *word, const char *next)

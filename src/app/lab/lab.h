@@ -3,7 +3,7 @@
  *
  * Each search begins with an empty table, so a measure depends on its method, position and depth
  * alone. Depths are the outer loop, so an early stop leaves whole depths. A method is left out from
- * the depth on whose expected cost exceeds the budget.
+ * the first depth whose expected cost exceeds the budget.
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
@@ -72,7 +72,7 @@ LabMeasure *lab_at(const LabResults *results, LabIndex place);
 /* False: out of memory. */
 bool lab_run(LabResults *results, LabObserver *observer, void *user, PorfiaError *error);
 
-/* ---- What it says ---- */
+/* ---- Comparing ---- */
 
 /* The means of a method over all positions, at one depth. */
 typedef struct LabRow {

@@ -139,7 +139,7 @@ static void write_measures(const Page *page)
     }
 }
 
-static void write_tables(const Page *page, const LabTables *tables)
+static void write_tables(const Page *page, const LabTableSizes *tables)
 {
     char titles[2 + LAB_TABLE_SIZES][LAB_TEXT_SIZE], text[LAB_TEXT_SIZE];
     HtmlColumn columns[2 + LAB_TABLE_SIZES];
@@ -195,7 +195,7 @@ static void section_begin(const Page *page, const char *id, LabText heading)
     html_section_begin(page->stream, id, lab_text(text, page->language, heading, ""));
 }
 
-void lab_page_write(FILE *stream, const LabResults *results, const LabTables *tables,
+void lab_page_write(FILE *stream, const LabResults *results, const LabTableSizes *tables,
                     PorfiaLanguage language)
 {
     Page page = {stream, results, language};

@@ -2,7 +2,7 @@
 #ifndef LAB_PAGE_H
 #define LAB_PAGE_H
 
-#include "lab/tables.h"
+#include "lab/table_sizes.h"
 
 #include <stdio.h>
 
@@ -16,7 +16,7 @@ void lab_agreement_words(const LabResults *results, const LabAgreement *agreemen
                          PorfiaLanguage language, char *words, size_t size);
 
 /* tables may be NULL. The caller checks the stream for errors. */
-void lab_page_write(FILE *stream, const LabResults *results, const LabTables *tables,
+void lab_page_write(FILE *stream, const LabResults *results, const LabTableSizes *tables,
                     PorfiaLanguage language);
 
 #endif

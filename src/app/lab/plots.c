@@ -103,7 +103,7 @@ static void plot_curves(const Sheet *sheet, LabText title, LabText axis, bool lo
         plot_write(sheet->stream, &plot);
 }
 
-static void plot_tables(const Sheet *sheet, const LabTables *tables)
+static void plot_tables(const Sheet *sheet, const LabTableSizes *tables)
 {
     double sizes[LAB_TABLE_SIZES];
     char labels[LAB_TABLE_SERIES][LAB_TEXT_SIZE];
@@ -196,7 +196,7 @@ static void plot_ideas(const Sheet *sheet)
     plot_curves(sheet, LAB_MEASURE_PLOT_MEMO, LAB_MEASURE_AXIS_RATIO, true, memo, COUNT(memo));
 }
 
-void lab_plots_write(FILE *stream, const LabResults *results, const LabTables *tables,
+void lab_plots_write(FILE *stream, const LabResults *results, const LabTableSizes *tables,
                      PorfiaLanguage language)
 {
     Sheet sheet = {.stream = stream, .results = results, .language = language};

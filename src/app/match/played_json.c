@@ -15,7 +15,7 @@ static bool refuse(PorfiaError *error)
     return match_error(error, MATCH_TEXT_ELSEWHERE, "");
 }
 
-/* ---- Which game ---- */
+/* ---- The game to play ---- */
 
 json_t *pairing_json(const Pairing *pairing, int game)
 {

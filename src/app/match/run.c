@@ -48,7 +48,7 @@ const char *run_end_name(RunEnd end)
     return names[end];
 }
 
-/* ---- The threads; the mutex is held where nothing else is said ---- */
+/* ---- The threads; the mutex is held unless a comment says otherwise ---- */
 
 static bool worker_opened(void *user, MatchPlayer *const match_players[2])
 {

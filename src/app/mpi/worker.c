@@ -46,8 +46,8 @@ static bool read_match(Worker *worker, json_t *body)
     json_t *match;
     PorfiaError error;
     int language;
-    if (json_unpack(body, "{s:s, s:i, s:o}", "version", &version, "language", &language,
-                    "match", &match) != 0) {
+    if (json_unpack(body, "{s:s, s:i, s:o}", "version", &version, "language", &language, "match",
+                    &match) != 0) {
         console_fail(&worker->console, TEXT_NO_MEMORY, "");
         return false;
     }
@@ -157,7 +157,7 @@ static void worker_build(Worker *worker, json_t *body)
     porfia_tables_build(game, folder, pieces, threads, &ranks, NULL, NULL, &error);
 }
 
-/* ---- All of it ---- */
+/* ---- The loop ---- */
 
 static MpiMessage wait_for_work(MpiJob *job)
 {

@@ -57,7 +57,7 @@ void app_pop_to(App *app, Page *page)
         app_pop(app);
 }
 
-/* ---- What is said ---- */
+/* ---- Messages ---- */
 
 void app_say(App *app, ScreenText text, const char *kinds, ...)
 {

@@ -89,7 +89,7 @@ static void background_judgement_release(BackgroundTask *task)
     free(judgement->known);
 }
 
-/* ---- Outside ---- */
+/* ---- The front end's side ---- */
 
 static const BackgroundTaskKind background_judgement_kind = {
     .run = background_judgement_run, .release = background_judgement_release};

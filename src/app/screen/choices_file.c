@@ -34,7 +34,7 @@ static const char *const language_names[PORFIA_LANGUAGES] = {
     [PORFIA_PORTUGUESE] = "pt",
 };
 
-/* ---- Where it is ---- */
+/* ---- The path ---- */
 
 /* Relative paths are ignored, as the specification says. */
 static const char *absolute_variable(const char *name)

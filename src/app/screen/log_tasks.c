@@ -81,7 +81,7 @@ LogReadTask *log_read_task_start(const char *path, WakePipe *wake)
     return NULL;
 }
 
-/* ---- Taking a game up again ---- */
+/* ---- Resuming a game ---- */
 
 static void resuming_run(BackgroundTask *task)
 {

@@ -12,7 +12,7 @@
 
 #include "server/listener.h"
 
-/* What a request says of where it comes from; NULL: nothing. */
+/* The headers that tell a request's origin; NULL: missing. */
 typedef struct OriginHeaders {
     const char *host;   /* Host */
     const char *origin; /* Origin */

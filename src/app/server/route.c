@@ -12,7 +12,7 @@
 
 static const char api[] = "/api/";
 
-/* ---- Where it leads ---- */
+/* ---- Routes ---- */
 
 /* Errors may come before the parameters are parsed, so the language is found separately. */
 static PorfiaLanguage language_find(const char *query)
@@ -83,7 +83,7 @@ bool route_find(Route *route, const char *method, const char *target, HttpError 
     return refuse(http_error, MHD_HTTP_METHOD_NOT_ALLOWED);
 }
 
-/* ---- What may come with it ---- */
+/* ---- Length of the body ---- */
 
 /* A length above every limit stands for all larger ones. */
 static size_t length_read(const char *text)
@@ -115,7 +115,7 @@ bool route_admits_body(const Route *route, const char *length, bool is_chunked,
     return refuse(http_error, MHD_HTTP_CONTENT_TOO_LARGE);
 }
 
-/* ---- What is asked ---- */
+/* ---- Arguments ---- */
 
 /* Adds a value of a JSON object as a query would have it. */
 static bool add_value(Parameters *parameters, const char *name, const json_t *value,

@@ -38,7 +38,7 @@ struct Ticket {
     TicketState state; /* guarded by the queue's mutex, like all below */
     Job *job;          /* while it is running */
     bool is_left;      /* by its connection */
-    bool is_unwanted;  /* the job shall end */
+    bool is_unwanted;  /* the job must end */
     int place;         /* in the queue, as last sent; 0: not sent */
     int64_t began;     /* start of the run */
     Ticket *next, *previous;

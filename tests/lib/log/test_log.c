@@ -1,9 +1,9 @@
 /*
- * Logs as text: what good ones say, and what happens to damaged ones. No file is written here.
+ * Logs as texts: reading good and damaged ones. No file is written here.
  *
- * Damage is done to the logs in tests/data/logs, which programs have written: every field of every
- * line, every line, every byte. Whatever happens, nothing crashes, lines before the damage are
- * kept, other games are not touched, and the message says line and field.
+ * The logs in tests/data/logs, written by programs, are damaged in every field of every line, in
+ * every line and in every byte. In all cases nothing crashes, lines before the damage are kept,
+ * other games are not affected, and the message names line and field.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,7 +21,7 @@
 #include "log/record_write.h"
 #include "porfia.h"
 
-/* ---- Texts that are damaged ------------------------------------------------------------ */
+/* ---- Damaging texts --------------------------------------------------------------------- */
 
 typedef struct Text {
     char *bytes;
@@ -48,7 +48,7 @@ static Text text_of(const char *bytes)
     return text;
 }
 
-/* The text with some bytes replaced by others. */
+/* The text with some of its bytes replaced. */
 static Text text_replace(Text text, size_t place, size_t length, const char *bytes, size_t count)
 {
     Text changed = {malloc(text.length - length + count + 1), text.length - length + count};
@@ -67,7 +67,7 @@ static int text_lines(Text text)
     return count;
 }
 
-/* Line `number`, counted from 1, without its end. */
+/* Line `number`, counted from 1, without its line feed. */
 static Slice text_line(Text text, int number)
 {
     Slice rest = {text.bytes, text.length};
@@ -87,7 +87,7 @@ static bool slices_equal(Slice a, Slice b)
     return a.length == b.length && memcmp(a.start, b.start, a.length) == 0;
 }
 
-/* ---- What a reading saw ---------------------------------------------------------------- */
+/* ---- Readings ----------------------------------------------------------------------------- */
 
 typedef struct Reading {
     int events[PORFIA_LOG_COMMENT + 1];
@@ -118,7 +118,7 @@ static void note(void *user, PorfiaLogEvent event, int line, const PorfiaRecord 
         assert_int_equal(record == NULL, event == PORFIA_LOG_TORN);
 }
 
-/* Reads from an allocation of exactly this size, so that a read beyond it would be seen. */
+/* Reads from an allocation of exactly this size, so that sanitizers see reads beyond it. */
 static bool read_text(Text text, Reading *reading, PorfiaError *error)
 {
     *reading = (Reading){0};
@@ -148,7 +148,7 @@ static Reading read_log(Text text)
     return reading;
 }
 
-/* Whether the message of the first fault has this in it. */
+/* The message of the first fault must contain this. */
 static void assert_fault(const Reading *reading, int line, const char *part)
 {
     char message[1024];
@@ -242,13 +242,12 @@ static void test_repetition(void **state)
     free(text.bytes);
 }
 
-/* The players and the time limit that hold after each line of players.dat, and what the moves that
- * stand in the end were made under. */
+/* The players and time limit after each line of players.dat, and those of the moves that remain. */
 static void test_players(void **state)
 {
     (void)state;
     static const struct {
-        int lines; /* of the log that were read */
+        int lines; /* of the log, read so far */
         const char *players[2];
         int time_ms;
     } table[] = {
@@ -256,8 +255,8 @@ static void test_players(void **state)
         {5, {"human", "textbook:alphabeta,depth=2"}, 2000},
         {6, {"textbook:alphabeta,depth=2", "human"}, 2000},
         {9, {"textbook:negamax,depth=3", "human"}, 500},
-        {10, {"textbook:negamax,depth=3", "human"}, 500}, /* after taking back */
-        {13, {"textbook:negamax,depth=3", "human"}, 500}, /* left and resumed */
+        {10, {"textbook:negamax,depth=3", "human"}, 500}, /* after an undo */
+        {13, {"textbook:negamax,depth=3", "human"}, 500}, /* unfinished and resumed */
         {18, {"textbook:negamax,depth=3", "human"}, 0},
     };
     static const int limits[] = {2000, 2000, 2000, 500, 500, 0, 0};
@@ -327,10 +326,9 @@ static void test_lines_written_again(void **state)
     }
 }
 
-/* ---- Damage done everywhere ------------------------------------------------------------ */
+/* ---- Damage everywhere ------------------------------------------------------------------ */
 
-/* How the games of a damaged log must look: the game that the damage is in may be cut short, all
- * others are as they were. */
+/* The damaged game may be cut short; all others must be unchanged. */
 static void assert_others_kept(const PorfiaRecords *good, const PorfiaRecords *damaged, Slice id)
 {
     int next = 0;
@@ -348,8 +346,8 @@ static void assert_others_kept(const PorfiaRecords *good, const PorfiaRecords *d
     }
 }
 
-/* Damages the fields of a line, one after the other, in one way; each time a fault in that line
- * must follow. `change` makes the new field, or returns false where it does not apply. */
+/* Damages each field of a line in one way; each time there must be a fault in that line. `change`
+ * makes the new field, or returns false if it does not apply. */
 typedef bool FieldChange(Slice field, Slice next, char *changed, size_t *removed);
 
 static bool change_append(Slice field, Slice next, char *changed, size_t *removed)
@@ -435,8 +433,7 @@ static void damage_line(Text text, const PorfiaRecords *good, int line, FieldCha
                                     strlen(changed));
         Reading reading = read_log(damaged);
         assert_true(reading.records.faults >= 1);
-        /* A new name on the line that begins a game is no fault, but leaves the rest without
-         * one. */
+        /* A new id in a game line is not a fault, but the game's other lines lose their game. */
         bool renamed = memcmp(whole.start, "game\t", 5) == 0 && field.start == line_id(whole).start;
         if (!renamed || reading.fault_line < line)
             assert_int_equal(reading.fault_line, line);
@@ -468,8 +465,8 @@ static bool line_is(Slice line, const char *record)
     return slice_is(slice_split(&line, '\t'), record);
 }
 
-/* Whether the game has a later line that contradicts the absence of this one. A move that is taken
- * back, an unfinished end before a resume, and other players are not missed. */
+/* Whether a later line of the game contradicts the absence of this one. Moves that are taken back,
+ * unfinished ends before a resume, and players are not missed. */
 static bool is_missed(Text text, int line)
 {
     if (line_is(text_line(text, line), "players"))
@@ -515,8 +512,8 @@ static void test_lines_twice(void **state)
             Text damaged = text_replace(text, (size_t)(whole.start - text.bytes), 0, whole.start,
                                         whole.length + 1);
             Reading reading = read_log(damaged);
-            /* To be resumed twice in a row is no contradiction, since a program may be killed, nor
-             * is it to name the same players again. */
+            /* Two resume lines in a row are valid, since a program may be killed in between; so is
+             * naming the same players again. */
             bool is_good = line_is(whole, "resume") || line_is(whole, "players");
             assert_int_equal(reading.records.faults, !is_good);
             assert_int_equal(reading.fault_line, is_good ? 0 : line + 1);
@@ -529,7 +526,7 @@ static void test_lines_twice(void **state)
     }
 }
 
-/* Players may change before a move or after it. */
+/* Players may change before or after a move. */
 static bool can_be_swapped(Slice first, Slice second)
 {
     Slice other = line_is(first, "players") ? second : first;
@@ -589,7 +586,8 @@ static void test_cut_at_every_byte(void **state)
     }
 }
 
-/* Seeded changes of single bytes: no crash, and at most the games of the lines touched suffer. */
+/* Seeded changes of single bytes: no crash, and only the games of the changed lines are
+ * affected. */
 static void test_bytes_changed(void **state)
 {
     (void)state;
@@ -616,7 +614,7 @@ static void test_bytes_changed(void **state)
     free(text.bytes);
 }
 
-/* ---- Particular damage and what is said about it ----------------------------------------- */
+/* ---- Particular damage and its messages -------------------------------------------------- */
 
 #define HEADER "porfia-log 1\n"
 #define GAME(id)                                                                                   \
@@ -802,7 +800,7 @@ static void test_faults_in_lines(void **state)
     }
 }
 
-/* What is wrong with a line of players, and that nothing of such a line is taken over. */
+/* Faults in lines of players; nothing of such a line is used. */
 static void test_faults_in_players(void **state)
 {
     (void)state;
@@ -844,7 +842,7 @@ static void test_faults_in_players(void **state)
     }
 }
 
-/* No text of today's games has anything to escape, so this looks at a field alone. */
+/* The games have no texts to escape, so this tests a single field. */
 static void test_escapes(void **state)
 {
     (void)state;
@@ -903,7 +901,7 @@ static void test_move_after_the_end(void **state)
     free(text.bytes);
 }
 
-/* A fault costs the rest of its game and no more, and is counted once. */
+/* A fault costs only the rest of its game and is counted once. */
 static void test_fault_of_one_game(void **state)
 {
     (void)state;
@@ -996,7 +994,7 @@ static void test_zero_bytes(void **state)
     porfia_records_release(&reading.records);
     free(text.bytes);
 
-    /* A file that was lengthened but not written before the power went ends so. */
+    /* After a power failure a file may end with zeros. */
     text = text_of(HEADER GAME("a"));
     Text longer = {calloc(1, text.length + 4096), text.length + 4096};
     memcpy(longer.bytes, text.bytes, text.length);
@@ -1029,7 +1027,7 @@ static void test_long_lines(void **state)
     }
 }
 
-/* All games begin before the first move is made: finding a game must not take a search of all. */
+/* All games begin before the first move: looking up a game must not be linear. */
 static void test_many_games(void **state)
 {
     (void)state;

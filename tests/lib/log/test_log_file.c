@@ -1,9 +1,8 @@
 /*
- * Log files: games of every kind written and read back, files that are torn, foreign, full or in
- * use, and several programs at one file.
+ * Log files: games of every kind written and read back; files that are torn, foreign, full or in
+ * use; several programs with one file.
  *
- * Other programs are child processes. A child never uses the assertions of the test library: it
- * tells what happened by its exit status.
+ * Other programs are child processes, which report by their exit status instead of assertions.
  */
 #define _GNU_SOURCE
 
@@ -154,11 +153,11 @@ static PorfiaRecords read_records(const char *path)
 
 enum { MOST_MOVES = 2000 };
 
-/* A game as it was played, to be compared with what the log says. */
+/* A game as it was played, to compare with the log. */
 typedef struct Played {
     PorfiaRecord record;
     PorfiaMoveRecord moves[MOST_MOVES];
-    char lines[MOST_MOVES][PORFIA_LINE_SIZE]; /* what their pv points to */
+    char lines[MOST_MOVES][PORFIA_LINE_SIZE]; /* storage of the moves' pv */
     PorfiaPlayer players[2];
     PorfiaSearch *searches[2];
 } Played;
@@ -231,7 +230,7 @@ static void played_player(Played *played, int side, const char *text)
         played->searches[side] = porfia_search_create(&played->players[side].method, NULL);
 }
 
-/* The players change sides, and have another time limit. */
+/* The players exchange sides and get another time limit. */
 static void played_change(Played *played, PorfiaLog *log, const char *p1, const char *p2)
 {
     played_player(played, 0, p2);
@@ -240,8 +239,8 @@ static void played_change(Played *played, PorfiaLog *log, const char *p1, const 
     assert_true(porfia_log_players(log, &played->record, NULL));
 }
 
-/* Plays a whole game; now and then moves are taken back, or the game is left and resumed, and once
- * the players change sides. */
+/* Plays a whole game, now and then with an undo or an interruption, and with one exchange of
+ * sides. */
 static void check_written_game(const char *path, const char *game, uint64_t seed, const char *p1,
                                const char *p2)
 {
@@ -492,8 +491,7 @@ static void test_annotate_version_1(void **state)
     porfia_play_free(record.play);
 }
 
-/* ---- The writer keeps to what a reader accepts
- * ------------------------------------------------ */
+/* ---- Refused writes ------------------------------------------------------------------------- */
 
 static void test_writer_refuses(void **state)
 {
@@ -556,7 +554,7 @@ static void test_writer_refuses(void **state)
     porfia_play_free(record.play);
 }
 
-/* Players are written as they are, and only where a reader accepts them. */
+/* Players are written unchanged, and only if readers accept them. */
 static void test_writer_refuses_players(void **state)
 {
     const Folder *folder = *state;
@@ -606,7 +604,7 @@ static void test_writer_refuses_players(void **state)
     porfia_play_free(record.play);
 }
 
-/* A search's line is written as far as it can be played; a record that was read can be copied. */
+/* A search's line is written as far as it is legal; a record that was read can be written again. */
 static void test_lines_of_searches(void **state)
 {
     const Folder *folder = *state;
@@ -684,7 +682,7 @@ static void test_new_and_old_files(void **state)
     porfia_log_close(log);
     assert_file(folder->log, HEADER);
 
-    /* In the folder where the program stands, the path has no slash. */
+    /* In the program's own folder the path has no slash. */
     char here[512];
     assert_non_null(getcwd(here, sizeof here));
     unlink(folder->log);
@@ -696,7 +694,7 @@ static void test_new_and_old_files(void **state)
     assert_file(folder->log, HEADER);
 }
 
-/* A torn tail may be longer than what is looked at in one piece, and end anywhere in it. */
+/* A torn tail may be longer than one block and end anywhere in it. */
 static void test_long_torn_tails(void **state)
 {
     const Folder *folder = *state;
@@ -715,7 +713,7 @@ static void test_long_torn_tails(void **state)
     }
 }
 
-/* What a killed program leaves while the log is open is cut off by the next line. */
+/* The next append cuts off what a killed program has left. */
 static void test_torn_while_open(void **state)
 {
     const Folder *folder = *state;
@@ -763,7 +761,7 @@ static void test_foreign_files(void **state)
         assert_false(porfia_records_read(folder->log, NULL, NULL, &records, &error));
         assert_error(&error, table[i].text);
     }
-    /* Replaced while it was open. */
+    /* The file was replaced while it was open. */
     PorfiaError error = {0};
     unlink(folder->log);
     PorfiaLog *log = porfia_log_open(folder->log, NULL, &error);
@@ -779,8 +777,8 @@ static void test_foreign_files(void **state)
     porfia_play_free(record.play);
 }
 
-/* Cut short, moved or removed by somebody else while a game is recorded: nothing is written where
- * no reader would accept it, or where nobody would find it. */
+/* The file is cut, moved or removed while a game is recorded: nothing is written that readers would
+ * reject or not find. */
 static void test_lost_files(void **state)
 {
     const Folder *folder = *state;
@@ -850,7 +848,7 @@ static void test_paths(void **state)
     unlink(folder->log);
 
     if (geteuid() == 0)
-        return; /* nothing is forbidden to the superuser */
+        return; /* the superuser may do everything */
     write_file(folder->log, HEADER, strlen(HEADER));
     chmod(folder->log, 0400);
     assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_OPEN], "Permission denied");
@@ -871,8 +869,8 @@ static int child_status(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
 }
 
-/* Appends to a file that may not grow beyond a limit: each line is there as a whole or not at all,
- * wherever the limit falls. Exits with 0 if all was as it should be. */
+/* Appends to a file with a size limit: each line is complete or absent, wherever the limit is.
+ * Exits with 0 on success. */
 static void full_disk_child(const char *path, size_t limit)
 {
     struct rlimit sizes = {limit, limit};
@@ -915,8 +913,8 @@ static void test_full_disk(void **state)
 
 enum { CROWD_LINES = 500 };
 
-/* Plays games until so many lines are written, and says something about every move; version 1 has
- * no place for it. */
+/* Plays games until CROWD_LINES lines are written, with a comment on every position; version 1
+ * refuses the comments. */
 static void crowd_child(const char *path, const char *game, int version)
 {
     char none[] = "", words[] = "a move";
@@ -974,7 +972,7 @@ static void check_two_programs(const Folder *folder, int version)
         if (children[i] == 0)
             crowd_child(folder->log, games[i], version);
     }
-    /* Reading at the same time sees whole lines, and perhaps the beginning of one. */
+    /* A concurrent reader sees whole lines, and at most the beginning of one more. */
     for (int i = 0; i < 20; i++) {
         PorfiaRecords records;
         if (!porfia_records_read(folder->log, NULL, NULL, &records, NULL))
@@ -1003,7 +1001,7 @@ static void test_two_programs_at_once(void **state)
     check_two_programs(folder, 1);
 }
 
-/* Begins a game, makes a move, changes sides, says so, and thinks until it is killed. */
+/* Begins a game, makes a move, exchanges sides, signals that, and thinks until it is killed. */
 static void playing_child(const char *path, int ready)
 {
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
@@ -1063,8 +1061,8 @@ static void test_resume_while_played(void **state)
     porfia_log_close(log);
 }
 
-/* Two logs of one program exclude each other too; when the game is free again, what was read of it
- * before it went on is of no use. */
+/* Two logs in one program exclude each other too. After the game is free again, a record read
+ * before it continued cannot be resumed. */
 static void test_resume_old_record(void **state)
 {
     const Folder *folder = *state;

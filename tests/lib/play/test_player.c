@@ -1,4 +1,4 @@
-/* Players' texts: what is understood, what is printed, what is refused and why; random moves. */
+/* Players' texts: reading, printing, refusals with their messages; and random moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -102,7 +102,7 @@ static void test_values(void **state)
     assert_false(player.is_named);
 }
 
-/* Every algorithm with every combination of values at the edges of what is allowed. */
+/* Every algorithm with every combination of extreme option values. */
 static void test_round_trips(void **state)
 {
     (void)state;

@@ -150,7 +150,7 @@ static bool save_csv(const Console *console, const char *path, const LabResults 
 }
 
 static bool save_page(const Console *console, const char *path, const LabResults *results,
-                      const LabTables *tables)
+                      const LabTableSizes *tables)
 {
     FILE *file = path ? file_open(console, path) : NULL;
     if (!file)
@@ -183,14 +183,14 @@ static int lab_perform(const Console *console, const Arguments *arguments, LabRe
 {
     const FlagValue *flags = arguments->flags;
     LabCommand command = {.is_study = false};
-    LabTables tables = {.count = 0};
+    LabTableSizes tables = {.count = 0};
     PorfiaError error;
     lab_table_begin(&command.table, console, results);
     bool is_done = lab_run(results, lab_observe, &command, &error);
     lab_table_flush(&command.table);
     command.is_study = true;
     if (is_done && flags[FLAG_HTML].given && !signals_caught())
-        is_done = lab_tables_run(results, &tables, lab_observe, &command, &error);
+        is_done = lab_table_sizes_run(results, &tables, lab_observe, &command, &error);
     signals_watch(NULL);
     lab_table_end(&command.table);
     if (!is_done)

@@ -179,7 +179,7 @@ static int run_match(Console *console, const Arguments *arguments)
     return status;
 }
 
-/* ---- What has been played ---- */
+/* ---- Results ---- */
 
 static int show_standings(Console *console, const Match *match, Store *store)
 {

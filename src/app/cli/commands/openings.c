@@ -36,7 +36,7 @@ typedef struct Quest {
     bool is_live;           /* standard error shows progress */
 } Quest;
 
-/* ---- How far it has come ---- */
+/* ---- Progress ---- */
 
 static void live_show(const Quest *quest)
 {

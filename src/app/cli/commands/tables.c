@@ -26,7 +26,7 @@ typedef struct Work {
     _Atomic double share;
 } Work;
 
-/* ---- How far it is ---- */
+/* ---- Progress ---- */
 
 static void work_draw(void *user)
 {
@@ -60,7 +60,7 @@ static void work_begin(Work *work)
     progress_begin(&work->progress, work->console, work_draw, work);
 }
 
-/* ---- What there is ---- */
+/* ---- Facts ---- */
 
 /* Reports a folder without tables; the error tells of a table that cannot be used after tables that
  * can. */
@@ -286,7 +286,7 @@ static int tables_probe(Work *work)
     return status;
 }
 
-/* ---- All of them ---- */
+/* ---- The command ---- */
 
 typedef struct TableWork {
     const char *name;

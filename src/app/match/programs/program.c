@@ -33,7 +33,7 @@ static void close_file(int *file)
     *file = -1;
 }
 
-/* ---- From the program ---- */
+/* ---- Input ---- */
 
 static void tail_add(Tail *tail, const char *bytes, size_t length)
 {
@@ -116,7 +116,7 @@ static void read_report(Program *program)
         close_file(&program->control);
 }
 
-/* ---- To the program ---- */
+/* ---- Output ---- */
 
 /* Writing to a closed pipe must not end this program, whatever its action for SIGPIPE: the signal
  * is blocked and, if this write raised it, removed. */
@@ -291,7 +291,7 @@ void program_stop(Program *program)
     eventfd_write(program->stop_event, 1);
 }
 
-/* ---- What is left ---- */
+/* ---- The last output ---- */
 
 /* Copies the whole lines of a tail. */
 static size_t tail_copy(const Tail *tail, char *text, size_t size)

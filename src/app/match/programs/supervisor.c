@@ -8,7 +8,7 @@
 #define _GNU_SOURCE
 #include "match/programs/supervisor.h"
 
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 #include "system/stopwatch.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
  * died. See store.h.
  */
 #define _GNU_SOURCE
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 #include "match/store/inside.h"
 
 #include <stdio.h>

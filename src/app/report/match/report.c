@@ -118,7 +118,7 @@ static bool find_faults(MatchReport *report)
     return true;
 }
 
-/* ---- The whole ---- */
+/* ---- The report ---- */
 
 static void find_end(MatchReport *report, const Store *store)
 {

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- When ---- */
+/* ---- Conditions ---- */
 
 static const GamePage *const_game_of(const Page *page)
 {
@@ -188,7 +188,7 @@ static void command_now(Page *page, App *app)
         background_hurry(&game->background);
 }
 
-/* ---- Through the game ---- */
+/* ---- Navigation ---- */
 
 static void go_to(GamePage *game, int moves)
 {

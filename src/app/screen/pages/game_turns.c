@@ -63,7 +63,7 @@ static PorfiaSearch *adviser_of(GamePage *game)
     return adviser;
 }
 
-/* ---- What is shown ---- */
+/* ---- Animations ---- */
 
 static void animate(GamePage *game, int from)
 {
@@ -260,7 +260,7 @@ void turns_leave(GamePage *game)
                         game->app->program, game->session.path, game_record(game)->id);
 }
 
-/* ---- Help from the engine ---- */
+/* ---- Hints and analysis ---- */
 
 void turns_hint(GamePage *game)
 {
@@ -319,7 +319,7 @@ void turns_set_lines(GamePage *game, int lines)
         turns_analyse(game, true);
 }
 
-/* ---- Going on ---- */
+/* ---- Updates ---- */
 
 static void begin_computer(GamePage *game)
 {

@@ -109,7 +109,7 @@ static void draw_lines(MenuPage *menu, Display *display, Area area)
             draw_line(menu, display, area, &menu->lines[i], i == menu->selected);
 }
 
-/* ---- The board, and what is said ---- */
+/* ---- The board and the description ---- */
 
 static void draw_board(MenuPage *menu, Display *display, Area area, bool is_fitting)
 {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- When they are there ---- */
+/* ---- Conditions ---- */
 
 static bool has_unfinished(const MenuPage *menu)
 {
@@ -28,7 +28,7 @@ static const PorfiaParameter *parameter_at(const MenuPage *menu, int option)
     return &porfia_game_parameters(menu_game(menu), &count)[option];
 }
 
-/* ---- What is said about them ---- */
+/* ---- Descriptions ---- */
 
 static ScreenString explain_begin(const MenuPage *menu, int option)
 {

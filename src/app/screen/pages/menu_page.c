@@ -17,7 +17,7 @@ static MenuPage *menu_of(Page *page)
     return (MenuPage *)page;
 }
 
-/* ---- What follows from choices and from the log ---- */
+/* ---- Updates from choices and log ---- */
 
 static void make_preview(MenuPage *menu)
 {

@@ -168,7 +168,7 @@ static void rule_choose(MenuPage *menu, int option, int value)
 
 const MenuList menu_rules = {rule_count, rule_chosen, rule_name, rule_choose};
 
-/* ---- How it looks ---- */
+/* ---- Display settings ---- */
 
 static int speed_count(const MenuPage *menu, int option)
 {

@@ -130,7 +130,7 @@ static void draw_list(RecordsPage *view, Display *display, Area area)
     }
 }
 
-/* ---- Around the list ---- */
+/* ---- Beside the list ---- */
 
 /* The first fault of the log, and how many more there are. */
 static void draw_faults(const RecordsPage *view, Display *display, Area line)

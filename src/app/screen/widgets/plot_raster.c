@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Where things stand ---- */
+/* ---- Scales ---- */
 
 static void include(PlotRange *range, const double *values, int count)
 {

@@ -50,7 +50,7 @@ typedef struct SharedBlock {
 bool shared_block_init(SharedBlock *shared_block, const Ranks *ranks, size_t size);
 void shared_block_release(SharedBlock *shared_block);
 
-/* Lanes (lanes.h) may read this many bytes before and after a message. */
+/* Lanes (simd_lanes.h) may read this many bytes before and after a message. */
 enum { ALL_TO_ALL_MARGIN = 16 };
 
 typedef struct AllToAll {

@@ -5,7 +5,7 @@
 #define SOLVE_ADJI_SWEEP_H
 
 #include "solve/adji/indexing.h"
-#include "solve/adji/lanes.h"
+#include "solve/adji/simd_lanes.h"
 
 /* The effect of sowing k pieces from a hole: pieces that fall into each hole of the mover and of
  * the opponent, and the last hole. */

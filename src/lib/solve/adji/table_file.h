@@ -8,7 +8,7 @@
 #ifndef SOLVE_ADJI_TABLE_FILE_H
 #define SOLVE_ADJI_TABLE_FILE_H
 
-#include "solve/adji/chunk.h"
+#include "solve/adji/compressed_chunk.h"
 #include "solve/adji/tier.h"
 
 enum { GROUP_CHUNKS = 32, GROUP_POSITIONS = GROUP_CHUNKS * CHUNK_POSITIONS };

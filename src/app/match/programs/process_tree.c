@@ -1,5 +1,5 @@
 /*
- * Finds descendants of a process: see processes.h.
+ * Finds descendants of a process: see process_tree.h.
  *
  * A process only knows its parent, so all processes are read. Most parents have smaller ids than
  * their children and are read before them; ids wrap around, so the unmatched rest is examined
@@ -7,7 +7,7 @@
  * that forks and ends repeatedly is gone a moment later.
  */
 #define _GNU_SOURCE
-#include "match/programs/processes.h"
+#include "match/programs/process_tree.h"
 
 #include <dirent.h>
 #include <fcntl.h>

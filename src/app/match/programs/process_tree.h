@@ -1,6 +1,6 @@
 /* Processes of this machine, from /proc: a single one, or all descendants of one. */
-#ifndef MATCH_PROGRAMS_PROCESSES_H
-#define MATCH_PROGRAMS_PROCESSES_H
+#ifndef MATCH_PROGRAMS_PROCESS_TREE_H
+#define MATCH_PROGRAMS_PROCESS_TREE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
-/* Compressed values: see chunk.h. */
-#include "solve/adji/chunk.h"
+/* Compressed values: see compressed_chunk.h. */
+#include "solve/adji/compressed_chunk.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  * A sowing leads from consecutive positions to consecutive positions in the opposite order, since
  * the opponent moves there.
  */
-#ifndef SOLVE_ADJI_LANES_H
-#define SOLVE_ADJI_LANES_H
+#ifndef SOLVE_ADJI_SIMD_LANES_H
+#define SOLVE_ADJI_SIMD_LANES_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -8,8 +8,8 @@
  * each context. The coder is the range variant of asymmetric numeral systems (Duda, "Asymmetric
  * numeral systems", 2013).
  */
-#ifndef SOLVE_ADJI_CHUNK_H
-#define SOLVE_ADJI_CHUNK_H
+#ifndef SOLVE_ADJI_COMPRESSED_CHUNK_H
+#define SOLVE_ADJI_COMPRESSED_CHUNK_H
 
 #include "solve/adji/indexing.h"
 

@@ -1,6 +1,6 @@
 /* The effect of memoization by table size: the same searches with tables of 2^k entries. */
-#ifndef LAB_TABLES_H
-#define LAB_TABLES_H
+#ifndef LAB_TABLE_SIZES_H
+#define LAB_TABLE_SIZES_H
 
 #include "lab/lab.h"
 
@@ -19,14 +19,14 @@ typedef struct LabTableSeries {
     int size_count;                /* sizes measured */
 } LabTableSeries;
 
-typedef struct LabTables {
+typedef struct LabTableSizes {
     LabTableSeries series[LAB_TABLE_SERIES];
     int count;
-} LabTables;
+} LabTableSizes;
 
 /* For those algorithms of the plan that have results. The observer is called as by lab_run, with
  * the index of the method without a table. False: out of memory. */
-bool lab_tables_run(const LabResults *results, LabTables *tables, LabObserver *observer, void *user,
-                    PorfiaError *error);
+bool lab_table_sizes_run(const LabResults *results, LabTableSizes *tables, LabObserver *observer,
+                         void *user, PorfiaError *error);
 
 #endif
