@@ -491,8 +491,7 @@ static void test_annotate_version_1(void **state)
     porfia_play_free(record.play);
 }
 
-/* ---- The writer keeps to what a reader accepts
- * ------------------------------------------------ */
+/* ---- Refused writes ------------------------------------------------------------------------- */
 
 static void test_writer_refuses(void **state)
 {
@@ -914,8 +913,8 @@ static void test_full_disk(void **state)
 
 enum { CROWD_LINES = 500 };
 
-/* Plays games until so many lines are written, and says something about every move; version 1 has
- * no place for it. */
+/* Plays games until CROWD_LINES lines are written, with a comment on every position; version 1
+ * refuses the comments. */
 static void crowd_child(const char *path, const char *game, int version)
 {
     char none[] = "", words[] = "a move";
