@@ -678,6 +678,20 @@ typedef struct PorfiaMoveRecord {
     char *pv; /* move texts separated by spaces; owned by the record, or NULL */
 } PorfiaMoveRecord;
 
+typedef enum PorfiaAnnotationKind { PORFIA_VARIATION, PORFIA_COMMENT } PorfiaAnnotationKind;
+
+enum { PORFIA_COMMENT_SIZE = 4096 /* enough for any comment */ };
+
+/* What an analysis adds to a game. Its place is the position after `ply` moves of the game and then
+ * `moves`: texts separated by spaces, each legal after those before it. */
+typedef struct PorfiaAnnotation {
+    PorfiaAnnotationKind kind;
+    int ply;     /* 0: the start */
+    char *moves; /* less than PORFIA_LINE_SIZE bytes; a comment may have none */
+    char *text;  /* of a comment: UTF-8 whose only control characters are TAB and LF; "" removes the
+                    comment of this place */
+} PorfiaAnnotation;
+
 /* A game as recorded, up to where the log was read. */
 typedef struct PorfiaRecord {
     char id[PORFIA_ID_SIZE];
@@ -692,10 +706,21 @@ typedef struct PorfiaRecord {
     PorfiaEnd end; /* PORFIA_RUNNING: no end in the log */
     int winner;    /* 1, 2, 0 for a draw; -1: undecided */
     bool faulty;   /* one of its lines is wrong; this is the state before it */
+    /* In the order of the log; of each kind and place only the last. Owned by the record. */
+    PorfiaAnnotation *annotations;
+    int annotation_count;
 } PorfiaRecord;
 
-/* Writing. Each call appends one whole line; a front end shows nothing to a player before the call
- * returns. Several programs may append to one file. */
+/* Adds a copy; it replaces an annotation of the same kind and place. False: the play has no such
+ * place, the text is invalid, or out of memory. */
+bool porfia_record_annotate(PorfiaRecord *record, const PorfiaAnnotation *annotation,
+                            PorfiaError *error);
+/* Frees the annotations of positions after more than `length` moves; -1: all. */
+void porfia_record_cut_annotations(PorfiaRecord *record, int length);
+
+/* Writing. Each call appends whole lines; a front end shows nothing to a player before the call
+ * returns. Several programs may append to one file. A new file has version 2 of the format; a file
+ * of version 1 keeps its version. */
 typedef struct PorfiaLog PorfiaLog;
 
 /* Opens or creates a log. *torn_bytes is the length of an unfinished last line, which is dropped.
@@ -709,6 +734,16 @@ bool porfia_log_resume(PorfiaLog *log, const PorfiaRecord *record, PorfiaError *
 /* Appends the last move of the play. */
 bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
                      PorfiaError *error);
+/* Appends the move and, in the same write, a text for people: lines that readers skip. Version 1
+ * has no such lines and gets the move alone. */
+bool porfia_log_move_with_remark(PorfiaLog *log, const PorfiaPlay *play,
+                                 const PorfiaMoveRecord *move, const char *remark,
+                                 PorfiaError *error);
+/* Appends all annotations or none: of the game being recorded or, if none is, of any game of the
+ * log that no other program plays, ended or not. The record must be as the log has it, and is not
+ * changed. False also for a log of version 1. */
+bool porfia_log_annotate(PorfiaLog *log, const PorfiaRecord *record,
+                         const PorfiaAnnotation *annotations, int count, PorfiaError *error);
 /* Appends the state of the play after moves were taken back. */
 bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error);
 /* Appends the record's players and time limit after a change. */
@@ -718,8 +753,8 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int w
 /* Waits until all appended lines are on the disk. */
 bool porfia_log_sync(PorfiaLog *log, PorfiaError *error);
 
-/* A game with its id and date as the text of a whole log; the caller frees it. NULL: a reader would
- * not accept the record, or out of memory. */
+/* A game with its id, date and annotations as the text of a whole log; the caller frees it. NULL: a
+ * reader would not accept the record, or out of memory. */
 char *porfia_record_text(const PorfiaRecord *record, PorfiaError *error);
 
 /* Reading. Every move is replayed and every field checked. */
@@ -730,8 +765,10 @@ typedef enum PorfiaLogEvent {
     PORFIA_LOG_PLAYERS,
     PORFIA_LOG_RESUME,
     PORFIA_LOG_END,
-    PORFIA_LOG_FAULT, /* a wrong line; the rest of its game is skipped */
-    PORFIA_LOG_TORN   /* a last line without its line feed, dropped */
+    PORFIA_LOG_FAULT,     /* a wrong line; the rest of its game is skipped */
+    PORFIA_LOG_TORN,      /* a last line without its line feed, dropped */
+    PORFIA_LOG_VARIATION, /* the record's last annotation */
+    PORFIA_LOG_COMMENT    /* the same */
 } PorfiaLogEvent;
 
 /* record: NULL if the faulty line belongs to no game; error: set for faults only. */

@@ -303,7 +303,7 @@ Running program_start_on_terminal(const char *arguments, ProgramTerminal termina
 }
 
 /* The end of a time limit that starts now, by process_now. */
-static int64_t patience_end(int seconds)
+static int64_t timeout_end(int seconds)
 {
     return process_now() + 1000 * (int64_t)seconds;
 }
@@ -336,7 +336,7 @@ static bool read_some(const Running *running, char **text, int64_t end)
 /* The limit also applies if the program keeps writing other texts. */
 bool running_read_until(Running *running, char **text, const char *expected)
 {
-    int64_t end = patience_end(TIMEOUT_S);
+    int64_t end = timeout_end(TIMEOUT_S);
     while (!*text || !strstr(*text, expected)) {
         if (process_now() < end && read_some(running, text, end))
             continue;
@@ -358,7 +358,7 @@ int occurrences_of(const char *text, const char *part)
 
 bool running_read_lines(Running *running, char **text, int lines)
 {
-    int64_t end = patience_end(TIMEOUT_S);
+    int64_t end = timeout_end(TIMEOUT_S);
     while (occurrences_of(*text, "\n") < lines)
         if (process_now() > end || !read_some(running, text, end))
             return false;
@@ -378,7 +378,7 @@ void running_hold(Running *running, char **text)
 
 int running_finish(Running *running, char **text)
 {
-    int64_t end = patience_end(2 * TIMEOUT_S);
+    int64_t end = timeout_end(2 * TIMEOUT_S);
     while (process_now() < end && read_some(running, text, end))
         continue;
     if (process_now() >= end) {

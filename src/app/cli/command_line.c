@@ -93,6 +93,13 @@ static int language_length(int argc, char **argv)
     return length < argc ? length : argc;
 }
 
+/* A client that starts a bare path speaks to porfia-engine: the command is in the name. */
+static bool is_called_engine(const char *program)
+{
+    const char *slash = strrchr(program, '/');
+    return strcmp(slash ? slash + 1 : program, "porfia-engine") == 0;
+}
+
 /* argv without the program's name. --lang may stand before the command: it is moved behind it. */
 static int program_execute(Console *console, int argc, char **argv)
 {
@@ -143,6 +150,8 @@ int command_line_run(int argc, char **argv, const RemoteWorkers *remote_workers)
 {
     Console console = console_open(argc > 0 ? argv[0] : "porfia", language_choose(argc, argv));
     console.remote_workers = remote_workers;
-    int status = program_execute(&console, argc - 1, argv + 1);
+    int status = argc > 0 && is_called_engine(argv[0])
+                     ? command_execute(&console, command_find("engine"), argc - 1, argv + 1)
+                     : program_execute(&console, argc - 1, argv + 1);
     return console_close(&console, status);
 }

@@ -21,7 +21,7 @@ static const Command commands[] = {
      .kinds = {VALUE_GAME},
      .flags = F(RULES) | F(SEED) | FLAGS_OF_STARTS | F(MODE) | F(FIRST) | F(P1) | F(P2) |
               METHOD_FLAGS | F(LEVEL) | F(PONDER) | F(EVALUATION) | F(TABLES) | F(POSITION) |
-              F(LOG) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
+              F(LOG) | F(LOG_STYLE) | F(PLAIN) | F(RESUME) | F(GAME) | F(NO_COLOR),
      .run = command_play,
      .examples = {{"porfia play dots --size 4x4 --mode human-computer --level 3",
                    TEXT_PLAY_EXAMPLE},
@@ -207,9 +207,11 @@ static const Command commands[] = {
     {.name = "engine",
      .summary = TEXT_ENGINE_SUMMARY,
      .operands = TEXT_OPERANDS_NONE,
-     .flags = F(TABLES),
+     .flags = F(ENGINE_GAME) | F(RULES) | F(SEED) | FLAGS_OF_STARTS | F(TABLES),
      .run = command_engine,
-     .examples = {{"printf 'ugi\\nquit\\n' | porfia engine", TEXT_ENGINE_EXAMPLE}}},
+     .examples = {{"printf 'ugi\\nquit\\n' | porfia engine", TEXT_ENGINE_EXAMPLE},
+                  {"echo query fen | porfia engine --game dots --size 3x3",
+                   TEXT_ENGINE_GAME_EXAMPLE}}},
     {.name = "completion",
      .summary = TEXT_COMPLETION_SUMMARY,
      .operands = TEXT_OPERANDS_COMPLETION,

@@ -23,11 +23,16 @@ async function open({ compiled, log, lang }) {
     return { games: games.map(summaryOf), faults, torn, size: bytes.length };
 }
 
-// The lines of some games as a log: the first line, and all lines with one of their ids.
+// The lines of some games as a log: the first line, all lines with one of their ids, and the
+// remarks behind these.
 function extract({ ids }) {
     const wanted = new Set(ids);
     const lines = decoder.decode(bytes).split("\n");
-    const chosen = lines.slice(1, -1).filter((line) => wanted.has(line.split("\t", 2)[1]));
+    let isChosen = false;
+    const chosen = lines.slice(1, -1).filter((line) => {
+        if (!line.startsWith("#")) isChosen = wanted.has(line.split("\t", 2)[1]);
+        return isChosen;
+    });
     return [lines[0], ...chosen, ""].join("\n");
 }
 

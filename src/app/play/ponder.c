@@ -53,7 +53,7 @@ PorfiaPlay *ponder_expect(const PorfiaRecord *record)
     return play;
 }
 
-static void notify_none(void *user)
+static void ignore(void *user)
 {
     (void)user;
 }
@@ -61,7 +61,7 @@ static void notify_none(void *user)
 void ponder_start(Ponder *ponder, PorfiaSearch *search, int depth, const PorfiaRecord *record)
 {
     PorfiaPlay *play = ponder_expect(record);
-    background_init(&ponder->background, notify_none, NULL);
+    background_init(&ponder->background, ignore, NULL);
     if (play && porfia_play_end(play) == PORFIA_RUNNING)
         background_start(&ponder->background, search, play, porfia_play_length(play),
                          (PorfiaLimits){.depth = depth, .deepen = true}, 1);

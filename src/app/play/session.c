@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "play/session.h"
 
+#include "play/move_remark.h"
 #include "play/texts.h"
 
 #include <stdio.h>
@@ -190,7 +191,13 @@ bool play_session_repeat(PlaySession *session, PorfiaMove move, PorfiaMoveRecord
         return has_room ? false : session_error(error, SESSION_MEMORY, "");
     }
     record->move_count = porfia_play_length(record->play);
-    return porfia_log_move(session->log, record->play, &entry, error);
+    char *remark = session->remark_language
+                       ? move_remark(record, *session->remark_language, session->has_ascii_remarks)
+                       : NULL;
+    bool is_written = porfia_log_move_with_remark(session->log, record->play, &entry,
+                                                  remark ? remark : "", error);
+    free(remark);
+    return is_written;
 }
 
 bool play_session_move(PlaySession *session, PorfiaMove move, const PorfiaResult *result,
@@ -209,6 +216,7 @@ bool play_session_take_back(PlaySession *session, int length, PorfiaError *error
         free(record->moves[i].pv);
     record->move_count = length;
     porfia_play_undo(record->play, length);
+    porfia_record_cut_annotations(record, length);
     return porfia_log_undo(session->log, record->play, error);
 }
 

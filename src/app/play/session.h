@@ -21,6 +21,10 @@ typedef struct PlaySession {
     PorfiaSearch *searches[2]; /* of the computers */
     PorfiaSearch *adviser;     /* for hints; NULL until the first */
     EvaluationFile evaluation;
+    /* The language of the remarks that follow each move in the log, as it is at the move; NULL: no
+     * remarks. */
+    const PorfiaLanguage *remark_language;
+    bool has_ascii_remarks;
 } PlaySession;
 
 /* A new game: makes its record. The caller sets its players, time and seed before

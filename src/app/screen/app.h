@@ -57,6 +57,7 @@ struct App {
     const char *evaluation_path; /* of the external evaluation of computers; NULL: the game's own */
     const PorfiaTables *tables;  /* for the computers; NULL: none */
     bool ponders;                /* computers search while a human thinks */
+    bool has_remarks;            /* a remark follows each move in the log */
     bool is_over;                /* ends the loop */
     int status;                  /* the exit status */
     ScreenString message;        /* one line for the person, until the next key */

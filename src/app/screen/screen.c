@@ -25,7 +25,8 @@ bool screen_run(const ScreenRequest *request, int *status)
                .evaluation_path = request->evaluation_path,
                .tables = request->tables,
                .choices = request->choices,
-               .ponders = request->ponders};
+               .ponders = request->ponders,
+               .has_remarks = request->has_remarks};
     if (!wake_open(&app.wake))
         return false;
     if (!display_open(&app.display)) {

@@ -18,6 +18,7 @@ typedef struct ScreenRequest {
     Choices choices;      /* the menu's initial state */
     PlaySession *session; /* a game that has begun; NULL: begin with the menu */
     bool ponders;
+    bool has_remarks; /* moves are followed by remarks in the log */
 } ScreenRequest;
 
 /* Sets *status to the exit status and releases the session. False: the terminal cannot be used, and

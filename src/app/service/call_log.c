@@ -43,6 +43,25 @@ static void write_record_moves(Json *json, const PorfiaRecord *record)
     json_close(json, ']');
 }
 
+/* Those of a kind, but for comments that were taken away. */
+static void write_annotations(Json *json, const PorfiaRecord *record, PorfiaAnnotationKind kind)
+{
+    bool is_comment = kind == PORFIA_COMMENT;
+    json_open(json, is_comment ? "comments" : "variations", '[');
+    for (int i = 0; i < record->annotation_count; i++) {
+        const PorfiaAnnotation *annotation = &record->annotations[i];
+        if (annotation->kind != kind || (is_comment && !*annotation->text))
+            continue;
+        json_open(json, NULL, '{');
+        json_number(json, "ply", annotation->ply);
+        json_words(json, "moves", annotation->moves);
+        if (is_comment)
+            json_text(json, "text", annotation->text);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void write_record(Json *json, const PorfiaRecord *record)
 {
     const PorfiaPosition *present = porfia_play_present(record->play);
@@ -67,6 +86,8 @@ static void write_record(Json *json, const PorfiaRecord *record)
         json_number(json, NULL, porfia_position_points(present, player));
     json_close(json, ']');
     write_record_moves(json, record);
+    write_annotations(json, record, PORFIA_VARIATION);
+    write_annotations(json, record, PORFIA_COMMENT);
     json_bool(json, "faulty", record->faulty);
     json_close(json, '}');
 }

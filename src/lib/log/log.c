@@ -13,6 +13,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "log/annotations.h"
 #include "log/log_file.h"
 #include "log/record_write.h"
 #include "log/texts.h"
@@ -189,19 +190,34 @@ static bool log_is_at(const PorfiaLog *log, int length, int expected, PorfiaErro
            error_set(error, &log_texts[LOG_TEXT_BEHIND], "dd", log->length, length);
 }
 
-bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
-                     PorfiaError *error)
+/* The move comes first, so that what a torn write loses is the remark. */
+bool porfia_log_move_with_remark(PorfiaLog *log, const PorfiaPlay *play,
+                                 const PorfiaMoveRecord *move, const char *remark,
+                                 PorfiaError *error)
 {
     int length = porfia_play_length(play);
     if (!log_is_at(log, length, log->length + 1, error))
         return false;
-    char line[RECORD_LINE_SIZE];
-    Writer writer = writer_to(line, sizeof line);
+    if (log->file.version < RECORD_ANNOTATED)
+        remark = "";
+    size_t size = RECORD_LINE_SIZE + 3 * strlen(remark) + 3; /* lines may be empty */
+    char *lines = malloc(size);
+    if (!lines)
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
+    Writer writer = writer_to(lines, size);
     record_write_move(&writer, log->id, play, move);
-    if (!log_file_append(&log->file, line, writer.length, error))
-        return false;
-    log->length = length;
-    return true;
+    record_write_remark(&writer, remark);
+    bool written = log_file_append(&log->file, lines, writer.length, error);
+    free(lines);
+    if (written)
+        log->length = length;
+    return written;
+}
+
+bool porfia_log_move(PorfiaLog *log, const PorfiaPlay *play, const PorfiaMoveRecord *move,
+                     PorfiaError *error)
+{
+    return porfia_log_move_with_remark(log, play, move, "", error);
 }
 
 bool porfia_log_undo(PorfiaLog *log, const PorfiaPlay *play, PorfiaError *error)
@@ -245,6 +261,54 @@ bool porfia_log_end(PorfiaLog *log, const PorfiaPlay *play, PorfiaEnd end, int w
         return false;
     log_leave_game(log);
     return true;
+}
+
+static bool append_annotations(PorfiaLog *log, const PorfiaRecord *record,
+                               const PorfiaAnnotation *annotations, int count, PorfiaError *error)
+{
+    size_t size = 1;
+    for (int i = 0; i < count; i++) {
+        if (!annotation_check(record->play, &annotations[i], error))
+            return false;
+        size += annotation_line_size(&annotations[i]);
+    }
+    char *lines = malloc(size);
+    if (!lines)
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
+    Writer writer = writer_to(lines, size);
+    for (int i = 0; i < count; i++)
+        record_write_annotation(&writer, record->id, &annotations[i]);
+    bool written = log_file_append(&log->file, lines, writer.length, error);
+    free(lines);
+    return written;
+}
+
+/* A game that is not being recorded is locked meanwhile: were moves taken back before the lines are
+ * written, these would be faults. */
+static bool annotate_locked(PorfiaLog *log, const PorfiaRecord *record,
+                            const PorfiaAnnotation *annotations, int count, PorfiaError *error)
+{
+    if (record->faulty)
+        return error_set(error, &log_texts[LOG_TEXT_FAULTY], "s", record->id);
+    if (!log_file_lock_game(&log->file, record->id, error))
+        return false;
+    bool written = check_current(log, record, error) &&
+                   append_annotations(log, record, annotations, count, error);
+    log_file_unlock_game(&log->file);
+    return written;
+}
+
+bool porfia_log_annotate(PorfiaLog *log, const PorfiaRecord *record,
+                         const PorfiaAnnotation *annotations, int count, PorfiaError *error)
+{
+    if (log->file.version < RECORD_ANNOTATED)
+        return error_set(error, &log_texts[LOG_TEXT_OLD], "sd", log->file.path, log->file.version);
+    if (log->id[0] == '\0')
+        return annotate_locked(log, record, annotations, count, error);
+    if (strcmp(log->id, record->id) != 0)
+        return error_set(error, &log_texts[LOG_TEXT_OTHER], "s", log->id);
+    return log_is_at(log, porfia_play_length(record->play), log->length, error) &&
+           append_annotations(log, record, annotations, count, error);
 }
 
 bool porfia_records_read(const char *path, PorfiaLogVisitor *visitor, void *user,

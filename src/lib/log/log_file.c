@@ -135,7 +135,7 @@ static bool file_check(const LogFile *file, struct stat *status, PorfiaError *er
 }
 
 /* With the lock held: makes the file a log that ends with a whole line, *size bytes long. */
-static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, PorfiaError *error)
+static bool file_prepare(LogFile *file, off_t *size, size_t *torn_bytes, PorfiaError *error)
 {
     struct stat status;
     char sample[RECORD_HEADER_SAMPLE];
@@ -145,7 +145,7 @@ static bool file_prepare(const LogFile *file, off_t *size, size_t *torn_bytes, P
     ssize_t count = read_at(file->descriptor, sample, sizeof sample, 0);
     if (count < 0)
         return file_error(file->path, LOG_TEXT_FILE_READ, error);
-    RecordHeader header = record_header_check(sample, (size_t)count, error);
+    RecordHeader header = record_header_check(sample, (size_t)count, &file->version, error);
     if (header == RECORD_HEADER_BAD)
         return false;
     *size = status.st_size;
@@ -294,6 +294,7 @@ static bool buffer_grow(Buffer *buffer)
  * since it might be endless. */
 static bool load(int descriptor, const char *path, Buffer *buffer, PorfiaError *error)
 {
+    int version;
     for (;;) {
         if (!buffer_grow(buffer))
             return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
@@ -308,7 +309,7 @@ static bool load(int descriptor, const char *path, Buffer *buffer, PorfiaError *
         bool judged = buffer->length >= RECORD_HEADER_SAMPLE;
         buffer->length += (size_t)count;
         if (!judged && buffer->length >= RECORD_HEADER_SAMPLE &&
-            record_header_check(buffer->text, buffer->length, error) == RECORD_HEADER_BAD)
+            record_header_check(buffer->text, buffer->length, &version, error) == RECORD_HEADER_BAD)
             return false;
     }
 }

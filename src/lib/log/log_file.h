@@ -17,6 +17,7 @@
 typedef struct LogFile {
     int descriptor;
     char *path;
+    int version;       /* of the format, at the last opening or append */
     int64_t size;      /* after the last append; the file may only grow from there */
     int64_t game_byte; /* the locked byte of a game; 0: none */
 } LogFile;

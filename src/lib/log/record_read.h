@@ -17,6 +17,14 @@ bool record_read_players(PorfiaRecord *record, Fields *fields);
 bool record_read_resume(PorfiaRecord *record, Fields *fields);
 bool record_read_end(PorfiaRecord *record, Fields *fields);
 
+bool record_read_variation(PorfiaRecord *record, Fields *fields);
+bool record_read_comment(PorfiaRecord *record, Fields *fields);
+
+/* Whether a text is made of moves, separated by one space, that can be played in turn. The error
+ * names the field. */
+bool record_moves_check(const PorfiaPosition *position, const char *moves, const char *name,
+                        Fields *fields);
+
 void record_release(PorfiaRecord *record);
 
 #endif

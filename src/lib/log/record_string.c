@@ -39,6 +39,21 @@ static bool lines_add(Lines *lines)
     return true;
 }
 
+/* Those of the position after `ply` moves, without removed comments. */
+static bool write_annotations(Lines *lines, const PorfiaRecord *record, int ply)
+{
+    for (int i = 0; i < record->annotation_count; i++) {
+        const PorfiaAnnotation *annotation = &record->annotations[i];
+        bool is_removed = annotation->kind == PORFIA_COMMENT && !*annotation->text;
+        if (annotation->ply != ply || is_removed)
+            continue;
+        record_write_annotation(&lines->line, record->id, annotation);
+        if (!lines_add(lines))
+            return false;
+    }
+    return true;
+}
+
 /* Replays the game, so that each move is the last one when its line is written. */
 static bool write_moves(Lines *lines, const PorfiaRecord *record, PorfiaPlay *replayed,
                         PorfiaError *error)
@@ -49,7 +64,7 @@ static bool write_moves(Lines *lines, const PorfiaRecord *record, PorfiaPlay *re
             return false;
         record_write_move(&lines->line, record->id, replayed,
                           i < record->move_count ? &record->moves[i] : &unknown);
-        if (!lines_add(lines))
+        if (!lines_add(lines) || !write_annotations(lines, record, i + 1))
             return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     }
     return true;
@@ -59,6 +74,8 @@ static bool write_game(Lines *lines, const PorfiaRecord *record, PorfiaError *er
 {
     writer_text(&lines->line, RECORD_HEADER "\n");
     record_write_game(&lines->line, record);
+    if (!lines_add(lines) || !write_annotations(lines, record, 0))
+        return error_set(error, &play_texts[PLAY_TEXT_MEMORY], "");
     PorfiaPlay *replayed = porfia_play_create(porfia_play_position(record->play, 0), error);
     bool is_good = replayed && write_moves(lines, record, replayed, error);
     porfia_play_free(replayed);

@@ -8,12 +8,14 @@
 
 #include "base/text.h"
 
-#define RECORD_HEADER "porfia-log 1"
+/* The header of a new log; version 1 is still read and appended to. */
+#define RECORD_HEADER "porfia-log 2"
 
 enum {
-    RECORD_VERSION = 1,
+    RECORD_VERSION = 2,
+    RECORD_ANNOTATED = 2,      /* the first version with annotations and remarks */
     RECORD_LINE_LIMIT = 65536, /* bytes of the longest readable line, with its line feed */
-    RECORD_LINE_SIZE = 8192,   /* enough for any written line */
+    RECORD_LINE_SIZE = 16384,  /* enough for any written line but remarks */
 };
 
 /* The largest time of a move and the largest count that readers accept. */
@@ -28,9 +30,9 @@ typedef enum RecordHeader {
 } RecordHeader;
 
 /* Classifies the beginning of a log: the whole text or its first RECORD_HEADER_SAMPLE bytes. Sets
- * the error if it is bad. */
+ * the error if it is bad, else *version; of a torn header, that of a new log. */
 enum { RECORD_HEADER_SAMPLE = 64 };
-RecordHeader record_header_check(const char *text, size_t length, PorfiaError *error);
+RecordHeader record_header_check(const char *text, size_t length, int *version, PorfiaError *error);
 
 /* Whether a text is a valid id: small letters, digits and dashes. */
 bool record_id_is_valid(Slice id);
@@ -45,6 +47,9 @@ void record_write_players(Writer *writer, const char *id, const PorfiaRecord *re
 void record_write_resume(Writer *writer, const char *id, const char *date);
 void record_write_end(Writer *writer, const char *id, const PorfiaPlay *play, PorfiaEnd end,
                       int winner);
+void record_write_annotation(Writer *writer, const char *id, const PorfiaAnnotation *annotation);
+/* Lines for people, which readers skip: "# " before each line of the text. */
+void record_write_remark(Writer *writer, const char *text);
 
 /* Whether a text is a log of one game without faults. */
 bool record_text_check(const char *text, size_t length, PorfiaError *error);

@@ -22,15 +22,18 @@
          "encontrado '{0}', esperado '{1}'")                                                       \
     TEXT(LOG_TEXT_FIELD_REASON, "'{0}' found, but by the rules the game is '{1}'",                 \
          "encontrado '{0}', mas pelas regras o jogo está '{1}'")                                   \
+    TEXT(LOG_TEXT_NO_MOVES, "a variation has at least one move",                                   \
+         "uma variante tem pelo menos uma jogada")                                                 \
+    TEXT(LOG_TEXT_LETTERS, "a comment is UTF-8, and its only control characters are TAB and LF",   \
+         "um comentário é UTF-8, e os seus únicos caracteres de controlo são TAB e LF")            \
     TEXT(LOG_TEXT_LINE_EMPTY, "the line is empty", "a linha está vazia")                           \
     TEXT(LOG_TEXT_LINE_LONG, "the line has more than {0} bytes", "a linha tem mais de {0} bytes")  \
     TEXT(LOG_TEXT_LINE_ZERO, "there is a zero byte in the line", "há um byte zero na linha")       \
     TEXT(LOG_TEXT_LINE_RETURN,                                                                     \
          "there is a carriage return in the line; a line ends with a line feed alone",             \
          "há um retorno de carro (CR) na linha; uma linha acaba só com LF")                        \
-    TEXT(LOG_TEXT_LINE_RECORD,                                                                     \
-         "'{0}' is not a kind of line: game, move, undo, players, resume or end",                  \
-         "'{0}' não é um tipo de linha: game, move, undo, players, resume ou end")                 \
+    TEXT(LOG_TEXT_LINE_RECORD, "'{0}' is not a kind of line of version {1}",                       \
+         "'{0}' não é um tipo de linha da versão {1}")                                             \
     TEXT(LOG_TEXT_LINE_ID,                                                                         \
          "'{0}' is not the name of a game: 1 to {1} small letters, digits and dashes",             \
          "'{0}' não é o nome de um jogo: 1 a {1} letras minúsculas, algarismos e hífenes")         \
@@ -70,6 +73,11 @@
          "outro programa truncou o ficheiro {0} enquanto estava a ser usado")                      \
     TEXT(LOG_TEXT_RANDOM, "the system gives no random numbers: {0}",                               \
          "o sistema não dá números aleatórios: {0}")                                               \
+    TEXT(LOG_TEXT_OLD,                                                                             \
+         "the log {0} has version {1} of the format, without variations and comments",             \
+         "o registo {0} tem a versão {1} do formato, sem variantes nem comentários")               \
+    TEXT(LOG_TEXT_OTHER, "game {0} is being recorded; only it can be annotated meanwhile",         \
+         "o jogo {0} está a ser guardado; entretanto só ele pode ser anotado")                     \
     TEXT(LOG_TEXT_IDLE, "no game is being recorded in the log",                                    \
          "nenhum jogo está a ser guardado no registo")                                             \
     TEXT(LOG_TEXT_BEHIND, "moves of this game in the log: {0}; moves of the play: {1}",            \

@@ -75,7 +75,7 @@ static void test_values(void **state)
         {"solve cavalo --problem 1", "words\n"},
         {"play --p1 l", "words\n"},
         {"play --resume ''", "files \n"},
-        {"play --resume --lo", "words\n--log\n"},
+        {"play --resume --log-", "words\n--log-style\n"},
         {"report log.dat --html=pa", "files --html=\n"},
     };
     check_cases(cases, COUNT_OF(cases));

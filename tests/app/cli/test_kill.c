@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KILLS = 60, MOST_LINES = 60, LONGEST_US = 3000, MAX_GAME = 512, SEED = 20 };
+enum { KILLS = 60, OLD_KILLS = 15, MOST_LINES = 60, LONGEST_US = 3000, MAX_GAME = 512, SEED = 20 };
 
 /* The texts of a game's moves, in order. */
 typedef struct Moves {
@@ -90,8 +90,10 @@ static bool play_and_kill(const char *arguments, Random *random, char **shown)
 static void tear_log(Random *random)
 {
     char *log = program_read_file("log.dat");
-    if (random_below(random, 4) == 0 && log && strchr(log, '\n'))
-        program_append_file("log.dat", "move\tx\tn=");
+    static const char *const torn[] = {"move\tx\tn=", "#", "#   +--"};
+    int choice = (int)random_below(random, 6);
+    if (choice < COUNT_OF(torn) && log && strchr(log, '\n'))
+        program_append_file("log.dat", torn[choice]);
     free(log);
 }
 
@@ -103,13 +105,23 @@ static bool has_unfinished_game(void)
     return unfinished;
 }
 
-static void test_kill(void **state)
+static bool log_is_of_version(int version)
 {
-    (void)state;
+    char header[16];
+    char *log = program_read_file("log.dat");
+    snprintf(header, sizeof header, "porfia-log %d\n", version);
+    bool is_so = !log || strncmp(log, header, strlen(header)) == 0;
+    bool has_remarks = log && strstr(log, "\n# Move");
+    free(log);
+    return is_so && (version == 2 || !has_remarks);
+}
+
+static void kill_and_resume(int version, int most_kills)
+{
     Random random = random_from(SEED);
     print_message("seed %d\n", SEED);
     int kills = 0, finished = 0;
-    for (int round = 0; kills < KILLS; round++) {
+    for (int round = 0; kills < most_kills; round++) {
         char *shown = NULL;
         bool resumes = has_unfinished_game();
         const char *arguments = resumes ? "play --resume" : games[round % COUNT_OF(games)];
@@ -125,6 +137,7 @@ static void test_kill(void **state)
         }
         free(log);
         free(shown);
+        assert_true(log_is_of_version(version));
     }
     print_message("%d kills, %d games ended between them\n", kills, finished);
     if (has_unfinished_game()) {
@@ -135,8 +148,22 @@ static void test_kill(void **state)
     assert_false(has_unfinished_game());
 }
 
+static void test_kill(void **state)
+{
+    (void)state;
+    kill_and_resume(2, KILLS);
+}
+
+static void test_kill_in_old_log(void **state)
+{
+    (void)state;
+    program_write_file("log.dat", "porfia-log 1\n");
+    kill_and_resume(1, OLD_KILLS);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill),
+                                       cmocka_unit_test(test_kill_in_old_log)};
     return cmocka_run_group_tests(tests, program_set_up, NULL);
 }

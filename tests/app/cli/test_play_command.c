@@ -475,6 +475,64 @@ static void test_torn_line(void **state)
     check_log(1, 0);
 }
 
+static void assert_log(const char *held, const char *lacked)
+{
+    char *log = program_read_file("log.dat");
+    assert_holds(log, held);
+    if (lacked)
+        assert_lacks(log, lacked);
+    free(log);
+    program_remove_file("log.dat");
+}
+
+/* The board and what was searched follow each move, in the language of the game, unless the log
+ * is to be compact or is of version 1. */
+static void test_log_styles(void **state)
+{
+    (void)state;
+    static const char game[] = "play dots --size 1x1 --p1 human --p2 textbook:negamax,depth=4";
+    char arguments[256];
+    check("h11\nv21\n", game, 0, NULL);
+    check("", "replay log.dat --quiet", 0, EXPECT("moves: 4, faults: 0"));
+    assert_log("# Move 2, turn 2, player 2 (computer): v11  +0\n#   value +1 (exact), depth 4, ",
+               "\n# \n");
+    snprintf(arguments, sizeof arguments, "%s --lang pt", game);
+    check("h11\nsair\n", arguments, 0, NULL);
+    check("v21\n", "play --resume --log-style full", 0, NULL);
+    assert_log("# Jogada 1, vez 1, jogador 1 (humano): h11  +0\n#   ", NULL);
+    check("h11\nsair\n", arguments, 0, NULL);
+    check("v21\n", "play --resume --lang en", 0, NULL);
+    assert_log("# Move 3, turn 3, player 1 (human): v21  +0\n#   ", "# Jogada 3");
+    snprintf(arguments, sizeof arguments, "%s --log-style compact", game);
+    check("h11\nv21\n", arguments, 0, NULL);
+    assert_log("porfia-log 2\n", "#");
+    program_write_file("log.dat", "porfia-log 1\n");
+    check("h11\nv21\n", game, 0, NULL);
+    assert_log("porfia-log 1\ngame\t", "#");
+    check("", "play dots --log-style wordy", 2, EXPECT("porfia: "));
+}
+
+static void test_annotated_log(void **state)
+{
+    (void)state;
+    char path[512], arguments[600];
+    snprintf(path, sizeof path, "%s/logs/annotated.dat", TEST_DATA_DIR);
+    snprintf(arguments, sizeof arguments, "replay %s", path);
+    check("", arguments, 0,
+          EXPECT("Variation after 1 move: h21 v11\n", "Comment after 0 moves:\n  A backslash: \\\n",
+                 "Comment after 1 move and h21 v11:\n  Two edges are left.\n  \tThe next edge",
+                 "Comment after 4 moves:\n  (removed)\n", "faults: 0"));
+    snprintf(arguments, sizeof arguments, "replay %s --lang pt", path);
+    check("", arguments, 0, EXPECT("Variante ao fim de 2 jogadas: f\n", "  (retirado)\n"));
+    snprintf(arguments, sizeof arguments, "replay %s --json", path);
+    check(
+        "", arguments, 0,
+        EXPECT("\"ply\":1,\"moves\":[\"h21\",\"v11\"]}\n",
+               "\"ply\":0,\"moves\":[\"b\"],\"text\":\"Depois do fim também se pode comentar.\"}"));
+    snprintf(arguments, sizeof arguments, "report %s", path);
+    check("", arguments, 0, NULL);
+}
+
 static void test_faulty_log(void **state)
 {
     (void)state;
@@ -501,7 +559,8 @@ static void test_full_log(void **state)
     small = before;
     small.rlim_cur = 5000;
     setrlimit(RLIMIT_FSIZE, &small);
-    Running running = program_start("play cavalo --p1 random --p2 random --seed 1");
+    Running running =
+        program_start("play cavalo --p1 random --p2 random --seed 1 --log-style compact");
     setrlimit(RLIMIT_FSIZE, &before);
     char *text = NULL;
     assert_int_equal(running_finish(&running, &text), 1);
@@ -799,6 +858,8 @@ int main(void)
         cmocka_unit_test_setup(test_lost_log, remove_log),
         cmocka_unit_test_setup(test_hostile_log, remove_log),
         cmocka_unit_test_setup(test_torn_line, remove_log),
+        cmocka_unit_test_setup(test_log_styles, remove_log),
+        cmocka_unit_test_setup(test_annotated_log, remove_log),
         cmocka_unit_test_setup(test_faulty_log, remove_log),
         cmocka_unit_test_setup(test_full_log, remove_log),
         cmocka_unit_test_setup(test_signals, remove_log),

@@ -134,7 +134,7 @@ test("the engine solves a position and says who leads", { skip }, async () => {
     const page = await openAnalysis({}, { ply: 0 });
     await solved(page);
     const bar = page.locator(".value-bar");
-    assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 ends 2 ahead (solved)");
+    assert.equal(await bar.getAttribute("aria-valuetext"), "player 1 wins by 2 (solved)");
     assert.equal(await page.locator(".line-depth").first().textContent(), "solved");
     assert.match(
         await page.locator(".line-depth").first().getAttribute("title"),
@@ -216,7 +216,7 @@ test("the best move is a key away, and a variation can become the game", { skip 
     await page.locator("#main").focus();
     await page.keyboard.press("b");
     await page.waitForSelector(".variation:not([hidden])");
-    await page.getByRole("button", { name: "Make it the game" }).click();
+    await page.getByRole("button", { name: "Use as the game" }).click();
     await page.waitForSelector(".variation", { state: "hidden" });
     await until(() => page.locator(".move").count(), 2);
 });
@@ -242,7 +242,7 @@ test("the graph is a slider over the moves", { skip }, async () => {
     const { width } = await plot.boundingBox();
     await plot.click({ position: { x: width - 2, y: 20 } });
     await comesTo(MOVES.length);
-    await page.getByText("The graph as a table").click();
+    await page.getByText("Graph as a table").click();
     await until(() => page.locator(".graph-table tbody tr").count(), MOVES.length + 1);
 });
 
@@ -257,11 +257,11 @@ test("a report says what was lost, and the list of moves shows it", { skip }, as
     const sixth = page.locator(".turning-point").filter({ hasText: "Move 6" });
     assert.match(
         await sixth.textContent(),
-        /h11 instead of [hv]32 lost 4 points and turned the game/,
+        /h11 instead of [hv]32 lost 4 points and changed the result/,
     );
     await sixth.click();
     await until(() => page.getByRole("slider").getAttribute("aria-valuenow"), "6");
-    await page.getByRole("button", { name: "Play it again from before move 6" }).click();
+    await page.getByRole("button", { name: "Play again from before move 6" }).click();
     await page.waitForSelector(".play");
     assert.match(decodeURIComponent(await addressOf(page)), /moves=v22\+v11\+h31\+h21\+v12&/);
 });

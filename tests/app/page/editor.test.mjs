@@ -83,7 +83,7 @@ describe("the editor", { skip, concurrency: 2 }, () => {
         await field.fill("1x2 11/20 1/0/0 2 0:0");
         await until(() => page.locator(".editor textarea + .fault").innerText(), "");
         await until(() => page.locator(".editor-summary").innerText(),
-            /Player 2 is to move and has 3 moves/);
+            /Player 2 to move: 3 moves/);
     });
 
     it("changes game, size and rules", async () => {

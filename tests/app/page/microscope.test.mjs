@@ -164,7 +164,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
     it("stands still until it is asked to move, and goes forth and back", async () => {
         const page = await open(CUTS);
         const end = await step(page);
-        await press(page, "To the beginning");
+        await press(page, "To the start");
         await rowCountIs(page, 0);
         await press(page, "Step forward");
         await press(page, "Step forward");
@@ -173,7 +173,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
         await press(page, "Step back");
         await rowCountIs(page, 1);
         await press(page, "Next cut");
-        await textIs(page, ".story", /f: cut: 0 ≤ alpha 1\. 2 moves need not/);
+        await textIs(page, ".story", /f: cut: 0 ≤ alpha 1\. 2 moves are skipped/);
         await until(() => page.locator(".code-line.lit").count(), 1);
         await page.getByLabel("Speed").selectOption("300");
         await press(page, "Play");
@@ -183,7 +183,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
 
     it("lights up the line of pseudocode that a step goes through", async () => {
         const page = await open(ALONE);
-        await press(page, "To the beginning");
+        await press(page, "To the start");
         await press(page, "Next cut");
         await textIs(page, ".code-line.lit", /v ≥ β/);
     });
@@ -212,7 +212,7 @@ describe("the microscope", { skip, concurrency: 2 }, () => {
 
     it("keeps all of it in its address", async () => {
         const page = await open(CUTS);
-        await press(page, "To the beginning");
+        await press(page, "To the start");
         await press(page, "Next cut");
         await page.waitForURL((url) => url.hash.includes("&step=14"));
         const told = await page.locator(".story").innerText();

@@ -233,7 +233,7 @@ function describePlay(engine) {
         await page.clock.runFor(1000);
         assert.equal(await page.locator(".move").count(), 1);
         assert.equal(await turnOf(page), "paused");
-        await page.getByRole("button", { name: "Go on" }).click();
+        await page.getByRole("button", { name: "Resume" }).click();
         await until(passes, (count) => count >= 3);
         await page.locator(".game-title").click();
         await page.keyboard.press(" ");
@@ -329,7 +329,7 @@ describe("a game with either engine", { skip, concurrency: 3 }, () => {
             "game=adji&position=1",
         ]) {
             await site.open(page, `#play?${query}`);
-            const notice = page.locator(".notice", { hasText: "holds no game" });
+            const notice = page.locator(".notice", { hasText: "has no valid game" });
             await notice.getByRole("button").click();
             await notice.waitFor({ state: "detached" });
             assert.equal(await turnOf(page), "person", query);
@@ -439,7 +439,7 @@ it("goes on in the browser when the server is lost", { skip: missing("server") }
         return thinking.count();
     }, 1);
     lost.host.stop("SIGKILL");
-    await page.getByText("The server does not answer any more.").waitFor();
+    await page.getByText("The server no longer answers.").waitFor();
     await page.getByRole("button", { name: "Move now" }).click();
     await until(async () => {
         await page.clock.runFor(300);
@@ -507,10 +507,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
         await until(focused, "PT");
         await press("EN");
         await page.getByRole("heading", { name: "Play" }).waitFor({ state: "attached" });
-        await press("Go on", page.locator(".actions"));
+        await press("Resume", page.locator(".actions"));
         await until(focused, "Pause");
         await page.keyboard.press("Enter");
-        await until(focused, "Go on");
+        await until(focused, "Resume");
         await site.open(page, SHORT.dots);
         await changeGame(page, () => page.locator(".place.playable").first().press("Enter"));
         await waitForPerson(page);
@@ -532,7 +532,7 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             })}`,
         );
         await turnIs(page, "over");
-        await statusIs(page, "Empate a 0–0. A posição apareceu pela terceira vez.");
+        await statusIs(page, "Empate, 0 a 0. A posição ocorreu pela terceira vez.");
     });
 
     it("says nothing of a search in another game", async () => {
@@ -668,10 +668,10 @@ describe("the page around it", { skip, concurrency: 3 }, () => {
             }
             await shown.waitFor();
         };
-        await page.getByRole("button", { name: "Use it now" }).click();
+        await page.getByRole("button", { name: "Update now" }).click();
         await visitUntil("second");
         await publishWhileOpen("third");
-        await page.getByRole("button", { name: "Use it now" }).waitFor();
+        await page.getByRole("button", { name: "Update now" }).waitFor();
         await page.reload();
         await visitUntil("third");
         await until(() => page.evaluate(() => caches.keys()), ["porfia-third"]);

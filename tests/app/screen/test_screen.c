@@ -241,6 +241,27 @@ static void test_languages(void **state)
     user_leave(emulator, "q q", 0);
 }
 
+/* The log's remarks are in the language that the screen has when the move is made. */
+static void test_languages_in_log(void **state)
+{
+    (void)state;
+    Emulator *emulator =
+        emulator_start("play dots --size 3x3 --mode human-human --lang en", usual_terminal);
+    user_see(emulator, "Moves: 0");
+    user_keys(emulator, "Enter");
+    user_see(emulator, "Moves: 1");
+    user_keys(emulator, "t");
+    user_see(emulator, "Jogadas: 1");
+    user_keys(emulator, "Down Enter");
+    user_see(emulator, "Jogadas: 2");
+    user_leave(emulator, "t q q", 0);
+    char *log = program_read_file("log.dat");
+    assert_non_null(strstr(log, "\n# Move 1, turn 1, player 1 (human): "));
+    assert_non_null(strstr(log, "\n# Jogada 2, vez 2, jogador 2 (humano): "));
+    free(log);
+    user_check_log(1, 0);
+}
+
 /* Unknown keys, keys with Alt and a bracketed paste are not taken for Esc, which would leave the
  * menu; nor are the keys after them. */
 static void test_unknown_keys(void **state)
@@ -399,6 +420,7 @@ int main(void)
         cmocka_unit_test_setup(test_players, user_set_up),
         cmocka_unit_test_setup(test_move_now, user_set_up),
         cmocka_unit_test_setup(test_languages, user_set_up),
+        cmocka_unit_test_setup(test_languages_in_log, user_set_up),
         cmocka_unit_test_setup(test_unknown_keys, user_set_up),
         cmocka_unit_test_setup(test_no_redo_elsewhere, user_set_up),
         cmocka_unit_test_setup(test_one_step, user_set_up),

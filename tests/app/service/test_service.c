@@ -4,6 +4,7 @@
  */
 #include "base/random.h"
 #include "service/service.h"
+#include "support/logs.h"
 #include "support/players.h"
 #include "support/program.h"
 #include "support/support.h"
@@ -469,6 +470,20 @@ static void test_records(void **state)
     assert_int_equal(number_in(game, "winner"), 1);
     json_decref(log);
     json_decref(record);
+    char *text = log_text("annotated.dat");
+    log = ask("log", text, &status);
+    free(text);
+    game = json_array_get(json_object_get(log, "games"), 0);
+    const json_t *variations = json_object_get(game, "variations");
+    const json_t *comments = json_object_get(game, "comments");
+    assert_int_equal(json_array_size(json_object_get(log, "faults")), 0);
+    assert_int_equal(json_array_size(variations), 2);
+    assert_int_equal(json_array_size(comments), 3);
+    assert_int_equal(number_in(json_array_get(variations, 0), "ply"), 1);
+    assert_int_equal(json_array_size(json_object_get(json_array_get(variations, 0), "moves")), 2);
+    assert_int_equal(json_array_size(json_object_get(json_array_get(comments, 1), "moves")), 0);
+    assert_string_equal(text_in(json_array_get(comments, 1), "text"), "A backslash: \\");
+    json_decref(log);
     log = ask("log", "porfia-log 1\nmove\tx\n", &status);
     assert_int_equal(status, SERVICE_OK);
     assert_int_equal(number_in(json_array_get(json_object_get(log, "faults"), 0), "line"), 2);

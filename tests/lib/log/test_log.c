@@ -90,7 +90,7 @@ static bool slices_equal(Slice a, Slice b)
 /* ---- Readings ----------------------------------------------------------------------------- */
 
 typedef struct Reading {
-    int events[PORFIA_LOG_TORN + 1];
+    int events[PORFIA_LOG_COMMENT + 1];
     int last_line;
     int fault_line; /* of the first fault */
     char fault_id[PORFIA_ID_SIZE];
@@ -163,9 +163,18 @@ static void assert_fault(const Reading *reading, int line, const char *part)
         fail_msg("'%s' is not in: %s", part, message);
 }
 
-static const char *const good_logs[] = {"short.dat", "interleaved.dat", "repetition.dat",
-                                        "players.dat"};
-enum { GOOD_LOGS = sizeof good_logs / sizeof *good_logs };
+enum { GOOD_FILES = 4, GOOD_LOGS = 2 * GOOD_FILES };
+
+/* The logs of version 1, and the same lines in a log of version 2. */
+static Text good_log(int index)
+{
+    static const char *const files[GOOD_FILES] = {"short.dat", "interleaved.dat", "repetition.dat",
+                                                  "players.dat"};
+    Text text = text_load(files[index % GOOD_FILES]);
+    if (index >= GOOD_FILES)
+        text.bytes[strlen("porfia-log ")] = '2';
+    return text;
+}
 
 /* ---- Good logs ------------------------------------------------------------------------- */
 
@@ -289,6 +298,11 @@ static void write_again(void *user, PorfiaLogEvent event, int line, const Porfia
         break;
     case PORFIA_LOG_UNDO: record_write_undo(&writer, record->id, record->play); break;
     case PORFIA_LOG_PLAYERS: record_write_players(&writer, record->id, record); break;
+    case PORFIA_LOG_VARIATION:
+    case PORFIA_LOG_COMMENT:
+        record_write_annotation(&writer, record->id,
+                                &record->annotations[record->annotation_count - 1]);
+        break;
     case PORFIA_LOG_RESUME:
         memcpy(date, found.start + found.length - 20, 20);
         record_write_resume(&writer, record->id, date);
@@ -302,8 +316,8 @@ static void write_again(void *user, PorfiaLogEvent event, int line, const Porfia
 static void test_lines_written_again(void **state)
 {
     (void)state;
-    for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+    for (int i = 0; i <= GOOD_LOGS; i++) {
+        Text text = i < GOOD_LOGS ? good_log(i) : text_load("annotated.dat");
         PorfiaRecords records;
         assert_true(
             porfia_records_parse(text.bytes, text.length, write_again, &text, &records, NULL));
@@ -436,7 +450,7 @@ static void test_every_field(void **state)
                                            change_remove,  change_twice, change_swap,
                                            change_increase};
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++)
             for (size_t k = 0; k < sizeof changes / sizeof *changes; k++)
@@ -470,7 +484,7 @@ static void test_lines_removed(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++) {
             Slice whole = text_line(text, line);
@@ -491,7 +505,7 @@ static void test_lines_twice(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line <= text_lines(text); line++) {
             Slice whole = text_line(text, line);
@@ -525,7 +539,7 @@ static void test_lines_swapped(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         Reading good = read_log(text);
         for (int line = 2; line < text_lines(text); line++) {
             char swapped[8192];
@@ -548,14 +562,15 @@ static int reading_lines(const Reading *reading)
 {
     return reading->events[PORFIA_LOG_GAME] + reading->events[PORFIA_LOG_MOVE] +
            reading->events[PORFIA_LOG_UNDO] + reading->events[PORFIA_LOG_PLAYERS] +
-           reading->events[PORFIA_LOG_RESUME] + reading->events[PORFIA_LOG_END];
+           reading->events[PORFIA_LOG_RESUME] + reading->events[PORFIA_LOG_END] +
+           reading->events[PORFIA_LOG_VARIATION] + reading->events[PORFIA_LOG_COMMENT];
 }
 
 static void test_cut_at_every_byte(void **state)
 {
     (void)state;
     for (int i = 0; i < GOOD_LOGS; i++) {
-        Text text = text_load(good_logs[i]);
+        Text text = good_log(i);
         for (size_t length = 0; length <= text.length; length++) {
             Text cut = {text.bytes, length};
             Reading reading = read_log(cut);
@@ -612,6 +627,10 @@ static void test_bytes_changed(void **state)
 #define LEFT(id) "end\t" id "\treason=unfinished\twinner=none\tpoints=0:0\n"
 #define RESUME(id) "resume\t" id "\tdate=2026-11-16T03:00:00Z\n"
 #define PLAYERS(id) "players\t" id "\tp1=random:seed=1\tp2=human\ttime=700\n"
+#define HEADER_2 "porfia-log 2\n"
+#define VARIATION(id, ply, moves) "variation\t" id "\tply=" #ply "\tmoves=" moves "\n"
+#define COMMENT(id, ply, moves, text)                                                              \
+    "comment\t" id "\tply=" #ply "\tmoves=" moves "\ttext=" text "\n"
 #define UNDO(id) "undo\t" id "\tto=0\tposition=1x1 0/0 0/0 1 0:0\n"
 
 static void test_faults_in_fields(void **state)
@@ -710,6 +729,33 @@ static void test_faults_in_lines(void **state)
         int line;
         const char *message;
     } table[] = {
+        {HEADER "# a remark\n", 2, "line 2: '# a remark' is not a kind of line of version 1"},
+        {HEADER GAME("a") VARIATION("a", 0, "h11"), 3,
+         "line 3: 'variation' is not a kind of line of v"},
+        {HEADER GAME("a") COMMENT("a", 0, "", "x"), 3,
+         "line 3: 'comment' is not a kind of line of v"},
+        {HEADER_2 "hello\n", 2, "line 2: 'hello' is not a kind of line of version 2"},
+        {HEADER_2 VARIATION("a", 0, "h11"), 2, "line 2: no game a began before this line"},
+        {HEADER_2 GAME("a") VARIATION("a", 1, "h11"), 3,
+         "line 3, field ply: '1' is not a number from 0 to 0"},
+        {HEADER_2 GAME("a") VARIATION("a", 0, ""), 3, "field moves: a variation has at least one"},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11 h11"), 3, "field moves: "},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11  h21"), 3, "field moves: "},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11 h21 v11 v21 h11"), 3, "field moves: "},
+        {HEADER_2 GAME("a") VARIATION("a", 0, "h11\ttext=x"), 3, "unexpected field 'text=x'"},
+        {HEADER_2 GAME("a") "comment\ta\tply=0\tmoves=\n", 3, "field text: this field is missing"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "h12", "x"), 3, "field moves: "},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xFF"), 3, "field text: a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xED\xA0\x80"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\x1B[2J"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xC2\x9B"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "a\\rb"), 3, "a comment is UTF-8"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "a\\x"), 3, "field text: 'a\\x': a backslash"},
+        {HEADER_2 GAME("a") END("a") MOVE("a"), 4, "line 4: game a has ended"},
+        {HEADER_2 GAME("a") COMMENT("a", 0, "", "\xE2\x82\xAC \\n\\t\\\\ \xF0\x9F\x8E\xB2"), 0, ""},
+        {HEADER_2 GAME("a") END("a") VARIATION("a", 0, "h11") COMMENT("a", 0, "h11", "x"), 0, ""},
+        {HEADER_2 GAME("a") LEFT("a") COMMENT("a", 0, "", "") RESUME("a") MOVE("a"), 0, ""},
+        {HEADER_2 GAME("a") MOVE("a") COMMENT("a", 1, "", "x") UNDO("a") MOVE("a"), 0, ""},
         {HEADER "\n", 2, "line 2: the line is empty"},
         {HEADER GAME("a") "\n", 3, "line 3: the line is empty"},
         {HEADER "hello\n", 2, "line 2: 'hello' is not a kind of line"},
@@ -896,11 +942,15 @@ static void test_headers(void **state)
         {"porfia-log 1\n", true, false, ""},
         {"porfia-log 1\r\n", false, false, "the lines of this log end with CR LF"},
         {"porfia-log 1\r", false, false, "the lines of this log end with CR LF"},
-        {"porfia-log 2\n", false, false, "this log has version 2 of the format"},
-        {"porfia-log 2", false, false, "this log has version 2 of the format"},
+        {"porfia-log 2", true, true, ""},
+        {"porfia-log 2\n", true, false, ""},
+        {"porfia-log 2\r\n", false, false, "the lines of this log end with CR LF"},
+        {"porfia-log 3\n", false, false,
+         "this log has version 3 of the format, made by a newer program; this one knows 2"},
+        {"porfia-log 3", false, false, "this log has version 3 of the format"},
         {"porfia-log 10\n", false, false, "this log has version 10 of the format"},
         {"porfia-log 0\n", false, false,
-         "it begins with 'porfia-log 0' and not with 'porfia-log 1'"},
+         "it begins with 'porfia-log 0' and not with 'porfia-log 2'"},
         {"porfia-log 01\n", false, false, "this is not a log"},
         {"porfia-log 1 \n", false, false, "this is not a log"},
         {"porfia-log\n", false, false, "this is not a log"},
@@ -1026,6 +1076,169 @@ static void test_unfinished(void **state)
     }
 }
 
+/* ---- Remarks and annotations -------------------------------------------------------------- */
+
+static void assert_same_records(const PorfiaRecords *one, const PorfiaRecords *other)
+{
+    assert_int_equal(one->count, other->count);
+    for (int i = 0; i < one->count; i++) {
+        char *texts[] = {porfia_record_text(&one->items[i], NULL),
+                         porfia_record_text(&other->items[i], NULL)};
+        assert_string_equal(texts[0], texts[1]);
+        free(texts[0]);
+        free(texts[1]);
+    }
+}
+
+/* Any remark behind any line changes nothing but the numbers of lines. */
+static void test_remarks(void **state)
+{
+    (void)state;
+    enum { LONG = 70000 };
+    char *long_remark = malloc(LONG);
+    memset(long_remark, '#', LONG);
+    long_remark[LONG - 1] = '\n';
+    const struct {
+        const char *bytes;
+        size_t length;
+    } remarks[] = {
+        {"#\n", 2}, {"# move\tx\tn=1\n# end\n", 19}, {"#\0\r\xFF\n", 5}, {long_remark, LONG}};
+    for (int i = GOOD_FILES; i < GOOD_LOGS; i++) {
+        Text text = good_log(i);
+        Reading good = read_log(text);
+        for (int line = 1; line <= text_lines(text); line++) {
+            Slice whole = text_line(text, line);
+            size_t place = (size_t)(whole.start + whole.length + 1 - text.bytes);
+            size_t k = (size_t)line % (sizeof remarks / sizeof *remarks);
+            Text remarked = text_replace(text, place, 0, remarks[k].bytes, remarks[k].length);
+            Reading reading = read_log(remarked);
+            assert_int_equal(reading.records.faults, 0);
+            assert_false(reading.records.torn);
+            assert_memory_equal(reading.events, good.events, sizeof good.events);
+            assert_same_records(&good.records, &reading.records);
+            porfia_records_release(&reading.records);
+            free(remarked.bytes);
+        }
+        porfia_records_release(&good.records);
+        free(text.bytes);
+    }
+    free(long_remark);
+}
+
+static void assert_annotation(const PorfiaRecord *record, int index, int ply, const char *moves,
+                              const char *text)
+{
+    const PorfiaAnnotation *annotation = &record->annotations[index];
+    assert_int_equal(annotation->kind, text ? PORFIA_COMMENT : PORFIA_VARIATION);
+    assert_int_equal(annotation->ply, ply);
+    assert_string_equal(annotation->moves, moves);
+    if (text)
+        assert_string_equal(annotation->text, text);
+    else
+        assert_null(annotation->text);
+}
+
+/* The last of a kind at a place counts, moves taken back take theirs along, and a log of the game
+ * alone has them all but for the comment that was taken away. */
+static void test_annotations(void **state)
+{
+    (void)state;
+    Text text = text_load("annotated.dat");
+    Reading reading = read_log(text);
+    assert_int_equal(reading.records.faults, 0);
+    assert_int_equal(reading.events[PORFIA_LOG_VARIATION], 6);
+    assert_int_equal(reading.events[PORFIA_LOG_COMMENT], 9);
+    const PorfiaRecord *dots = &reading.records.items[0], *adji = &reading.records.items[1];
+    assert_int_equal(dots->annotation_count, 6);
+    assert_annotation(dots, 0, 1, "h21 v11", "Two edges are left.\n\tThe next edge loses the box.");
+    assert_annotation(dots, 1, 0, "", "A backslash: \\");
+    assert_annotation(dots, 2, 4, "", "");
+    assert_annotation(dots, 3, 1, "", "The first edge is free: every edge is.");
+    assert_annotation(dots, 4, 1, "h21 v11", NULL);
+    assert_annotation(dots, 5, 0, "v11", NULL);
+    assert_int_equal(adji->annotation_count, 4);
+    assert_annotation(adji, 0, 2, "f", NULL);
+    assert_annotation(adji, 1, 1, "", "Fica: é uma posição que o jogo ainda tem.");
+
+    char *alone = porfia_record_text(dots, NULL);
+    Text again = text_of(alone);
+    Reading copy = read_log(again);
+    assert_int_equal(copy.records.faults, 0);
+    assert_int_equal(copy.records.items[0].annotation_count, 5);
+    assert_int_equal(copy.records.items[0].end, PORFIA_NORMAL);
+    assert_annotation(&copy.records.items[0], 0, 0, "", "A backslash: \\");
+    porfia_records_release(&copy.records);
+    free(again.bytes);
+    free(alone);
+    porfia_records_release(&reading.records);
+    free(text.bytes);
+}
+
+/* Cut anywhere, what stands before the cut counts, and a torn remark is no fault either. */
+static void test_annotated_cut(void **state)
+{
+    (void)state;
+    Text text = text_load("annotated.dat");
+    int lines = 0;
+    for (size_t length = 0; length <= text.length; length++) {
+        Reading reading = read_log((Text){text.bytes, length});
+        bool torn = length > 0 && text.bytes[length - 1] != '\n';
+        assert_int_equal(reading.records.torn, torn);
+        assert_int_equal(reading.records.faults, 0);
+        assert_true(reading_lines(&reading) >= lines);
+        lines = reading_lines(&reading);
+        porfia_records_release(&reading.records);
+    }
+    assert_int_equal(lines, 2 + 10 + 1 + 2 + 6 + 9);
+    free(text.bytes);
+}
+
+/* What a caller adds is what a reader would accept, with the longest texts. */
+static void test_record_annotate(void **state)
+{
+    (void)state;
+    Text text = text_load("short.dat");
+    Reading reading = read_log(text);
+    PorfiaRecord *record = &reading.records.items[0];
+    char words[PORFIA_COMMENT_SIZE + 1], moves[] = "", none[] = "", illegal[] = "h11 h11";
+    memset(words, '\n', sizeof words);
+    words[PORFIA_COMMENT_SIZE] = '\0';
+    PorfiaAnnotation comment = {PORFIA_COMMENT, 4, moves, words};
+    PorfiaError error = {0};
+    assert_false(porfia_record_annotate(record, &comment, &error));
+    assert_string_equal(error.field, "text");
+    words[PORFIA_COMMENT_SIZE - 1] = '\0';
+    assert_true(porfia_record_annotate(record, &comment, &error));
+    char *whole = porfia_record_text(record, &error);
+    assert_non_null(whole);
+    Text again = text_of(whole);
+    Reading copy = read_log(again);
+    assert_string_equal(copy.records.items[0].annotations[0].text, words);
+    porfia_records_release(&copy.records);
+    free(again.bytes);
+    free(whole);
+
+    PorfiaAnnotation wrong[] = {{PORFIA_COMMENT, 5, moves, none},
+                                {PORFIA_COMMENT, -1, moves, none},
+                                {PORFIA_VARIATION, 0, none, NULL},
+                                {PORFIA_VARIATION, 0, illegal, NULL}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(porfia_record_annotate(record, &wrong[i], &error));
+        assert_string_equal(error.field, i < 2 ? "ply" : "moves");
+        assert_false(porfia_record_annotate(record, &wrong[i], NULL));
+    }
+    for (int ply = 0; ply < 4; ply++) {
+        comment.ply = ply;
+        comment.text = none;
+        assert_true(porfia_record_annotate(record, &comment, &error));
+    }
+    assert_int_equal(record->annotation_count, 5);
+    porfia_record_cut_annotations(record, 1);
+    assert_int_equal(record->annotation_count, 2);
+    porfia_records_release(&reading.records);
+    free(text.bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1050,6 +1263,10 @@ int main(void)
         cmocka_unit_test(test_long_lines),
         cmocka_unit_test(test_many_games),
         cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_remarks),
+        cmocka_unit_test(test_annotations),
+        cmocka_unit_test(test_annotated_cut),
+        cmocka_unit_test(test_record_annotate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,8 @@ static void assert_error(const PorfiaError *error, const PorfiaText *text)
         fail_msg("%s", porfia_error_message(error, PORFIA_ENGLISH, message, sizeof message));
 }
 
-#define HEADER "porfia-log 1\n"
+#define HEADER "porfia-log 2\n"
+#define HEADER_1 "porfia-log 1\n"
 
 /* ---- Games ------------------------------------------------------------------------------- */
 
@@ -124,6 +125,17 @@ static bool play_and_log(PorfiaLog *log, PorfiaPlay *play, PorfiaError *error)
     PorfiaMoveRecord move = {.ms = 1};
     return porfia_play_move(play, first_move(play), error) &&
            porfia_log_move(log, play, &move, error);
+}
+
+/* A board is drawn with a line of its own between blank ones. */
+#define REMARK "Move 1\n\n  +--+\n"
+#define REMARK_LINES "# Move 1\n#\n#   +--+\n"
+
+static bool play_and_remark(PorfiaLog *log, PorfiaPlay *play, PorfiaError *error)
+{
+    PorfiaMoveRecord move = {.ms = 1};
+    return porfia_play_move(play, first_move(play), error) &&
+           porfia_log_move_with_remark(log, play, &move, REMARK, error);
 }
 
 static PorfiaRecords read_records(const char *path)
@@ -276,9 +288,8 @@ static void check_written_game(const char *path, const char *game, uint64_t seed
     free(played);
 }
 
-static void test_games_of_every_kind(void **state)
+static void check_games_of_every_kind(const Folder *folder)
 {
-    const Folder *folder = *state;
     static const char *const pairs[][2] = {
         {"human", "random:seed=4"},
         {"random:seed=5", "random:seed=6"},
@@ -298,6 +309,186 @@ static void test_games_of_every_kind(void **state)
     for (int i = 1; i < records.count; i++)
         assert_string_not_equal(records.items[i].id, records.items[i - 1].id);
     porfia_records_release(&records);
+}
+
+/* In a log of each version, which keeps its own. */
+static void test_games_of_every_kind(void **state)
+{
+    const Folder *folder = *state;
+    static const char *const headers[] = {HEADER_1, HEADER};
+    for (int i = 0; i < 2; i++) {
+        char begun[16];
+        write_file(folder->log, headers[i], strlen(headers[i]));
+        check_games_of_every_kind(folder);
+        FILE *file = fopen(folder->log, "rb");
+        assert_non_null(fgets(begun, sizeof begun, file));
+        fclose(file);
+        assert_string_equal(begun, headers[i]);
+    }
+}
+
+/* ---- Remarks and annotations --------------------------------------------------------------- */
+
+/* In version 2 the lines of a remark follow the move's; in version 1 there are none. */
+static void test_remarks(void **state)
+{
+    const Folder *folder = *state;
+    for (int version = 1; version <= 2; version++) {
+        const char *header = version == 1 ? HEADER_1 : HEADER;
+        char bytes[4096];
+        write_file(folder->log, header, strlen(header));
+        PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+        PorfiaRecord record = record_of("adji", 0, "human", "human");
+        assert_true(porfia_log_begin(log, &record, NULL));
+        assert_true(play_and_remark(log, record.play, NULL));
+        assert_true(porfia_log_end(log, record.play, PORFIA_UNFINISHED, -1, NULL));
+        porfia_log_close(log);
+        read_file(folder->log, bytes, sizeof bytes);
+        assert_non_null(
+            strstr(bytes, version == 1 ? "\tms=1\nend\t" : "\tms=1\n" REMARK_LINES "end\t"));
+        PorfiaRecords records = read_records(folder->log);
+        assert_int_equal(records.faults, 0);
+        assert_int_equal(records.items[0].move_count, 1);
+        porfia_records_release(&records);
+        porfia_play_free(record.play);
+    }
+}
+
+/* Cut anywhere behind the move's line, the log has the move, and the game goes on. */
+static void test_torn_remark(void **state)
+{
+    const Folder *folder = *state;
+    char bytes[4096];
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(play_and_remark(log, record.play, NULL));
+    porfia_log_close(log);
+    size_t length = read_file(folder->log, bytes, sizeof bytes);
+    size_t moved = (size_t)(strstr(bytes, "\tms=1\n") + strlen("\tms=1\n") - bytes);
+    assert_true(moved < length);
+    for (size_t cut = moved - 1; cut <= length; cut++) {
+        write_file(folder->log, bytes, cut);
+        PorfiaRecords records = read_records(folder->log);
+        assert_int_equal(records.faults, 0);
+        assert_int_equal(records.items[0].move_count, cut >= moved);
+        log = porfia_log_open(folder->log, NULL, NULL);
+        assert_true(porfia_log_resume(log, &records.items[0], NULL));
+        assert_true(play_and_remark(log, records.items[0].play, NULL));
+        porfia_log_close(log);
+        porfia_records_release(&records);
+        records = read_records(folder->log);
+        assert_int_equal(records.faults, 0);
+        assert_int_equal(records.items[0].move_count, (cut >= moved) + 1);
+        porfia_records_release(&records);
+    }
+    porfia_play_free(record.play);
+}
+
+static int annotations_of(const char *path, int game)
+{
+    PorfiaRecords records = read_records(path);
+    int count = records.items[game].annotation_count;
+    assert_int_equal(records.faults, 0);
+    porfia_records_release(&records);
+    return count;
+}
+
+/* The game being recorded is annotated as it stands, and another only while none is recorded. */
+static void test_annotate_while_recording(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    char move[] = "a", none[] = "", words[] = "well\nplayed";
+    const PorfiaAnnotation good[] = {{PORFIA_VARIATION, 0, move, NULL},
+                                     {PORFIA_COMMENT, 1, none, words}};
+    const PorfiaAnnotation bad[] = {good[0], {PORFIA_COMMENT, 2, none, words}};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    PorfiaRecord other = record_of("cavalo", 3, "human", "human");
+    assert_true(porfia_log_begin(log, &other, NULL));
+    assert_true(porfia_log_end(log, other.play, PORFIA_RESIGNED, 1, NULL));
+    assert_true(porfia_log_begin(log, &record, NULL));
+    assert_true(play_and_remark(log, record.play, NULL));
+    assert_false(porfia_log_annotate(log, &other, good, 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_OTHER]);
+    assert_false(porfia_log_annotate(log, &record, bad, 2, &error));
+    assert_string_equal(error.field, "ply");
+    assert_int_equal(annotations_of(folder->log, 1), 0);
+    assert_true(porfia_log_annotate(log, &record, good, 2, &error));
+    assert_int_equal(annotations_of(folder->log, 1), 2);
+    porfia_play_undo(record.play, 0);
+    assert_false(porfia_log_annotate(log, &record, good, 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_BEHIND]);
+    assert_true(porfia_log_undo(log, record.play, NULL));
+    assert_int_equal(annotations_of(folder->log, 1), 1);
+    assert_true(play_and_remark(log, record.play, NULL));
+    porfia_log_close(log);
+    porfia_play_free(record.play);
+    porfia_play_free(other.play);
+}
+
+/* A game of the log is annotated whether it has ended or not, but not while a program plays it, nor
+ * as it was before it went on. */
+static void test_annotate_later(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    char move[] = "a", none[] = "", words[] = "lost here";
+    const PorfiaAnnotation added[] = {{PORFIA_VARIATION, 1, move, NULL},
+                                      {PORFIA_COMMENT, 0, none, words}};
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaLog *other = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    PorfiaRecords old = read_records(folder->log);
+    assert_false(porfia_log_annotate(other, &old.items[0], &added[1], 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_PLAYED]);
+    assert_true(play_and_log(log, record.play, NULL));
+    assert_true(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, NULL));
+    assert_false(porfia_log_annotate(other, &old.items[0], &added[1], 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_CHANGED]);
+    porfia_records_release(&old);
+
+    PorfiaRecords records = read_records(folder->log);
+    assert_false(porfia_log_annotate(other, &records.items[0], added, 1, &error));
+    assert_true(porfia_log_annotate(other, &records.items[0], &added[1], 1, &error));
+    assert_true(porfia_log_annotate(log, &records.items[0], &added[1], 1, &error));
+    assert_int_equal(annotations_of(folder->log, 0), 1);
+    records.items[0].faulty = true;
+    assert_false(porfia_log_annotate(other, &records.items[0], &added[1], 1, &error));
+    assert_error(&error, &log_texts[LOG_TEXT_FAULTY]);
+    porfia_records_release(&records);
+    porfia_log_close(other);
+    porfia_log_close(log);
+    porfia_play_free(record.play);
+}
+
+/* Version 1 has no annotations; it is told so, and the file stays as it was. */
+static void test_annotate_version_1(void **state)
+{
+    const Folder *folder = *state;
+    PorfiaError error = {0};
+    char move[] = "a", message[512], before[4096], after[4096];
+    const PorfiaAnnotation variation = {PORFIA_VARIATION, 0, move, NULL};
+    write_file(folder->log, HEADER_1, strlen(HEADER_1));
+    PorfiaLog *log = porfia_log_open(folder->log, NULL, NULL);
+    PorfiaRecord record = record_of("adji", 0, "human", "human");
+    assert_true(porfia_log_begin(log, &record, NULL));
+    read_file(folder->log, before, sizeof before);
+    for (int i = 0; i < 2; i++) {
+        assert_false(porfia_log_annotate(log, &record, &variation, 1, &error));
+        assert_error(&error, &log_texts[LOG_TEXT_OLD]);
+        porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
+        assert_non_null(strstr(message, "log.dat has version 1 of the format"));
+        read_file(folder->log, after, sizeof after);
+        assert_string_equal(after, before);
+        if (i == 0)
+            assert_true(porfia_log_end(log, record.play, PORFIA_RESIGNED, 1, NULL));
+        read_file(folder->log, before, sizeof before);
+    }
+    porfia_log_close(log);
+    porfia_play_free(record.play);
 }
 
 /* ---- Refused writes ------------------------------------------------------------------------- */
@@ -465,7 +656,11 @@ static void test_new_and_old_files(void **state)
         {"", HEADER, 0},
         {"porfia", HEADER, 6},
         {"porfia-log 1", HEADER, 12},
+        {"porfia-log 2", HEADER, 12},
         {HEADER, HEADER, 0},
+        {HEADER_1, HEADER_1, 0},
+        {HEADER_1 "move\ta\tn=1", HEADER_1, 10},
+        {HEADER "# rem", HEADER, 5},
         {HEADER "move\ta\tn=1", HEADER, 10},
         {HEADER "x\nmove", HEADER "x\n", 4},
         {HEADER "x\n", HEADER "x\n", 0},
@@ -550,7 +745,8 @@ static void test_foreign_files(void **state)
     } table[] = {
         {"my diary, no line end", &log_texts[LOG_TEXT_HEADER]},
         {"my diary\nsecond line", &log_texts[LOG_TEXT_HEADER]},
-        {"porfia-log 2\nwhatever", &log_texts[LOG_TEXT_HEADER_VERSION]},
+        {"porfia-log 3\nwhatever", &log_texts[LOG_TEXT_HEADER_VERSION]},
+        {"porfia-log 2\r\ngame", &log_texts[LOG_TEXT_HEADER_RETURN]},
         {"porfia-log 1\r\ngame", &log_texts[LOG_TEXT_HEADER_RETURN]},
         {"\n", &log_texts[LOG_TEXT_HEADER]},
     };
@@ -687,7 +883,7 @@ static void full_disk_child(const char *path, size_t limit)
     PorfiaRecord record = record_of("adji", 0, "human", "human");
     bool written = porfia_log_begin(log, &record, &error);
     for (int i = 0; written && i < 10; i++)
-        written = play_and_log(log, record.play, &error);
+        written = play_and_remark(log, record.play, &error);
     if (written || error.text != &log_texts[LOG_TEXT_FILE_WRITE])
         _exit(2);
     PorfiaRecords records;
@@ -717,9 +913,11 @@ static void test_full_disk(void **state)
 
 enum { CROWD_LINES = 500 };
 
-/* Plays games until `lines` lines are written. */
-static void crowd_child(const char *path, const char *game)
+/* Plays games until CROWD_LINES lines are written, with a comment on every position; version 1
+ * refuses the comments. */
+static void crowd_child(const char *path, const char *game, int version)
 {
+    char none[] = "", words[] = "a move";
     PorfiaLog *log = porfia_log_open(path, NULL, NULL);
     if (!log)
         _exit(1);
@@ -730,9 +928,13 @@ static void crowd_child(const char *path, const char *game)
             record = record_of(game, 3, "human", "human");
             if (!porfia_log_begin(log, &record, NULL))
                 _exit(2);
-        } else if (!play_and_log(log, record.play, NULL)) {
+        } else if (!play_and_remark(log, record.play, NULL)) {
             _exit(3);
         }
+        const PorfiaAnnotation comment = {PORFIA_COMMENT, porfia_play_length(record.play), none,
+                                          words};
+        if (porfia_log_annotate(log, &record, &comment, 1, NULL) != (version == 2))
+            _exit(4);
     }
     _exit(0);
 }
@@ -740,15 +942,27 @@ static void crowd_child(const char *path, const char *game)
 static void count_line(void *user, PorfiaLogEvent event, int line, const PorfiaRecord *record,
                        const PorfiaError *error)
 {
-    (void)event;
+    (void)line;
     (void)record;
     (void)error;
-    *(int *)user = line;
+    ((int *)user)[event]++;
 }
 
-static void test_two_programs_at_once(void **state)
+/* Each remark stands right behind a move's line, whatever the other program writes. */
+static void check_remarks(const char *path)
 {
-    const Folder *folder = *state;
+    FILE *file = fopen(path, "rb");
+    char line[16384], before[8] = "";
+    while (fgets(line, sizeof line, file)) {
+        if (strcmp(line, "# Move 1\n") == 0)
+            assert_string_equal(before, "move\t");
+        snprintf(before, sizeof before, "%.5s", line);
+    }
+    fclose(file);
+}
+
+static void check_two_programs(const Folder *folder, int version)
+{
     static const char *const games[] = {"cavalo", "dots"};
     pid_t children[2];
     fflush(NULL);
@@ -756,7 +970,7 @@ static void test_two_programs_at_once(void **state)
         children[i] = fork();
         assert_true(children[i] >= 0);
         if (children[i] == 0)
-            crowd_child(folder->log, games[i]);
+            crowd_child(folder->log, games[i], version);
     }
     /* A concurrent reader sees whole lines, and at most the beginning of one more. */
     for (int i = 0; i < 20; i++) {
@@ -768,13 +982,23 @@ static void test_two_programs_at_once(void **state)
     }
     for (int i = 0; i < 2; i++)
         assert_int_equal(child_status(children[i]), 0);
-    int lines = 0;
+    int lines[PORFIA_LOG_COMMENT + 1] = {0};
     PorfiaRecords records;
-    assert_true(porfia_records_read(folder->log, count_line, &lines, &records, NULL));
-    assert_int_equal(lines, 2 * CROWD_LINES + 1);
+    assert_true(porfia_records_read(folder->log, count_line, lines, &records, NULL));
+    assert_int_equal(lines[PORFIA_LOG_GAME] + lines[PORFIA_LOG_MOVE], 2 * CROWD_LINES);
+    assert_int_equal(lines[PORFIA_LOG_COMMENT], version == 1 ? 0 : 2 * CROWD_LINES);
     assert_int_equal(records.faults, 0);
     assert_false(records.torn);
     porfia_records_release(&records);
+    check_remarks(folder->log);
+}
+
+static void test_two_programs_at_once(void **state)
+{
+    const Folder *folder = *state;
+    check_two_programs(folder, 2);
+    write_file(folder->log, HEADER_1, strlen(HEADER_1));
+    check_two_programs(folder, 1);
 }
 
 /* Begins a game, makes a move, exchanges sides, signals that, and thinks until it is killed. */
@@ -903,6 +1127,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         FOLDER_TEST(test_games_of_every_kind),
+        FOLDER_TEST(test_remarks),
+        FOLDER_TEST(test_torn_remark),
+        FOLDER_TEST(test_annotate_while_recording),
+        FOLDER_TEST(test_annotate_later),
+        FOLDER_TEST(test_annotate_version_1),
         FOLDER_TEST(test_writer_refuses),
         FOLDER_TEST(test_writer_refuses_players),
         FOLDER_TEST(test_lines_of_searches),

@@ -19,6 +19,8 @@ static const char *const on_off[] = {[CHOICE_ON] = "on", [CHOICE_OFF] = "off", N
 static const char *const first_names[] = {
     [FIRST_HUMAN] = "human", [FIRST_COMPUTER] = "computer", NULL};
 
+static const char *const log_styles[] = {
+    [LOG_STYLE_FULL] = "full", [LOG_STYLE_COMPACT] = "compact", NULL};
 static const char *const adjudicate_names[] = {
     [ADJUDICATE_EXACT] = "exact", [ADJUDICATE_OFF] = "off", NULL};
 static const char *const export_names[] = {
@@ -64,9 +66,12 @@ static const Flag flags[FLAGS] = {
     [FLAG_PROBLEM] = {"problem", OPTIONAL_WORD, TEXT_FLAG_PROBLEM, .value = "N|list",
                       .value_kind = VALUE_PROBLEM},
     [FLAG_LOG] = {"log", WORD, TEXT_FLAG_LOG, .value = "FILE", .value_kind = VALUE_FILE},
+    [FLAG_LOG_STYLE] = {"log-style", CHOICE, TEXT_FLAG_LOG_STYLE, .choices = log_styles},
     [FLAG_RESUME] = {"resume", OPTIONAL_WORD, TEXT_FLAG_RESUME, .value = "[FILE]",
                      .value_kind = VALUE_FILE},
     [FLAG_GAME] = {"game", WORD, TEXT_FLAG_GAME, .value = "ID"},
+    [FLAG_ENGINE_GAME] = {"game", WORD, TEXT_FLAG_ENGINE_GAME, .value = "GAME",
+                          .value_kind = VALUE_GAME},
     [FLAG_PLAIN] = {"plain", SWITCH, TEXT_FLAG_PLAIN, .value = NULL},
     [FLAG_QUIET] = {"quiet", SWITCH, TEXT_FLAG_QUIET, .value = NULL},
     [FLAG_HTML] = {"html", WORD, TEXT_FLAG_HTML, .value = "FILE", .value_kind = VALUE_FILE},

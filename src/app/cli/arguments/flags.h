@@ -37,8 +37,10 @@ typedef enum FlagId {
     FLAG_POSITION,
     FLAG_PROBLEM,
     FLAG_LOG,
+    FLAG_LOG_STYLE,
     FLAG_RESUME,
     FLAG_GAME,
+    FLAG_ENGINE_GAME, /* --game of engine */
     FLAG_PLAIN,
     FLAG_QUIET,
     FLAG_HTML,
@@ -139,6 +141,8 @@ typedef struct Arguments {
 
 /* The two choices of --memo and --ordering. */
 enum { CHOICE_ON, CHOICE_OFF };
+/* The choices of --log-style. */
+enum { LOG_STYLE_FULL, LOG_STYLE_COMPACT };
 /* The choices of --adjudicate, --export and --schedule. */
 enum { ADJUDICATE_EXACT, ADJUDICATE_OFF };
 enum { EXPORT_CSV, EXPORT_JSON, EXPORT_LOG };

@@ -81,10 +81,10 @@ static bool begin_game(Dialogue *dialogue, const Settings *settings)
 /* A resumed game takes its settings from the log alone. */
 static bool resume_flags_fit(const Console *console, const Arguments *arguments)
 {
-    static const FlagSet fitting = FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) |
-                                   FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
-                                   FLAG_BIT(FLAG_EVALUATION) | FLAG_BIT(FLAG_NO_COLOR) |
-                                   FLAG_BIT(FLAG_LANG) | FLAG_BIT(FLAG_PLAIN);
+    static const FlagSet fitting =
+        FLAG_BIT(FLAG_RESUME) | FLAG_BIT(FLAG_LOG) | FLAG_BIT(FLAG_GAME) | FLAG_BIT(FLAG_PONDER) |
+        FLAG_BIT(FLAG_EVALUATION) | FLAG_BIT(FLAG_NO_COLOR) | FLAG_BIT(FLAG_LANG) |
+        FLAG_BIT(FLAG_PLAIN) | FLAG_BIT(FLAG_LOG_STYLE);
     bool fits = arguments->operand_count == 0 &&
                 !(arguments->flags[FLAG_RESUME].text && arguments->flags[FLAG_LOG].given);
     for (int flag = 0; flag < FLAGS; flag++)
@@ -162,11 +162,14 @@ int command_play(Console *console, const Arguments *arguments)
     if (!tables_from_flags(console, arguments, &tables))
         return STATUS_USAGE;
     signals_install();
+    bool has_remarks = flags[FLAG_LOG_STYLE].choice == LOG_STYLE_FULL;
     Dialogue dialogue = {.console = console,
                          .input = input_open(console),
                          .session = {.path = default_log,
                                      .evaluation_path = flags[FLAG_EVALUATION].text,
-                                     .tables = tables},
+                                     .tables = tables,
+                                     .remark_language = has_remarks ? &console->language : NULL,
+                                     .has_ascii_remarks = console->ascii},
                          .ponders = flags[FLAG_PONDER].given};
     if (flags[FLAG_LOG].given)
         dialogue.session.path = flags[FLAG_LOG].text;

@@ -94,7 +94,8 @@ bool full_screen_run(Dialogue *dialogue, const Arguments *arguments, const Setti
                              .tables = dialogue->session.tables,
                              .choices = choices,
                              .session = has_game ? &dialogue->session : NULL,
-                             .ponders = dialogue->ponders};
+                             .ponders = dialogue->ponders,
+                             .has_remarks = dialogue->session.remark_language != NULL};
     if (!screen_run(&request, status))
         return false;
     /* The screen has released it. */

@@ -143,6 +143,31 @@ void narrate_move(const Console *console, const PorfiaRecord *record)
     narrate_board(console, record);
 }
 
+/* Nothing but its line feeds and tabs can move the cursor. */
+static void print_indented(const char *text)
+{
+    for (const char *rest = text; *rest; rest++) {
+        if (rest == text || rest[-1] == '\n')
+            fputs("  ", stdout);
+        putchar(*rest);
+    }
+    putchar('\n');
+}
+
+void narrate_annotation(const Console *console, const PorfiaAnnotation *annotation)
+{
+    bool is_comment = annotation->kind == PORFIA_COMMENT;
+    CliText text = !is_comment          ? TEXT_VARIATION
+                   : *annotation->moves ? TEXT_COMMENT_IN_VARIATION
+                                        : TEXT_COMMENT;
+    console_line(console, text, "ds", annotation->ply, annotation->moves);
+    if (is_comment && *annotation->text)
+        print_indented(annotation->text);
+    else if (is_comment)
+        console_line(console, TEXT_COMMENT_REMOVED, "");
+    putchar('\n');
+}
+
 static void narrate_totals(const Console *console, const PorfiaRecord *record, int player)
 {
     PlayerTotals totals = player_totals(record, player);

@@ -15,6 +15,8 @@ void narrate_players(const Console *console, const PorfiaRecord *record);
 void narrate_board(const Console *console, const PorfiaRecord *record);
 /* The last move of the record: player, move, search, and the board after it. */
 void narrate_move(const Console *console, const PorfiaRecord *record);
+/* What an analysis has added. */
+void narrate_annotation(const Console *console, const PorfiaAnnotation *annotation);
 /* Result, reason and totals. */
 void narrate_end(const Console *console, const PorfiaRecord *record);
 

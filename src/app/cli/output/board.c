@@ -4,11 +4,10 @@
  */
 #include "cli/output/board.h"
 
+#include "text/drawing_rows.h"
 #include "text/utf8.h"
 
 #include <string.h>
-
-enum { LINE_SIZE = PORFIA_DRAWING_COLUMNS * 4 + 1 };
 
 static const char *const style_codes[PORFIA_STYLES] = {
     [PORFIA_STYLE_PLAIN] = "",          [PORFIA_STYLE_FAINT] = "2",
@@ -88,12 +87,8 @@ json_t *board_json(const PorfiaPosition *position)
     porfia_position_draw(position, &view, &drawing);
     json_t *lines = json_array();
     for (int row = 0; row < drawing.rows; row++) {
-        char line[LINE_SIZE];
-        size_t size = 0;
-        int length = row_length(&drawing, row);
-        for (int column = 0; column < length; column++)
-            size += (size_t)cell_encode(&drawing.cells[row][column], line + size);
-        json_array_append_new(lines, json_stringn(line, size));
+        char line[DRAWING_ROW_SIZE];
+        json_array_append_new(lines, json_string(drawing_row_print(&drawing, row, line)));
     }
     return lines;
 }

@@ -89,7 +89,7 @@ class NewGame {
     playerFields() {
         return h("fieldset", { class: "player-fields" }, h("legend", {}, t("play.whoPlays")),
                  this.playerField(1),
-                 button(t("play.swapSides"), "swap", () => {
+                 button(t("play.swapPlayers"), "swap", () => {
                      this.players.reverse();
                      this.draw();
                      this.element.querySelector(".swap-players").focus();

@@ -237,6 +237,8 @@ static GamePage *create(App *app, const PlaySession *session)
         return NULL;
     game->app = app;
     game->session = *session;
+    game->session.remark_language = app->has_remarks ? &app->display.language : NULL;
+    game->session.has_ascii_remarks = app->display.ascii;
     game->lines = USUAL_LINES;
     game->turn_begin = stopwatch_now();
     background_init(&game->background, wake_app, app);
