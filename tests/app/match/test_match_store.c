@@ -389,8 +389,8 @@ static void read_points(const char *line, const char *word, int points[2])
     assert_int_equal(sscanf(line + strlen(word), "%d%c%d", &points[0], &separator, &points[1]), 3);
 }
 
-/* A loser that leads by points on the board: all exports have these points, and JSON also those that
- * the match scored. */
+/* A loser that leads by points on the board: all exports have these points, and JSON also those
+ * that the match scored. */
 static void test_points_after_fault(void **state)
 {
     (void)state;

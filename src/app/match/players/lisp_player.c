@@ -39,16 +39,12 @@ static const char *after(const char *line, const char *word)
 static const struct {
     const char *name;
     ProgramText text;
-    PlayerFault fault; /* in answer to a question */
-} told[] = {{"arguments", PROGRAM_TEXT_ARGUMENTS, PLAYER_CRASHED},
-            {"defined-beside", PROGRAM_TEXT_DEFINED_BESIDE, PLAYER_CRASHED},
-            {"keyboard", PROGRAM_TEXT_KEYBOARD, PLAYER_CRASHED},
-            {"no-jogar", PROGRAM_TEXT_NO_JOGAR, PLAYER_CRASHED},
-            {"no-jogar-but", PROGRAM_TEXT_NO_JOGAR_BUT, PLAYER_CRASHED},
-            {"no-move", PROGRAM_TEXT_IS_NO_MOVE, PLAYER_CRASHED},
-            {"no-state", PROGRAM_TEXT_IS_NO_STATE, PLAYER_CRASHED},
-            {"state-long", PROGRAM_TEXT_STATE_LONG, PLAYER_CRASHED},
-            {"symbol", PROGRAM_TEXT_IS_SYMBOL, PLAYER_CRASHED}};
+} told[] = {
+    {"arguments", PROGRAM_TEXT_ARGUMENTS},       {"defined-beside", PROGRAM_TEXT_DEFINED_BESIDE},
+    {"keyboard", PROGRAM_TEXT_KEYBOARD},         {"no-jogar", PROGRAM_TEXT_NO_JOGAR},
+    {"no-jogar-but", PROGRAM_TEXT_NO_JOGAR_BUT}, {"no-move", PROGRAM_TEXT_IS_NO_MOVE},
+    {"no-state", PROGRAM_TEXT_IS_NO_STATE},      {"state-long", PROGRAM_TEXT_STATE_LONG},
+    {"symbol", PROGRAM_TEXT_IS_SYMBOL}};
 
 /* "NAME<tab>TEXT<tab>TEXT", which is split. */
 static bool fault_told(LispPlayer *lisp, char *text, PlayerFault fault, PlayerAnswer *answer)
@@ -161,7 +157,8 @@ static LispPlayer *player_create(const ProgramSettings *settings, const PorfiaCo
 {
     /* Adapter and file are passed in the environment, where nothing needs quotes. */
     static const char command[] =
-        "sbcl --noinform --disable-ldb --end-runtime-options --no-sysinit "
+        "sbcl --noinform --disable-ldb --control-stack-size 64MB --end-runtime-options "
+        "--no-sysinit "
         "--no-userinit --disable-debugger --eval "
         "'(let ((*error-output* (make-broadcast-stream))) "
         "(load (make-string-input-stream (sb-ext:posix-getenv \"PORFIA_LISP_ADAPTER\"))))' "

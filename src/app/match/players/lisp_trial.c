@@ -118,6 +118,29 @@ static void add_name(LispTrial *trial, const char *name)
              name);
 }
 
+/* A line for each contract with its fault, after as many of the program's last lines as there is
+ * room for. */
+static void tell_all(LispTrial *trial, const LispFitting *nearest)
+{
+    char lines[PLAYER_OUTPUT_SIZE] = "", *output = trial->answer.output;
+    size_t length = 0;
+    for (int i = 0; i < trial->fitting_count; i++)
+        length +=
+            (size_t)snprintf(lines + length, sizeof lines - length, "%s: %.200s\n",
+                             trial->fittings[i].contract->name, trial->fittings[i].answer.detail);
+    const char *said = nearest->answer.output;
+    size_t room = sizeof trial->answer.output - length - 2, said_length = strlen(said);
+    if (said_length > room) {
+        const char *line = strchr(said + said_length - room, '\n');
+        said = line ? line + 1 : "";
+    }
+    said_length = strlen(said);
+    const char *end = said_length > 0 && said[said_length - 1] != '\n' ? "\n" : "";
+    char joined[2 * PLAYER_OUTPUT_SIZE];
+    snprintf(joined, sizeof joined, "%s%s%s", said, end, lines);
+    plain_text_copy(output, sizeof trial->answer.output, joined, strlen(joined), PLAIN_LINES);
+}
+
 /* One fault for all: that of the contract which came nearest, and what to write. */
 static void refuse(LispTrial *trial, const ProgramSettings *settings, ProgramText text,
                    const LispFitting *nearest)
@@ -130,8 +153,10 @@ static void refuse(LispTrial *trial, const ProgramSettings *settings, ProgramTex
     program_error_set(&error, text, PROGRAM_ARGUMENTS(trial->names, nearest->contract->name));
     porfia_error_message(&error, settings->language, message, sizeof message);
     size_t length = strlen(message);
-    if (text == PROGRAM_TEXT_NO_FITTING)
+    if (text == PROGRAM_TEXT_NO_FITTING) {
         snprintf(message + length, sizeof message - length, ": %s", detail);
+        tell_all(trial, nearest);
+    }
     plain_text_copy(trial->answer.detail, sizeof trial->answer.detail, message, strlen(message),
                     PLAIN_ONE_LINE);
 }
