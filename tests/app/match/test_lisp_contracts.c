@@ -314,6 +314,7 @@ static void test_environment(void **state)
          "(defvar *x* \"posi\xe7\xe3o\")\n"},
         {"Windows' marks and paths",
          "\xef\xbb\xbf(in-package :z)\r\n" RULES
+         "(load (make-pathname :host \"c\" :directory '(:absolute \"ia\") :name \"other\"))\r\n"
          "(load \"D:\\\\Desktop\\\\OTHER.ofasl\")\r\n(load \"C:/x/gone.64ofasl\")\r\n"
          "(defun jogar (e m) (with-open-file (s \"C:\\\\Users\\\\x\\\\log.dat\" :direction :output "
          ":if-exists :append :if-does-not-exist :create) (print m s)) (outra e))\r\n",

@@ -1,5 +1,5 @@
 ;;;; The environment of the course's programs, which were written for LispWorks on Windows: packages
-;;;; that the championship makes, a clock of milliseconds, some functions, paths of another machine,
+;;;; that the course made, a clock of milliseconds, some functions, paths of another machine,
 ;;;; and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
 
 (defpackage :porfia-adapter (:use :cl))
@@ -56,7 +56,7 @@
                    (lambda (condition) (continue condition))))
     (eval '(defconstant internal-time-units-per-second 1000))))
 
-;;; Packages. The championship makes them; in LispWorks one without :USE uses CL.
+;;; Packages. The course made those of IN-PACKAGE; in LispWorks one without :USE uses CL.
 
 (defun unquoted (form)
   (if (and (consp form) (eq (first form) 'quote)) (second form) form))
@@ -122,6 +122,13 @@
                           (apply original
                                  (if (and (stringp text) (find #\\ text)) (with-slashes text) text)
                                  arguments)))))
+
+(around make-pathname (original arguments)
+  "Drives, \"c\", are no hosts and no devices here."
+  (loop for (key value) on arguments by #'cddr
+        unless (and (member key '(:host :device)) (stringp value))
+          append (list key value) into kept
+        finally (return (apply original kept))))
 
 (defun path-text (path)
   (substitute #\/ #\\ (if (stringp path) path (sb-ext:native-namestring path))))
