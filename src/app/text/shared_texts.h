@@ -9,23 +9,22 @@
     "The result was adjudicated.", "O resultado foi decidido por um árbitro."
 #define SHARED_END_FORFEIT "A program failed.", "Um programa falhou."
 #define SHARED_END_ILLEGAL "An illegal move was made.", "Foi feita uma jogada ilegal."
-#define SHARED_END_NORMAL "Nobody can move any more.", "Já ninguém pode jogar."
+#define SHARED_END_NORMAL "Neither player can move.", "Nenhum dos jogadores pode jogar."
 #define SHARED_END_REPETITION                                                                      \
-    "The same position came a third time: what is left counts for nobody.",                        \
-        "A mesma posição surgiu pela terceira vez: o que resta não conta para ninguém."
+    "The position occurred a third time: the points left count for neither player.",               \
+        "A posição repetiu-se pela terceira vez: os pontos que restam não contam."
 #define SHARED_END_RESIGNED "The other player resigned.", "O outro jogador desistiu."
 #define SHARED_END_TIME "The time limit was exceeded.", "O tempo limite foi excedido."
 #define SHARED_END_UNFINISHED "The game is not finished.", "O jogo não acabou."
 #define SHARED_FORCED_PASS                                                                         \
     "Player {0} cannot move and passes.", "O jogador {0} não pode jogar e passa."
 #define SHARED_GAME_OVER "the game is over", "o jogo acabou"
-#define SHARED_LITTLE_MEMORY "there is not enough memory", "não há memória suficiente"
 #define SHARED_MILLISECONDS "{0} ms", "{0} ms"
-#define SHARED_NOTHING_TO_UNDO "There is nothing to take back.", "Não há nada para desfazer."
+#define SHARED_NOTHING_TO_UNDO                                                                     \
+    "There is no move to take back.", "Não há nenhuma jogada para desfazer."
 #define SHARED_NOT_DECIDED "not decided", "por decidir"
-#define SHARED_NO_GAME_IN_LOG                                                                      \
-    "there is no game {0} in this log", "não há nenhum jogo {0} neste registo"
-#define SHARED_NO_MEMORY "out of memory", "memória esgotada"
+#define SHARED_NO_GAME_IN_LOG "no game {0} in this log", "não há nenhum jogo {0} neste registo"
+#define SHARED_NO_MEMORY "out of memory", "sem memória"
 #define SHARED_OF "{0} of {1}", "{0} de {1}"
 #define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."
 #define SHARED_SET_UP "Set up a position", "Montar uma posição"
