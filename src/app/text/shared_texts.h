@@ -23,11 +23,21 @@
 #define SHARED_NOTHING_TO_UNDO                                                                     \
     "There is no move to take back.", "Não há nenhuma jogada para desfazer."
 #define SHARED_NOT_DECIDED "not decided", "por decidir"
+#define SHARED_NUMBER_RANGE                                                                        \
+    "'{0}' is not a whole number from {1} to {2}", "'{0}' não é um número inteiro de {1} a {2}"
 #define SHARED_NO_GAME_IN_LOG "no game {0} in this log", "não há nenhum jogo {0} neste registo"
 #define SHARED_NO_MEMORY "out of memory", "sem memória"
 #define SHARED_OF "{0} of {1}", "{0} de {1}"
+#define SHARED_OUTCOME_DRAW                                                                        \
+    "Outcome known: with best play, a draw.", "Resultado conhecido: com o melhor jogo, há empate."
+#define SHARED_OUTCOME_WIN                                                                         \
+    "Outcome known: with best play, player {0} wins by {1}.",                                      \
+        "Resultado conhecido: com o melhor jogo, o jogador {0} ganha por {1}."
 #define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."
+#define SHARED_SAVE_NOW "write the game to the disk now", "guardar já o jogo no disco"
 #define SHARED_SET_UP "Set up a position", "Montar uma posição"
+#define SHARED_SHOW_HELP "show this help", "mostrar esta ajuda"
+#define SHARED_TORN_LINE "{0}:{1}: incomplete line, ignored", "{0}:{1}: linha incompleta, ignorada"
 
 /* ---- Words, of columns, axes and menus ---- */
 
@@ -36,6 +46,7 @@
 #define SHARED_BETA "beta", "beta"
 #define SHARED_BETA_CUTS "beta cuts", "cortes beta"
 #define SHARED_BETTER "better", "melhor"
+#define SHARED_CANNOT_WRITE "cannot write {0}: {1}", "não é possível escrever {0}: {1}"
 #define SHARED_BOARD "board", "tabuleiro"
 #define SHARED_COMPUTER "computer", "computador"
 #define SHARED_DEPTH "depth", "profundidade"

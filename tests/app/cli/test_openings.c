@@ -70,18 +70,18 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *message;
     } table[] = {
-        {"openings", "something is missing: porfia openings GAME --count N --balance V"},
+        {"openings", "missing GAME (usage: porfia openings GAME --count N --balance V"},
         {"openings chess --count 1 --balance 1", "'chess'"},
-        {"openings dots dots --count 1 --balance 1", "'dots' is too much"},
-        {"openings dots --balance 1", "--count is needed"},
-        {"openings dots --count 1", "--balance is needed"},
+        {"openings dots dots --count 1 --balance 1", "unexpected argument 'dots'"},
+        {"openings dots --balance 1", "missing --count"},
+        {"openings dots --count 1", "missing --balance"},
         {"openings dots --count 1 --lang pt", "falta --balance"},
         {"openings dots --count 0 --balance 1", "--count: '0'"},
         {"openings dots --count 1 --balance -1", "--balance: '-1'"},
         {"openings dots --count 1 --balance 1 --plies 201", "--plies: '201'"},
         {"openings dots --count 1 --balance 1 --nodes 0", "--nodes: '0'"},
         {"openings dots --count 1 --balance 1 --size 99x99", "99"},
-        {"openings dots --count 1 --balance 1 --pieces 4", "--pieces means nothing in dots"},
+        {"openings dots --count 1 --balance 1 --pieces 4", "--pieces does not apply to dots"},
         {"openings cavalo --count 1 --balance 1 --rules a=b", "'a'"},
     };
     for (int i = 0; i < COUNT_OF(table); i++)

@@ -38,19 +38,19 @@ static void test_refused(void **state)
     static const struct {
         const char *arguments, *message;
     } table[] = {
-        {"report", "something is missing: porfia report FILE"},
-        {"report a b", "'b' is too much"},
+        {"report", "missing FILE (usage: porfia report FILE"},
+        {"report a b", "unexpected argument 'b'"},
         {"report nowhere.dat", "nowhere.dat"},
         {"report no.dat", "this is not a log"},
-        {"report log.dat --game x", "there is no game x in this log"},
+        {"report log.dat --game x", "no game x in this log"},
         {"report log.dat --game x --lang pt", "não há nenhum jogo x neste registo"},
         {"report log.dat --analyse 0", "--analyse: '0'"},
         {"report log.dat --analyse x", "--analyse: 'x'"},
-        {"report log.dat --nodes 1000", "--analyse is needed"},
-        {"report log.dat --threads 1", "--analyse is needed"},
-        {"report log.dat --html", "--html needs a value"},
-        {"report log.dat --html nowhere/a.html", "'nowhere/a.html' cannot be written: No such"},
-        {"report log.dat --html .", "'.' is no ordinary file and cannot be replaced"},
+        {"report log.dat --nodes 1000", "--nodes requires --analyse"},
+        {"report log.dat --threads 1", "--threads requires --analyse"},
+        {"report log.dat --html", "--html requires a value"},
+        {"report log.dat --html nowhere/a.html", "cannot write nowhere/a.html: No such"},
+        {"report log.dat --html .", "cannot replace .: it is not a regular file"},
         {"report log.dat --html /dev/null", "'/dev/null' is no ordinary file"},
         {"report log.dat --html ./log.dat", "is the log itself"},
     };
@@ -72,7 +72,7 @@ static void test_empty(void **state)
     for (int i = 0; i < COUNT_OF(texts); i++) {
         Outcome got = report_run(texts[i], "");
         assert_int_equal(got.status, 0);
-        assert_string_equal(got.output, "There is no game in this log.\n");
+        assert_string_equal(got.output, "This log has no games.\n");
         outcome_release(&got);
         got = report_run(texts[i], "--html page.html --lang pt --analyse 10");
         assert_int_equal(got.status, 0);
@@ -80,7 +80,7 @@ static void test_empty(void **state)
         outcome_release(&got);
         char *page = program_read_file("page.html");
         page_check(page);
-        assert_non_null(strstr(page, "Não há nenhum jogo neste registo."));
+        assert_non_null(strstr(page, "Este registo não tem jogos."));
         free(page);
     }
 }

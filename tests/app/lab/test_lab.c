@@ -319,13 +319,13 @@ static void test_refused(void **state)
         const char *arguments, *message;
         int status;
     } refused[] = {
-        {"lab adji", "--depth is needed", 2},
+        {"lab adji", "missing --depth", 2},
         {"lab chess --depth 2", "chess", 2},
         {"lab adji --depth 2 --algorithms minimax,sjeng", "sjeng", 2},
         {"lab adji --depth 2 --algorithms minimax,", "there is no algorithm ''", 2},
-        {"lab adji --depth 2 --positions none.txt", "the file none.txt cannot be read", 2},
+        {"lab adji --depth 2 --positions none.txt", "cannot read none.txt", 2},
         {"lab adji --depth 2 --positions none.txt --lang pt",
-         "não é possível ler o ficheiro none.txt", 2},
+         "não é possível ler none.txt", 2},
         {"lab adji --depth 2 --positions empty.txt", "no position in the file empty.txt", 2},
         {"lab adji --depth 2 --positions wrong.txt", "line 2: ", 2},
         {"lab adji --depth 2 --positions positions.txt --count 3", "--count", 2},

@@ -391,7 +391,7 @@ static void test_refused(void **state)
         const char *arguments, *message;
     } refused[] = {
         {"tree dots start --size 1x2 --depth 3 --json", "only a textbook's tree"},
-        {"tree dots start --size 1x2 --algorithm alphabeta --json", "--depth is needed"},
+        {"tree dots start --size 1x2 --algorithm alphabeta --json", "missing --depth"},
         {"tree dots start --size 1x2 --algorithm alphabeta --depth 3", "--svg and --json"},
         {"tree dots start --algorithm alphabeta --depth 3 --json --svg a.svg", "--svg and --json"},
         {"tree dots - --algorithm alphabeta --depth 3 --svg a.svg", "one position"},

@@ -566,10 +566,10 @@ static void test_settings_refused(void **state)
         const char *text, *message;
     } table[] = {
         {"[]", "must be"},
-        {"{}", "no game is named"},
+        {"{}", "missing game"},
         {"{\"game\":\"chess\"}", "'chess'"},
         {"{\"game\":3}", "'game' must be"},
-        {"{\"game\":\"dots\",\"gmae\":1}", "'gmae' is not known here"},
+        {"{\"game\":\"dots\",\"gmae\":1}", "unknown setting 'gmae'"},
         {"{\"game\":\"dots\",\"pairs\":0}", "'pairs' must be 1..10000000"},
         {"{\"game\":\"dots\",\"pairs\":1.5}", "'pairs' must be"},
         {"{\"game\":\"dots\",\"time\":\"1\"}", "'time' must be"},
@@ -584,7 +584,7 @@ static void test_settings_refused(void **state)
         {"{\"game\":\"dots\",\"players\":[{\"player\":\"random\",\"nmae\":\"x\"}]}", "'players'"},
         {"{\"game\":\"dots\",\"players\":[{\"name\":\"a\",\"player\":\"random\"},"
          "{\"name\":\"a\",\"player\":\"random\"}]}",
-         "two players are called 'a'"},
+         "player 'a' given twice"},
         {"{\"game\":\"dots\",\"players\":[{\"name\":\"\",\"player\":\"random\"}]}", "is empty"},
         {"{\"game\":\"cavalo\",\"rules\":\"a=b\"}", "'a'"},
         {"{\"game\":\"dots\",\"positions\":[1]}", "'positions' must be"},

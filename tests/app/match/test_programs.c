@@ -200,7 +200,7 @@ static void test_ugi_options(void **state)
     match_player = match_player_with("ugi:" PROGRAM " engine", play, &terms, options, 3);
     match_player->kind->begin(match_player, play, &answer);
     assert_int_equal(answer.fault, PLAYER_UNUSABLE);
-    assert_string_equal(answer.detail, "it has no option 'Colour'");
+    assert_string_equal(answer.detail, "unknown option 'Colour'");
     match_player->kind->close(match_player);
     porfia_play_free(play);
 }

@@ -302,7 +302,7 @@ static void test_resigning(void **state)
     user_keys(emulator, "Esc a R");
     user_see(emulator, "not possible now");
     user_keys(emulator, "Esc R");
-    user_see(emulator, "Give the game up?");
+    user_see(emulator, "Resign this game?");
     user_keys(emulator, "Down Enter");
     user_see(emulator, "Player 2 wins");
     user_keys(emulator, "Esc a R");

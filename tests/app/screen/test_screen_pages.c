@@ -149,7 +149,7 @@ static void test_report(void **state)
     user_see(emulator, "Moves: 1");
     user_press_until(emulator, "v", "at once");
     user_see(emulator, "Report of the game");
-    user_see(emulator, "Nobody can move any more.");
+    user_see(emulator, "Neither player can move.");
     user_see_no(emulator, "The engine judges");
     user_see(emulator, "accuracy");
     user_see(emulator, "instead of");

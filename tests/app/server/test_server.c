@@ -519,7 +519,7 @@ static int start_program(Running *running, char **text, const char *arguments)
     int port;
     *text = NULL;
     *running = serve_program(arguments);
-    assert_true(running_read_until(running, text, "Ctrl-C ends it.\n"));
+    assert_true(running_read_until(running, text, "Ctrl-C stops the server.\n"));
     const char *url = strstr(*text, "http://127.0.0.1:");
     assert_non_null(url);
     assert_int_equal(sscanf(url, "http://127.0.0.1:%d/\n", &port), 1);
@@ -540,7 +540,7 @@ static void test_signals(void **state)
         int status = end_program(&running, &text, signals[i]);
         if (status != 0)
             fail_msg("signal %d: status %d\n%s", signals[i], status, text);
-        assert_string_equal(strstr(text, "Ctrl-C ends it.\n"), "Ctrl-C ends it.\n");
+        assert_string_equal(strstr(text, "Ctrl-C stops the server.\n"), "Ctrl-C stops the server.\n");
         client_close(&searching);
         client_close(&idle);
         free(text);

@@ -146,7 +146,7 @@ static void test_wrong_positions(void **state)
         {"dots", "9x9 0 0 1 0:0", "9 x 9"},
         {"dots", "1 0/0 0/0 1 0:0", "written as 5x6"},
         {"dots", "1x1 0 0/0 1 0:0", "h: 2 groups"},
-        {"dots", "1x1 0/0 0/0/0 1 0:0", "v: 2 groups separated by '/' are expected, not 3"},
+        {"dots", "1x1 0/0 0/0/0 1 0:0", "v: expected 2 groups separated by '/', not 3"},
         {"dots", "1x1 00/0 0/0 1 0:0", "h, group 1: 1 digits"},
         {"dots", "1x1 0/0 0/3 1 0:0", "v, group 2, digit 1"},
         {"dots", "1x1 1/1 1/1 1 0:0", "0:0 do not add up to the 1 closed boxes"},
@@ -221,7 +221,7 @@ static void test_rules_texts(void **state)
         {"cavalo", "threat", "not of the form"},
         {"cavalo", "threat=", "threat cannot be ''"},
         {"cavalo", "threat=maybe", "it is one of on, off"},
-        {"cavalo", "colour=red", "cavalo has no option 'colour'"},
+        {"cavalo", "colour=red", "unknown option 'colour' of cavalo"},
         {"cavalo", "threat=on,threat=off", "given twice"},
         {"cavalo", "threat=on,", "''"},
         {"dots", "threat=on", "dots has no option"},
@@ -264,7 +264,7 @@ static void test_other_errors(void **state)
         assert_false(porfia_start_set(game_named("dots"), &start, 0, sizes[i], &error));
     start.values[0] = 9;
     assert_null(porfia_position_start(game_named("adji"), &rules, &start, &error));
-    check_message(&error, "pieces must be from 1 to 8, not 9", "9");
+    check_message(&error, "pieces: '9' is not from 1 to 8", "9");
     PorfiaStart large = {{PORFIA_SIZE_OF(INT_MAX, INT_MAX)}};
     assert_null(porfia_position_start(game_named("dots"), &rules, &large, &error));
     large.values[0] = PORFIA_SIZE_OF(INT_MAX, 1);

@@ -483,11 +483,11 @@ static void test_command(void **state)
         {"solve dots --problem 0", 2, "needs a number from 1 to 12, or list"},
         {"solve dots --problem 13", 2, "needs a number from 1 to 12, or list"},
         {"solve dots --problem 1x --lang pt", 2, "precisa de um número de 1 a 12, ou de list"},
-        {"solve cavalo --problem 1", 2, "there are no problems for cavalo, only for dots\n"},
-        {"solve chess --problem 1", 2, "there is no game 'chess'"},
-        {"solve dots start --problem 1", 2, "'start' is too much: porfia solve GAME {POSITION"},
+        {"solve cavalo --problem 1", 2, "no problems for cavalo, only for dots\n"},
+        {"solve chess --problem 1", 2, "unknown game 'chess'"},
+        {"solve dots start --problem 1", 2, "unexpected argument 'start' (usage: porfia solve GAME {POSITION"},
         {"solve dots --problem 1 --size 3x3", 2, "--size only goes with the starting position"},
-        {"solve dots", 2, "something is missing: porfia solve GAME {POSITION | --problem N}"},
+        {"solve dots", 2, "missing {POSITION | --problem N} (usage: porfia solve GAME {POSITION | --problem N}"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);

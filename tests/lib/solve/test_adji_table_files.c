@@ -40,7 +40,7 @@ static void test_verify(void **state)
     if (!verify(built_folder(), 0, message) || !verify(built_folder(), 500, message))
         fail_msg("%s", message);
     assert_false(verify("/nowhere", 0, message));
-    assert_string_equal(message, "there are no tables in '/nowhere'");
+    assert_string_equal(message, "no tables in /nowhere");
 }
 
 /* A table with one wrong value and right sums. */
@@ -214,13 +214,13 @@ static void test_command(void **state)
         {"tables probe start --dir t", 2, "", "know positions with up to 4 pieces"},
         {"tables probe nonsense --dir t", 2, "", "3 fields"},
         {"tables probe --dir t", 2, "", "something is missing"},
-        {"tables build adji --dir t", 2, "", "--up-to is needed"},
+        {"tables build adji --dir t", 2, "", "missing --up-to"},
         {"tables build adji --up-to 41 --dir t", 2, "", "--up-to"},
-        {"tables build dots --up-to 3 --dir t", 1, "", "there are no tables of dots"},
-        {"tables build adji --up-to 3 --dir /proc/t", 1, "", "cannot write '/proc/t'"},
-        {"tables stats --up-to 3 --dir t", 2, "", "--up-to does not go with tables stats"},
-        {"tables stats more --dir t", 2, "", "'more' is too much"},
-        {"tables stats --dir nowhere", 2, "", "there are no tables in nowhere"},
+        {"tables build dots --up-to 3 --dir t", 1, "", "dots has no endgame tables"},
+        {"tables build adji --up-to 3 --dir /proc/t", 1, "", "cannot write /proc/t"},
+        {"tables stats --up-to 3 --dir t", 2, "", "--up-to does not apply to tables stats"},
+        {"tables stats more --dir t", 2, "", "unexpected argument 'more'"},
+        {"tables stats --dir nowhere", 2, "", "no tables in nowhere"},
         {"tables dance", 2, "", "not 'dance'"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
