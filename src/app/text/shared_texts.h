@@ -5,8 +5,9 @@
 /* ---- Sentences ---- */
 
 #define SHARED_AT_DEPTH "depth {0}", "profundidade {0}"
+#define SHARED_CANNOT_WRITE "cannot write {0}: {1}", "não é possível escrever {0}: {1}"
 #define SHARED_END_ADJUDICATED                                                                     \
-    "The result was adjudicated.", "O resultado foi decidido por um árbitro."
+    "The result was adjudicated.", "O resultado foi decidido por arbitragem."
 #define SHARED_END_FORFEIT "A program failed.", "Um programa falhou."
 #define SHARED_END_ILLEGAL "An illegal move was made.", "Foi feita uma jogada ilegal."
 #define SHARED_END_NORMAL "Neither player can move.", "Nenhum dos jogadores pode jogar."
@@ -46,7 +47,6 @@
 #define SHARED_BETA "beta", "beta"
 #define SHARED_BETA_CUTS "beta cuts", "cortes beta"
 #define SHARED_BETTER "better", "melhor"
-#define SHARED_CANNOT_WRITE "cannot write {0}: {1}", "não é possível escrever {0}: {1}"
 #define SHARED_BOARD "board", "tabuleiro"
 #define SHARED_COMPUTER "computer", "computador"
 #define SHARED_DEPTH "depth", "profundidade"

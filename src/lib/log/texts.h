@@ -29,7 +29,7 @@
     TEXT(LOG_TEXT_LINE_RECORD, "unknown record '{0}' (allowed: game, move, undo, resume, end)",    \
          "tipo de linha desconhecido '{0}' (permitidos: game, move, undo, resume, end)")           \
     TEXT(LOG_TEXT_LINE_ID,                                                                         \
-         "'{0}' is not the name of a game (1 to {1} small letters, digits and dashes)",            \
+         "'{0}' is not the name of a game (1 to {1} lower-case letters, digits and hyphens)",      \
          "'{0}' não é o nome de um jogo (1 a {1} letras minúsculas, algarismos e hífenes)")        \
     TEXT(LOG_TEXT_LINE_UNKNOWN, "game {0} has not begun", "o jogo {0} ainda não começou")          \
     TEXT(LOG_TEXT_LINE_AGAIN, "game {0} has already begun", "o jogo {0} já começou")               \
@@ -56,7 +56,7 @@
          "{0} foi apagado ou movido durante a utilização")                                         \
     TEXT(LOG_TEXT_FILE_CUT, "{0} was shortened by another program while in use",                   \
          "{0} foi encurtado por outro programa durante a utilização")                              \
-    TEXT(LOG_TEXT_RANDOM, "cannot read random numbers of the system: {0}",                         \
+    TEXT(LOG_TEXT_RANDOM, "cannot get random numbers from the system: {0}",                        \
          "não é possível obter números aleatórios do sistema: {0}")                                \
     TEXT(LOG_TEXT_IDLE, "no game is being recorded in the log",                                    \
          "nenhum jogo está a ser guardado no registo")                                             \

@@ -108,7 +108,8 @@ static void test_descriptions(void **state)
     Outcome english = program_run("", "completion zsh -- gam");
     Outcome portuguese = program_run("", "completion zsh --lang pt -- gam");
     assert_string_equal(english.output, "words\ngames\tlist the games and their rule options\n");
-    assert_string_equal(portuguese.output, "words\ngames\tlistar os jogos e as suas regras opcionais\n");
+    assert_string_equal(portuguese.output,
+                        "words\ngames\tlistar os jogos e as suas regras opcionais\n");
     outcome_release(&english);
     outcome_release(&portuguese);
 }

@@ -273,11 +273,11 @@ static void test_too_few(void **state)
         const char *arguments, *message;
     } table[] = {
         {"openings dots --size 1x1 --plies 1 --count 9 --balance 1",
-         "porfia: 1,006 starts were tried and 4 of 9 found; the last 1000 in a row were not even"},
+         "porfia: found 4 of 9 starts in 1,006 attempts; the last 1000 were unbalanced"},
         {"openings dots --size 1x1 --plies 1 --count 9 --balance 1 --lang pt",
-         "tentaram-se 1 006 inícios e encontraram-se 4 de 9; os últimos 1000 seguidos"},
+         "encontrados 4 de 9 inícios em 1 006 tentativas; os últimos 1000 eram"},
         {"openings dots --size 1x1 --plies 1 --count 9 --balance 0",
-         "1,000 starts were tried and 0"},
+         "found 0 of 9 starts in 1,000 attempts"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         Outcome got = program_run("", table[i].arguments);

@@ -136,38 +136,38 @@ static void test_wrong_flags(void **state)
     } cases[] = {
         {"play chess", "unknown game 'chess'"},
         {"play dots --p1 human --mode human-human", "cannot be combined with --mode"},
-        {"play dots --mode human-human --first human", "--first means nothing"},
+        {"play dots --mode human-human --first human", "--first does not apply"},
         {"play dots --p1 nobody", "'nobody'"},
-        {"play dots --p1 human --size 20x20", "not 20x20"},
+        {"play dots --p1 human --size 20x20", "'20x20' is not from"},
         {"play adji --p1 human --size 2x2", "--size does not apply to adji"},
         {"play dots --p1 human --position nonsense", "porfia: "},
         {"play dots --p1 human --time 5", "--time: '5'"},
         {"play dots --p1 human --algorithm guess", "'guess'"},
-        {"play --resume --seed 3", "--resume takes everything"},
-        {"play dots --resume=log.dat", "--resume takes everything"},
+        {"play --resume --seed 3", "--resume can only be combined"},
+        {"play dots --resume=log.dat", "--resume can only be combined"},
         {"play --resume", "log.dat"},
         {"play dots --game x", "--game requires --resume"},
         {"play adji --p1 human --pieces 9", "pieces: '9' is not from 1 to 8"},
-        {"play dots --mode human-human --time 100", "--time has no effect"},
-        {"play dots --mode human-human --depth 3", "--depth has no effect"},
-        {"play dots --p1 human --p2 random --algorithm mtdf", "--algorithm has no effect"},
+        {"play dots --mode human-human --time 100", "--time does not apply"},
+        {"play dots --mode human-human --depth 3", "--depth does not apply"},
+        {"play dots --p1 human --p2 random --algorithm mtdf", "--algorithm does not apply"},
         {"play dots --p1 textbook:mtdf --p2 textbook:uct --algorithm mtdf",
-         "--algorithm has no effect"},
+         "--algorithm does not apply"},
         {"play dots --p1 computer:depth=2 --p2 computer:depth=3 --depth 4",
-         "--depth has no effect"},
-        {"play dots --p1 textbook:mtdf --p2 human --threads 2", "--threads has no effect"},
+         "--depth does not apply"},
+        {"play dots --p1 textbook:mtdf --p2 human --threads 2", "--threads does not apply"},
         {"play dots --p1 human --level 0", "--level: '0' is not a whole number from 1 to 10"},
         {"play dots --p1 human --p2 engine:level=11", "option 'level': invalid value '11'"},
-        {"play dots --p1 human --p2 engine:level=2 --level 3", "--level has no effect"},
-        {"play dots --p1 human --algorithm mtdf --level 3", "--level has no effect"},
+        {"play dots --p1 human --p2 engine:level=2 --level 3", "--level does not apply"},
+        {"play dots --p1 human --algorithm mtdf --level 3", "--level does not apply"},
         {"play dots --p1 human --p2 computer:level=3 --algorithm mtdf",
-         "--algorithm has no effect"},
-        {"play dots --p1 human --level 3 --threads 2", "--threads has no effect"},
-        {"play dots --mode human-human --ponder", "--ponder has no effect"},
-        {"play dots --mode computer-computer --ponder", "--ponder has no effect"},
-        {"play dots --p1 human --level 9 --ponder", "--ponder has no effect"},
-        {"play dots --p1 human --algorithm mtdf --ponder", "--ponder has no effect"},
-        {"play dots --p1 human --level 3 --hash 2", "--hash has no effect"},
+         "--algorithm does not apply"},
+        {"play dots --p1 human --level 3 --threads 2", "--threads does not apply"},
+        {"play dots --mode human-human --ponder", "--ponder does not apply"},
+        {"play dots --mode computer-computer --ponder", "--ponder does not apply"},
+        {"play dots --p1 human --level 9 --ponder", "--ponder does not apply"},
+        {"play dots --p1 human --algorithm mtdf --ponder", "--ponder does not apply"},
+        {"play dots --p1 human --level 3 --hash 2", "--hash does not apply"},
         {"play dots --p1 human --log nowhere/log.dat", "nowhere/log.dat"},
         {"play dots --p1 human --log .", "porfia: "},
     };
@@ -193,10 +193,10 @@ static void test_menu(void **state)
         "cavalo\nhuman-human\nyes\noff\n2\n1\n1\nfree\n12\nquit\n", "play", 0,
         EXPECT("threat=off,double=choice,zero=double,symmetric=digits,placement=free", "seed 12"));
     check("dots\n3\n2\n99x99\nbig\n2x3\nquit\n", "play", 0,
-          EXPECT("1x1 to 9x9", "\nsize: '99x99' is not from 1x1 to 9x9", "not 'big'\n",
+          EXPECT("1x1 to 9x9", "\nsize: '99x99' is not from 1x1 to 9x9", "'big' is not a size",
                  "Dots and Boxes"));
     check("adji\n3\n2\n9\n0\n2\nquit\n", "play", 0,
-          EXPECT("1 to 8\n", "not 9\n", "not 0\n", "│  2 │"));
+          EXPECT("1 to 8\n", "'9' is not from 1 to 8\n", "'0' is not from 1 to 8\n", "│  2 │"));
     check("cavalo\n3\n2\nhelp\nquit\n", "play", 0,
           EXPECT("The rule `threat`: a square", "Type a number from 1 to 2"));
     /* A level asks for no time, nor how it searches. */
@@ -234,9 +234,10 @@ static void test_dialogue(void **state)
     (void)state;
     check("help\n?\nmoves\nhint\nh99\n\nundo\nboard\nh11\nundo\nh12\nsave\nHELP\nquit\n",
           "play dots --size 1x2 --p1 human --p2 textbook:alphabeta,depth=2", 0,
-          EXPECT("take back your last move", "h11 h12 v11 v21 v31 h21 h22", "The computer would play",
-                 "'h99'", "There is no move to take back.", "Taken back; moves made: 0.",
-                 "Saved in log.dat as ", "play --resume log.dat --game "));
+          EXPECT("take back your last move", "h11 h12 v11 v21 v31 h21 h22",
+                 "The computer would play", "'h99'", "There is no move to take back.",
+                 "Taken back; moves made: 0.", "Saved in log.dat as ",
+                 "play --resume log.dat --game "));
     check_log(1, 0);
     Outcome log = program_run("", "replay log.dat --json");
     assert_int_equal(occurrences_of(log.output, "\"event\":\"undo\""), 1);
@@ -297,7 +298,7 @@ static void test_resume(void **state)
           EXPECT("after 3 moves", "Player 2 (human) wins", "player 1 (human): 2 moves"));
     check("", "play --resume", 2, EXPECT("no unfinished game in log.dat"));
     check_log(1, 1);
-    check("", "replay log.dat", 0, EXPECT("goes on", "Move 4, turn 4", "faults: 0"));
+    check("", "replay log.dat", 0, EXPECT(" resumes.", "Move 4, turn 4", "faults: 0"));
     check("", "replay log.dat --quiet", 0,
           EXPECT("games: 1 (1 finished, 0 not), moves: 4, faults: 0"));
     check("", "replay log.dat --game nothing", 2, EXPECT("no game nothing"));
@@ -329,9 +330,9 @@ static void test_resume_with_other_players(void **state)
 /* The command that the program says at its end. */
 static void read_command(const char *output, char *command, size_t size)
 {
-    const char *place = strstr(output, "To go on: ");
+    const char *place = strstr(output, "To resume: ");
     assert_non_null(place);
-    snprintf(command, size, "%s", place + strlen("To go on: "));
+    snprintf(command, size, "%s", place + strlen("To resume: "));
     command[strcspn(command, "\n")] = '\0';
 }
 
@@ -376,7 +377,7 @@ static void test_resume_wrong_id(void **state)
     assert_int_equal(sscanf(got.output, "Game %63[^,]", id), 1);
     outcome_release(&got);
     snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
-    check("", arguments, 2, EXPECT("has ended and cannot be resumed"));
+    check("", arguments, 2, EXPECT("it has ended"));
     check("", "play --resume --game nothing", 2, EXPECT("no game nothing"));
 
     Running running = program_start("play dots --mode human-human --size 1x1");
@@ -393,7 +394,7 @@ static void test_resume_wrong_id(void **state)
     snprintf(arguments, sizeof arguments, "move\t%s\tn=7\n", id);
     program_append_file("log.dat", arguments);
     snprintf(arguments, sizeof arguments, "play --resume --game %s", id);
-    check("", arguments, 2, EXPECT("has a faulty line"));
+    check("", arguments, 2, EXPECT("a line of it is wrong"));
 }
 
 /* Streams that are closed from the beginning are not mistaken for the log. */
@@ -429,10 +430,10 @@ static void test_lost_log(void **state)
         {"rm log.dat", "removed or moved", "no move is saved in log.dat"},
         {"mv log.dat moved.dat", "removed or moved", "no move is saved in log.dat"},
         {"mv log.dat moved.dat; cp moved.dat log.dat", "removed or moved",
-         "1 move of it is saved in log.dat, nothing after that"},
-        {": > log.dat", "made the file log.dat shorter", "no move is saved in log.dat"},
-        {"head -n 2 log.dat > short; cat short > log.dat", "made the file log.dat shorter",
-         "0 moves of it are saved in log.dat"},
+         "1 move is saved in log.dat"},
+        {": > log.dat", "log.dat was shortened", "no move is saved in log.dat"},
+        {"head -n 2 log.dat > short; cat short > log.dat", "log.dat was shortened",
+         "0 moves are saved in log.dat"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         remove_log(state);
@@ -461,7 +462,7 @@ static void test_hostile_log(void **state)
                                   "start=1x1 0/0 0/0 1 0:0\tp1=computer\tp2=human\t"
                                   "time=9223372036854775807\n");
     check("", "replay log.dat", 1, EXPECT("field time", "from 0 to 3600000"));
-    check("", "play --resume", 2, EXPECT("there is no unfinished game"));
+    check("", "play --resume", 2, EXPECT("no unfinished game"));
 }
 
 static void test_torn_line(void **state)
@@ -469,8 +470,8 @@ static void test_torn_line(void **state)
     (void)state;
     check("h11\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
     program_append_file("log.dat", "move\ttorn");
-    check("", "replay log.dat", 0, EXPECT("has no end and is left out"));
-    check("v11\n", "play --resume", 0, EXPECT("9 bytes of it were dropped", "Move 2,"));
+    check("", "replay log.dat", 0, EXPECT("log.dat:4: incomplete line, ignored"));
+    check("v11\n", "play --resume", 0, EXPECT("9 bytes dropped", "Move 2,"));
     check_log(1, 0);
 }
 
@@ -479,7 +480,7 @@ static void test_faulty_log(void **state)
     (void)state;
     check("h11\n", "play dots --size 1x1 --p1 human --p2 human", 0, NULL);
     program_append_file("log.dat", "nonsense\xE9\n");
-    check("", "replay log.dat --quiet", 1, EXPECT("fault: line ", "faults: 1"));
+    check("", "replay log.dat --quiet", 1, EXPECT("log.dat:4: ", "faults: 1"));
     check("", "replay log.dat --json", 1,
           EXPECT("\"event\":\"fault\"", "\"error\":\"", "\"faults\":1"));
     check("v11\n", "play --resume", 0, EXPECT("Faults in log.dat: 1.", "Move 2,"));
@@ -593,19 +594,19 @@ static void test_outcome(void **state)
         const char *outcome;
     } cases[] = {
         {"play dots --size 2x3 --p1 engine --p2 engine --time 3600000", 1, true,
-         "The outcome is known: with best play, player 2 wins by 2.\n"},
+         "Outcome known: with best play, player 2 wins by 2.\n"},
         {"play dots --size 2x3 --p1 engine:solver=off --p2 engine:solver=off --time 3600000", 1,
-         false, "The outcome is known: with best play, player 2 wins by 2.\n"},
+         false, "Outcome known: with best play, player 2 wins by 2.\n"},
         {"play dots --size 2x3 --p1 engine --p2 random --time 3600000 --lang pt", 1, true,
-         "O resultado já é conhecido: com o melhor jogo de ambos, o jogador 2 ganha por 2.\n"},
+         "Resultado conhecido: com o melhor jogo, o jogador 2 ganha por 2.\n"},
         {"play dots --size 2x3 --p1 engine:level=2 --p2 engine:level=9 --time 3600000", 0, false,
          ""},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);
         assert_int_equal(got.status, 0);
-        int outcomes = occurrences_of(got.output, "From here on") +
-                       occurrences_of(got.output, "A partir daqui");
+        int outcomes = occurrences_of(got.output, "Outcome known") +
+                       occurrences_of(got.output, "Resultado conhecido");
         bool is_solved = strstr(got.output, ", solved)") || strstr(got.output, ", resolvido)");
         assert_int_equal(outcomes, cases[i].outcomes);
         assert_holds(got.output, cases[i].outcome);

@@ -78,11 +78,10 @@ static void test_refused(void **state)
         const char *text;
         const char *messages[PORFIA_LANGUAGES];
     } table[] = {
-        {"# comment\n\n1x1 0/0 0/0 1 0:0\nwrong\n",
-         {"positions: line 4: ", "positions: linha 4: "}},
-        {"1x1 0/0 0/0 1 0:0 \n", {"positions: line 1: ", "positions: linha 1: "}},
-        {" # not a comment\n", {"positions: line 1: ", "positions: linha 1: "}},
-        {"8,8,8,8,8,8/8,8,8,8,8,8 1 0:0\n", {"positions: line 1: ", "positions: linha 1: "}},
+        {"# comment\n\n1x1 0/0 0/0 1 0:0\nwrong\n", {"positions:4: ", "positions:4: "}},
+        {"1x1 0/0 0/0 1 0:0 \n", {"positions:1: ", "positions:1: "}},
+        {" # not a comment\n", {"positions:1: ", "positions:1: "}},
+        {"8,8,8,8,8,8/8,8,8,8,8,8 1 0:0\n", {"positions:1: ", "positions:1: "}},
         {"", {"no position in ", "não há nenhuma posição em "}},
         {"# nothing\n\n", {"no position in ", "não há nenhuma posição em "}},
     };

@@ -82,7 +82,7 @@ static void test_back_and_forth(void **state)
     user_see(emulator, "after move 0 of 4");
     /* A move here takes back what came after, if that is wanted. */
     user_keys(emulator, "Enter");
-    user_see(emulator, "Take back what came after");
+    user_see(emulator, "Take back the later moves");
     user_keys(emulator, "Enter");
     user_see(emulator, "after move 0 of 4");
     user_keys(emulator, "Enter Down Enter");

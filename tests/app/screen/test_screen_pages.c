@@ -76,7 +76,7 @@ static void test_going_on(void **state)
     Emulator *emulator = user_begins(3);
     user_leave(emulator, "q q", 0);
     emulator = emulator_start("play", usual_terminal);
-    user_see(emulator, "Go on with");
+    user_see(emulator, "Resume");
     user_keys(emulator, "c");
     user_see(emulator, "Moves: 3");
     user_keys(emulator, "Enter");

@@ -73,7 +73,7 @@ static void test_refusals(void **state)
         {"nothing", SERVICE_UNKNOWN_CALL, "'nothing'", NULL, 0},
         {"", SERVICE_UNKNOWN_CALL, "''", NULL, 0},
         {"search?game=dots&time=1", SERVICE_UNKNOWN_CALL, "'search'", NULL, 0}, /* takes its time */
-        {"state", SERVICE_BAD_REQUEST, "'game' is missing", "game", 0},
+        {"state", SERVICE_BAD_REQUEST, "missing parameter 'game'", "game", 0},
         {"state?game=chess", SERVICE_BAD_REQUEST, "'chess'", "game", 0},
         {"state?game=dots&lang=fr", SERVICE_BAD_REQUEST, "en pt", "lang", 0},
         {"state?game=dots&lang=pt&moves=x", SERVICE_BAD_REQUEST, "não", "moves", 1},

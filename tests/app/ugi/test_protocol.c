@@ -258,8 +258,7 @@ static void test_strange_lines(void **state)
     (void)state;
     enum { LONGEST = 64 * KIBI };
     static const char too_long[] = "info string the line has more than 65536 bytes\n";
-    static const char foreign[] =
-        "info string a byte of the line is not ASCII\n";
+    static const char foreign[] = "info string a byte of the line is not ASCII\n";
     static const char foreign_then_ready[] =
         "info string a byte of the line is not ASCII\nreadyok\n";
     check_bytes("isready\0\nisready\n", 17, foreign_then_ready);

@@ -93,8 +93,8 @@ static void test_edits(void **state)
          "..........75......../....WW............../............BB....../" ROWS7 " 1 3:4"},
         {"cavalo", KNIGHTS " 1 3:4", 27, "12",
          "WW........75......../....57............../............12....../" ROWS7 " 2 3:4"},
-        {"cavalo", KNIGHTS " 1 3:4", 1, "12", "there is a BB without a WW"},
-        {"cavalo", KNIGHTS " 1 3:4", 1, "BB", "there is a BB without a WW"},
+        {"cavalo", KNIGHTS " 1 3:4", 1, "12", "BB without WW"},
+        {"cavalo", KNIGHTS " 1 3:4", 1, "BB", "BB without WW"},
         {"cavalo", KNIGHTS " 1 3:4", 1, "W", "row 1 must have"},
         {"cavalo", KNIGHTS " 1 3:4", 1, "x1", "square a1: 'x1'"},
         /* Points follow the boxes: who draws an edge is given them, who drew it loses them. */

@@ -60,7 +60,7 @@ static void test_wrong_value(void **state)
     tier.values[NUMBER] = (int8_t)(tier.values[NUMBER] + (tier.values[NUMBER] > 0 ? -2 : 2));
     assert_true(table_write(other_folder(), &tier, &ranks_alone, team, &error));
     assert_false(verify(other_folder(), 0, message));
-    if (!strstr(message, "and its moves say"))
+    if (!strstr(message, "differs from the value of its moves"))
         fail_msg("%s", message);
     tier_release(&tier);
     thread_team_free(team);
@@ -114,7 +114,7 @@ static void test_bad_files(void **state)
         int byte, bit; /* that is changed; -1: none */
         const char *message;
     } cases[] = {
-        {100, -1, 0, "is cut short"}, {1000, -1, 0, "is cut short"}, {5, -1, 0, "is not a table"},
+        {100, -1, 0, "is truncated"}, {1000, -1, 0, "is truncated"}, {5, -1, 0, "is not a table"},
         {0, 0, 1, "is not a table"},  {0, 8, 2, "another version"},  {0, 40, 0, "is damaged"},
         {0, 300, 5, "is damaged"},
     };
@@ -211,9 +211,9 @@ static void test_command(void **state)
          ""},
         {"tables probe '0,0,0,0,0,1/0,0,0,0,0,0 2 0:0' --dir t --lang pt", 0,
          "valor -1, exato\n  pass", ""},
-        {"tables probe start --dir t", 2, "", "know positions with up to 4 pieces"},
+        {"tables probe start --dir t", 2, "", "hold positions with up to 4 pieces"},
         {"tables probe nonsense --dir t", 2, "", "3 fields"},
-        {"tables probe --dir t", 2, "", "something is missing"},
+        {"tables probe --dir t", 2, "", "missing POSITION (usage: porfia tables probe POSITION"},
         {"tables build adji --dir t", 2, "", "missing --up-to"},
         {"tables build adji --up-to 41 --dir t", 2, "", "--up-to"},
         {"tables build dots --up-to 3 --dir t", 1, "", "dots has no endgame tables"},
@@ -221,7 +221,7 @@ static void test_command(void **state)
         {"tables stats --up-to 3 --dir t", 2, "", "--up-to does not apply to tables stats"},
         {"tables stats more --dir t", 2, "", "unexpected argument 'more'"},
         {"tables stats --dir nowhere", 2, "", "no tables in nowhere"},
-        {"tables dance", 2, "", "not 'dance'"},
+        {"tables dance", 2, "", "unknown task 'dance'"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         Outcome got = program_run("", cases[i].arguments);
