@@ -20,6 +20,8 @@
 #define SHARED_FORCED_PASS                                                                         \
     "Player {0} cannot move and passes.", "O jogador {0} não pode jogar e passa."
 #define SHARED_GAME_OVER "the game is over", "o jogo acabou"
+#define SHARED_INVALID_VALUE                                                                       \
+    "invalid value of '{0}' (allowed: {1})", "valor inválido de '{0}' (permitidos: {1})"
 #define SHARED_MILLISECONDS "{0} ms", "{0} ms"
 #define SHARED_NOTHING_TO_UNDO                                                                     \
     "There is no move to take back.", "Não há nenhuma jogada para desfazer."

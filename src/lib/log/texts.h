@@ -26,8 +26,9 @@
     TEXT(LOG_TEXT_LINE_ZERO, "zero byte in the line", "byte zero na linha")                        \
     TEXT(LOG_TEXT_LINE_RETURN, "carriage return in the line (lines end with LF alone)",            \
          "retorno de carro (CR) na linha (as linhas acabam só com LF)")                            \
-    TEXT(LOG_TEXT_LINE_RECORD, "unknown record '{0}' (allowed: game, move, undo, resume, end)",    \
-         "tipo de linha desconhecido '{0}' (permitidos: game, move, undo, resume, end)")           \
+    TEXT(LOG_TEXT_LINE_RECORD,                                                                     \
+         "unknown record '{0}' (allowed: game, move, undo, players, resume, end)",                 \
+         "tipo de linha desconhecido '{0}' (permitidos: game, move, undo, players, resume, end)")  \
     TEXT(LOG_TEXT_LINE_ID,                                                                         \
          "'{0}' is not the name of a game (1 to {1} lower-case letters, digits and hyphens)",      \
          "'{0}' não é o nome de um jogo (1 a {1} letras minúsculas, algarismos e hífenes)")        \

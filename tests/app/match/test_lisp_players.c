@@ -214,7 +214,7 @@ static void test_files(void **state)
         /* More than it may have, less than would end it by itself. */
         {"(defvar *x* nil) (defun jogar (e m) (dotimes (i 500) (push (make-array 100000 "
          ":initial-element 1) *x*)) (loop (sleep 1)))",
-         PLAYER_MEMORY, 300, "300 are allowed", ""},
+         PLAYER_MEMORY, 300, "300 allowed", ""},
     };
     char player[512];
     snprintf(player, sizeof player, "lisp:%s/player.lisp", program_folder());

@@ -514,7 +514,7 @@ static void test_refused(void **state)
         {"random", "random", 3, {1, 1}, "must be larger than the first"},
         {"random", "random", 3, {0, NAN}, "must be larger than the first"},
         {"random", "random", 99, {0, 1}, "99"},
-        {"random", NULL, 3, {0, 1}, "1 players are entered"},
+        {"random", NULL, 3, {0, 1}, "requires 2 to 256 players, not 1"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         const char *const players[] = {table[i].first, table[i].second};
@@ -582,12 +582,13 @@ static void test_settings_refused(void **state)
         {"{\"game\":\"dots\",\"sprt\":[1]}", "invalid value of 'sprt'"},
         {"{\"game\":\"dots\",\"players\":\"random\"}", "invalid value of 'players'"},
         {"{\"game\":\"dots\",\"players\":[3]}", "invalid value of 'players'"},
-        {"{\"game\":\"dots\",\"players\":[\"robot\"]}", "'robot' is not a player"},
+        {"{\"game\":\"dots\",\"players\":[\"robot\"]}", "unknown player 'robot'"},
         {"{\"game\":\"dots\",\"players\":[{\"player\":\"random\",\"nmae\":\"x\"}]}", "'players'"},
         {"{\"game\":\"dots\",\"players\":[{\"name\":\"a\",\"player\":\"random\"},"
          "{\"name\":\"a\",\"player\":\"random\"}]}",
          "player 'a' given twice"},
-        {"{\"game\":\"dots\",\"players\":[{\"name\":\"\",\"player\":\"random\"}]}", "is empty"},
+        {"{\"game\":\"dots\",\"players\":[{\"name\":\"\",\"player\":\"random\"}]}",
+         "'' is not a name of 1 to"},
         {"{\"game\":\"cavalo\",\"rules\":\"a=b\"}", "'a'"},
         {"{\"game\":\"dots\",\"positions\":[1]}", "invalid value of 'positions'"},
     };

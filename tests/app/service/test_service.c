@@ -89,7 +89,7 @@ static void test_refusals(void **state)
         {"state?game=cavalo&seed=9223372036854775808", SERVICE_BAD_REQUEST, "number", "seed", 0},
         {"state?game=adji&pieces=9", SERVICE_BAD_REQUEST, "", NULL, 0},
         {"state?game=adji&pieces=+8", SERVICE_BAD_REQUEST, "' 8'", "pieces", 0},
-        {"state?game=dots&depth=3", SERVICE_BAD_REQUEST, "no parameter 'depth'", NULL, 0},
+        {"state?game=dots&depth=3", SERVICE_BAD_REQUEST, "unknown parameter 'depth'", NULL, 0},
         {"state?game=dots&game=adji", SERVICE_BAD_REQUEST, "given twice", NULL, 0},
         {"state?game=%zz", SERVICE_BAD_REQUEST, "hexadecimal", NULL, 0},
         {"state?game=%4", SERVICE_BAD_REQUEST, "hexadecimal", NULL, 0},

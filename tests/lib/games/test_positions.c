@@ -185,7 +185,7 @@ static void test_refused_moves(void **state)
     static const RefusalCase cases[] = {
         {"cavalo", "", placed, "x1", "a square from a1 to j10"},
         {"cavalo", "", placed, "a11", "a square from a1 to j10"},
-        {"cavalo", "", placed, "j10", "no number on j10"},
+        {"cavalo", "", placed, "j10", "no number is left on j10"},
         {"cavalo", "", placed, "b1", "b1 is not a knight's move away from a1"},
         {"cavalo", "", placed, "pass", "there are moves"},
         {"cavalo", "", placed, "c2-44", "nothing is chosen in this move, write c2"},
@@ -247,7 +247,7 @@ static void test_other_errors(void **state)
     PorfiaRules rules = {{0}};
     char message[512];
     assert_null(porfia_game_find("chess", &error));
-    check_message(&error, "the games are cavalo, dots, adji", "chess");
+    check_message(&error, "(allowed: cavalo, dots, adji)", "chess");
     assert_null(porfia_position_parse(game_named("adji"), &rules, "a\nb\x1b[31m c d", &error));
     porfia_error_message(&error, PORFIA_ENGLISH, message, sizeof message);
     assert_null(strpbrk(message, "\n\x1b"));

@@ -135,7 +135,7 @@ static void test_refused(void **state)
     } table[] = {
         {"", "''", "human, random, computer, engine, textbook, ugi, line"},
         {"ugi", "'ugi:'", "187"},
-        {"line:", "'line:'", "1 to 187 bytes"},
+        {"line:", "'line:'", "1 to 186 bytes"},
         {"Human", "'Human'", "human, random, computer, engine, textbook, ugi, line"},
         {"human ", "'human '", "human, random, computer, engine, textbook, ugi, line"},
         {"robot:depth=3", "'robot'", "human, random, computer, engine, textbook, ugi, line"},

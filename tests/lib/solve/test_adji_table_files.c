@@ -203,7 +203,7 @@ static void test_command(void **state)
          "{\"pieces\":2,\"positions\":78,\"wins\":20,\"draws\":37,\"losses\":21,\"min\":-2,\"max\":"
          "2,",
          ""},
-        {"tables verify --dir t --lang pt", 0, "As tabelas até 4 peças estão boas: 1", ""},
+        {"tables verify --dir t --lang pt", 0, "As tabelas até 4 peças estão corretas: 1", ""},
         {"tables verify --dir t --sample 10 --json", 0, "{\"pieces\":4,\"checked\":40}", ""},
         {"tables probe '0,0,0,0,0,1/0,0,0,0,0,0 2 0:0' --dir t --json", 0,
          "{\"value\":-1,\"exact\":true,\"best\":\"pass\",\"moves\":[{\"move\":\"pass\",\"value\":-"

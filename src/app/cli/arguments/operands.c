@@ -12,13 +12,13 @@ static size_t word_length(const char *word)
 /* "POSITION" of "GAME POSITION MOVE... [flags]" */
 static void operand_name(char *name, size_t size, const char *usage, int index)
 {
-    static const char many[] = "...";
-    const size_t dots = sizeof many - 1;
+    static const char repeated[] = "...";
+    const size_t mark = sizeof repeated - 1;
     for (; index > 0; index--)
         usage += word_length(usage) + 1;
     size_t length = word_length(usage);
-    if (length > dots && strncmp(usage + length - dots, many, dots) == 0)
-        length -= dots;
+    if (length > mark && strncmp(usage + length - mark, repeated, mark) == 0)
+        length -= mark;
     snprintf(name, size, "%.*s", (int)length, usage);
 }
 
