@@ -17,16 +17,6 @@
 #define SHARED_END_RESIGNED "The other player resigned.", "O outro jogador desistiu."
 #define SHARED_END_TIME "The time limit was exceeded.", "O tempo limite foi excedido."
 #define SHARED_END_UNFINISHED "The game is not finished.", "O jogo não acabou."
-#define SHARED_FINDING "value {0}, depth {1}, {2} ms", "valor {0}, profundidade {1}, {2} ms"
-#define SHARED_FINDING_COUNTS                                                                      \
-    "{0} {0|node|nodes}, {1} alpha {1|cut|cuts}, {2} beta {2|cut|cuts}, {3} table {3|hit|hits}",   \
-        "{0} {0|nó|nós}, {1} {1|corte|cortes} alfa, {2} {2|corte|cortes} beta, {3} "             \
-        "{3|acerto|acertos} na tabela"
-#define SHARED_FINDING_EXACT                                                                       \
-    "value {0} (exact), depth {1}, {2} ms", "valor {0} (exato), profundidade {1}, {2} ms"
-#define SHARED_FINDING_SOLVED                                                                      \
-    "value {0} (exact, solved), depth {1}, {2} ms",                                                \
-        "valor {0} (exato, resolvido), profundidade {1}, {2} ms"
 #define SHARED_FORCED_PASS                                                                         \
     "Player {0} cannot move and passes.", "O jogador {0} não pode jogar e passa."
 #define SHARED_GAME_OVER "the game is over", "o jogo acabou"
@@ -49,6 +39,16 @@
     "Outcome known: with best play, player {0} wins by {1}.",                                      \
         "Resultado conhecido: com o melhor jogo, o jogador {0} ganha por {1}."
 #define SHARED_POINTS_OF_BOTH "Points {0} : {1}", "Pontos {0} : {1}"
+#define SHARED_RESULT "value {0}, depth {1}, {2} ms", "valor {0}, profundidade {1}, {2} ms"
+#define SHARED_RESULT_COUNTS                                                                      \
+    "{0} {0|node|nodes}, {1} alpha {1|cut|cuts}, {2} beta {2|cut|cuts}, {3} table {3|hit|hits}",   \
+        "{0} {0|nó|nós}, {1} {1|corte|cortes} alfa, {2} {2|corte|cortes} beta, {3} "             \
+        "{3|acerto|acertos} na tabela"
+#define SHARED_RESULT_EXACT                                                                       \
+    "value {0} (exact), depth {1}, {2} ms", "valor {0} (exato), profundidade {1}, {2} ms"
+#define SHARED_RESULT_SOLVED                                                                      \
+    "value {0} (exact, solved), depth {1}, {2} ms",                                                \
+        "valor {0} (exato, resolvido), profundidade {1}, {2} ms"
 #define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."
 #define SHARED_SAVE_NOW "write the game to the disk now", "guardar já o jogo no disco"
 #define SHARED_SET_UP "Set up a position", "Montar uma posição"

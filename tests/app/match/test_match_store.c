@@ -304,7 +304,7 @@ static void test_config(void **state)
          "--database -",
          "1 of 1", 0},
         {"{\"game\":\"dots\",\"players\":[\"random\",\"random\"]}",
-         "match --config match.json random", "match.json names players", 2},
+         "match --config match.json random", "those of match.json", 2},
         {"{\"game\":\"dots\",\n\"players\":}", "match --config match.json",
          "match.json, line 2: ", 2},
         {"{\"game\":\"dots\",\"paris\":2}", "match --config match.json",
@@ -389,8 +389,8 @@ static void read_points(const char *line, const char *word, int points[2])
     assert_int_equal(sscanf(line + strlen(word), "%d%c%d", &points[0], &separator, &points[1]), 3);
 }
 
-/* A loser that leads by points on the board: all exports have these points, and JSON also those that
- * the match scored. */
+/* A loser that leads by points on the board: all exports have these points, and JSON also those
+ * that the match scored. */
 static void test_points_after_fault(void **state)
 {
     (void)state;

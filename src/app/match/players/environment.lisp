@@ -1,5 +1,5 @@
 ;;;; The environment of the course's programs, which were written for LispWorks on Windows: packages
-;;;; that the championship makes, a clock of milliseconds, some functions, paths of another machine,
+;;;; that the course's match makes, a clock of milliseconds, some functions, paths of another machine,
 ;;;; and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
 
 (defpackage :porfia-adapter (:use :cl))
@@ -56,7 +56,7 @@
                    (lambda (condition) (continue condition))))
     (eval '(defconstant internal-time-units-per-second 1000))))
 
-;;; Packages. The championship makes them; in LispWorks one without :USE uses CL.
+;;; Packages. The course's match makes them; in LispWorks one without :USE uses CL.
 
 (defun unquoted (form)
   (if (and (consp form) (eq (first form) 'quote)) (second form) form))
