@@ -30,8 +30,8 @@
          "os pontos têm de ser dois números como em 12:34, e não '{0}'")                           \
     TEXT(GAME_TEXT_OVER, "'{0}' cannot be played: the game is over",                               \
          "'{0}' não se pode jogar: o jogo acabou")                                                 \
-    TEXT(GAME_TEXT_NO_PASS, "'pass' cannot be played: there are moves",                            \
-         "'pass' não se pode jogar: há jogadas")                                                   \
+    TEXT(GAME_TEXT_NO_PASS, "'pass' is legal only if there is no other move",                      \
+         "'pass' só é legal quando não há outra jogada")                                           \
     TEXT(GAME_TEXT_ONLY_PASS, "'{0}' cannot be played: the only move is pass",                     \
          "'{0}' não se pode jogar: a única jogada é pass")                                         \
     TEXT(GAME_TEXT_NO_PLACE, "no place {0} on this board",                                         \
