@@ -214,7 +214,7 @@ static Outcome play_match(const char *player, const char *game, const char *flag
 {
     char arguments[2048];
     snprintf(arguments, sizeof arguments,
-             "match %s random:seed=7 '%s' --database - --margin 60000 --time 1000 %s", game, player,
+             "match %s random:seed=7 '%s' --database - --margin 60000 --time 100 %s", game, player,
              flags);
     return program_run("", arguments);
 }
@@ -254,6 +254,28 @@ static void test_games(void **state)
     check_match("lisp:" EXAMPLE_PLAYERS_DIR "/greedy.lisp", "cavalo", "", ": contract porfia,");
     check_match("lisp:" EXAMPLE_PLAYERS_DIR "/search.lisp", "adji", "--pieces 2",
                 ": contract porfia,");
+}
+
+/* The engine in the course's own championship, by every contract. */
+static void test_engine_as_program(void **state)
+{
+    (void)state;
+    static const char *const table[][3] = {
+        {"cavalo", "2019", ""},           {"cavalo", "2023", ""},
+        {"cavalo", "porfia", ""},         {"dots", "2022", "--size 2x2"},
+        {"dots", "porfia", "--size 2x2"}, {"adji", "2024", "--pieces 1"},
+        {"adji", "porfia", "--pieces 1"},
+    };
+    setenv("PORFIA", PROGRAM, 1);
+    for (int i = 0; i < COUNT_OF(table); i++) {
+        char player[600];
+        snprintf(player, sizeof player, "lisp:" EXAMPLE_PLAYERS_DIR "/porfia.lisp,contract=%s",
+                 table[i][1]);
+        Outcome got = play_match(player, table[i][0], table[i][2]);
+        if (got.status != 0 || strstr(got.output, "lost:"))
+            fail_msg("%s, %s:\n%s%s", table[i][0], table[i][1], got.output, got.errors);
+        outcome_release(&got);
+    }
 }
 
 /* ---- What was written for LispWorks ---- */
@@ -378,7 +400,7 @@ static void test_messages(void **state)
         Outcome got = play_match(player, "dots", flags);
         /* Once before the match, and as the fault of its games. */
         if (got.status != 0 || !strstr(got.errors, table[i].said) ||
-            !strstr(got.errors, table[i].also) || occurrences_of(got.errors, "porfia:") != 1 ||
+            !strstr(got.errors, table[i].also) || occurrences_of(got.errors, "porfia: lisp:") != 1 ||
             !strstr(got.output, table[i].said))
             fail_msg("%s:\n%s%s", table[i].said, got.output, got.errors);
         outcome_release(&got);
@@ -433,10 +455,15 @@ static void test_compliance(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_states),           cmocka_unit_test(test_differences),
-        cmocka_unit_test(test_answers),          cmocka_unit_test(test_games),
-        cmocka_unit_test(test_environment),      cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_contract_in_text), cmocka_unit_test(test_contract_is_kept),
+        cmocka_unit_test(test_states),
+        cmocka_unit_test(test_differences),
+        cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_engine_as_program),
+        cmocka_unit_test(test_environment),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_contract_in_text),
+        cmocka_unit_test(test_contract_is_kept),
         cmocka_unit_test(test_compliance),
     };
     return cmocka_run_group_tests(tests, program_set_up, NULL);

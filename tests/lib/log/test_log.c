@@ -950,7 +950,7 @@ static void test_headers(void **state)
         {"porfia-log 2\n", true, false, ""},
         {"porfia-log 2\r\n", false, false, "the lines of this log end with CR LF"},
         {"porfia-log 3\n", false, false,
-         "this log has version 3 of the format, made by a newer program; this one knows 2"},
+         "this log has version 3 of the format, newer than this program's 2"},
         {"porfia-log 3", false, false, "this log has version 3 of the format"},
         {"porfia-log 10\n", false, false, "this log has version 10 of the format"},
         {"porfia-log 0\n", false, false, "it begins with 'porfia-log 0', not with 'porfia-log 1'"},
