@@ -40,13 +40,13 @@
         "Resultado conhecido: com o melhor jogo, o jogador {0} ganha por {1}."
 #define SHARED_POINTS_OF_BOTH "Points {0} : {1}", "Pontos {0} : {1}"
 #define SHARED_RESULT "value {0}, depth {1}, {2} ms", "valor {0}, profundidade {1}, {2} ms"
-#define SHARED_RESULT_COUNTS                                                                      \
+#define SHARED_RESULT_COUNTS                                                                       \
     "{0} {0|node|nodes}, {1} alpha {1|cut|cuts}, {2} beta {2|cut|cuts}, {3} table {3|hit|hits}",   \
         "{0} {0|nó|nós}, {1} {1|corte|cortes} alfa, {2} {2|corte|cortes} beta, {3} "             \
         "{3|acerto|acertos} na tabela"
-#define SHARED_RESULT_EXACT                                                                       \
+#define SHARED_RESULT_EXACT                                                                        \
     "value {0} (exact), depth {1}, {2} ms", "valor {0} (exato), profundidade {1}, {2} ms"
-#define SHARED_RESULT_SOLVED                                                                      \
+#define SHARED_RESULT_SOLVED                                                                       \
     "value {0} (exact, solved), depth {1}, {2} ms",                                                \
         "valor {0} (exato, resolvido), profundidade {1}, {2} ms"
 #define SHARED_SAVED "Saved in {0} as {1}.", "Guardado em {0} como {1}."

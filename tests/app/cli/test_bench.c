@@ -184,7 +184,7 @@ static void test_progress(void **state)
     Running running = program_start_on_terminal("bench --time-limits", (ProgramTerminal){0});
     assert_true(running_read_until(&running, &text, "idle, 10 ms: "));
     assert_true(running_read_until(&running, &text, " of 7600   "));
-    assert_true(running_read_until(&running, &text, "Ctrl-C ends it"));
+    assert_true(running_read_until(&running, &text, "Ctrl-C stops"));
     kill(running.process, SIGINT);
     assert_int_equal(running_finish(&running, &text), 128 + SIGINT);
     assert_non_null(strstr(text, "\r\033[Kidle, 1 ms: 500 moves, "));

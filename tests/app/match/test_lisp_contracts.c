@@ -400,8 +400,8 @@ static void test_messages(void **state)
         Outcome got = play_match(player, "dots", flags);
         /* Once before the match, and as the fault of its games. */
         if (got.status != 0 || !strstr(got.errors, table[i].said) ||
-            !strstr(got.errors, table[i].also) || occurrences_of(got.errors, "porfia: lisp:") != 1 ||
-            !strstr(got.output, table[i].said))
+            !strstr(got.errors, table[i].also) ||
+            occurrences_of(got.errors, "porfia: lisp:") != 1 || !strstr(got.output, table[i].said))
             fail_msg("%s:\n%s%s", table[i].said, got.output, got.errors);
         outcome_release(&got);
     }

@@ -304,13 +304,12 @@ static void test_config(void **state)
          "--database -",
          "1 of 1", 0},
         {"{\"game\":\"dots\",\"players\":[\"random\",\"random\"]}",
-         "match --config match.json random", "those of match.json", 2},
-        {"{\"game\":\"dots\",\n\"players\":}", "match --config match.json",
-         "match.json, line 2: ", 2},
+         "match --config match.json random", "cannot be combined with those of match.json", 2},
+        {"{\"game\":\"dots\",\n\"players\":}", "match --config match.json", "match.json:2: ", 2},
         {"{\"game\":\"dots\",\"paris\":2}", "match --config match.json",
          "match.json: unknown setting 'paris'", 2},
         {"{\"game\":\"dots\",\"players\":[\"random\"]}", "match --config match.json",
-         "1 players are entered", 2},
+         "requires 2 to 256 players, not 1", 2},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         program_write_file("match.json", table[i].text);

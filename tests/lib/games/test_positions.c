@@ -188,7 +188,7 @@ static void test_refused_moves(void **state)
         {"cavalo", "", placed, "j10", "no number is left on j10"},
         {"cavalo", "", placed, "b1", "b1 is not a knight's move away from a1"},
         {"cavalo", "", placed, "pass", "no other move"},
-        {"cavalo", "", placed, "c2-44", "nothing is chosen in this move, write c2"},
+        {"cavalo", "", placed, "c2-44", "this move has no choice; write c2"},
         {"cavalo", "",
          "WW75................/....57............../..66....BB.........." REST " 1 0:0", "c2",
          "the other knight attacks c2"},

@@ -1,6 +1,6 @@
 ;;;; The environment of the course's programs, which were written for LispWorks on Windows: packages
-;;;; that the course's match makes, a clock of milliseconds, some functions, paths of another machine,
-;;;; and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
+;;;; that the course's match makes, a clock of milliseconds, some functions, paths of another
+;;;; machine, and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
 
 (defpackage :porfia-adapter (:use :cl))
 (defpackage :lispworks
