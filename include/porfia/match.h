@@ -41,7 +41,7 @@ typedef struct PorfiaContract {
     /* A field of the board as the other player sees it. Not NULL: the mover sees itself as player
      * 1, its own points first, unless jogar takes a third argument, the mover. */
     void (*exchange)(const char *field, char *out, size_t size);
-    /* The move that the match makes for the mover, or PORFIA_NO_MOVE; NULL: none. */
+    /* The move that the course's match makes for the mover, or PORFIA_NO_MOVE; NULL: none. */
     PorfiaMove (*given)(const PorfiaPosition *position);
 } PorfiaContract;
 

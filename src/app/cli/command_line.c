@@ -7,6 +7,7 @@
 #include "cli/command_line.h"
 
 #include "cli/arguments/language.h"
+#include "cli/arguments/operands.h"
 #include "cli/commands.h"
 
 #include <errno.h>
@@ -66,12 +67,11 @@ static int command_execute(Console *console, const Command *command, int argc, c
         show_command_help(console, command);
         return STATUS_OK;
     }
-    const char *operands = text_in(command->operands, console->language);
     if (arguments.operand_count < command->least)
-        return console_fail(console, TEXT_MISSING_OPERAND, "ss", command->name, operands);
+        return operand_missing(console, command->name, command->operands, arguments.operand_count);
     if (arguments.operand_count > command->most)
-        return console_fail(console, TEXT_UNWANTED_OPERAND, "sss",
-                            arguments.operands[command->most], command->name, operands);
+        return operand_unexpected(console, command->name, command->operands,
+                                  arguments.operands[command->most]);
     console->json = arguments.flags[FLAG_JSON].given;
     if (arguments.flags[FLAG_NO_COLOR].given)
         console->colour = false;

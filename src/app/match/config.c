@@ -248,7 +248,7 @@ static bool read_start(Match *match, const json_t *object, PorfiaError *error)
             continue;
         int index = porfia_game_parameter(match->game, parameter->name);
         if (index < 0)
-            return match_error(error, MATCH_TEXT_CONFIG_MEANS, "ss", parameter->name,
+            return match_error(error, MATCH_TEXT_CONFIG_DOES_NOT_APPLY, "ss", parameter->name,
                                porfia_game_name(match->game));
         if (!read_parameter(match, index, value, error))
             return false;

@@ -83,7 +83,7 @@ static bool parameter_read(UgiSetup *setup, const PorfiaParameter *parameter, co
     int index = porfia_game_parameter(setup->game, parameter->name);
     parameter_name(parameter, name);
     if (index < 0 && parameter->kind != PORFIA_SEED)
-        return ugi_error(error, UGI_TEXT_MEANINGLESS, "ss", name, porfia_game_name(setup->game));
+        return ugi_error(error, UGI_TEXT_DOES_NOT_APPLY, "ss", name, porfia_game_name(setup->game));
     if (parameter->kind != PORFIA_SIZE &&
         !read_number(name, value, (int64_t)parameter->min, (int64_t)parameter->max, &number, error))
         return false;

@@ -90,7 +90,7 @@ static PorfiaPosition *read_position(UgiSession *session, Tokens *words)
     if (kind && strcmp(kind, "startpos") == 0) {
         const char *moves = tokens_next(words);
         if (moves && strcmp(moves, "moves") != 0) {
-            ugi_session_say(session, UGI_TEXT_UNWANTED, "position", moves);
+            ugi_session_say(session, UGI_TEXT_UNEXPECTED, "position", moves);
             return NULL;
         }
         position = porfia_position_start(setup->game, &setup->rules, &setup->start, &error);
@@ -241,7 +241,7 @@ static void run_query(UgiSession *session, Tokens *words)
     } else if (wants && !word) {
         ugi_session_say(session, UGI_TEXT_MISSING, "query islegal", wants);
     } else if (unwanted) {
-        ugi_session_say(session, UGI_TEXT_UNWANTED, "query", unwanted);
+        ugi_session_say(session, UGI_TEXT_UNEXPECTED, "query", unwanted);
     } else {
         queries[index].answer(session->play, word, answer, sizeof answer);
         ugi_output_line(&session->output, "response %s", answer);
@@ -295,7 +295,7 @@ static void line_run(UgiSession *session, char *line)
     if (!command)
         ugi_session_say(session, UGI_TEXT_UNKNOWN_COMMAND, name, "");
     else if (unwanted)
-        ugi_session_say(session, UGI_TEXT_UNWANTED, name, unwanted);
+        ugi_session_say(session, UGI_TEXT_UNEXPECTED, name, unwanted);
     else if (command->needs_idle && search_thread_is_busy(&session->search_thread))
         ugi_session_say(session, UGI_TEXT_BUSY, name, "");
     else

@@ -104,7 +104,7 @@ static void test_answers(void **state)
          "response true\nresponse true\nresponse draw\n"},
         {ADJI ADJI_LOOP_START ADJI_LOOP ADJI_LOOP "\ngo depth 3\nstop\n", "bestmove none\n"},
         {ADJI ADJI_LOOP_START ADJI_LOOP ADJI_LOOP " f\nquery p1turn\n",
-         "info string move 41: the game is over, no move can follow\nresponse true\n"},
+         "info string move 41: the game is over\nresponse true\n"},
         {DOTS_1X1 "position startpos moves h11 h21 v11 v21\ngo infinite\nstop\n",
          "bestmove none\n"},
         /* options change the start */
@@ -115,7 +115,7 @@ static void test_answers(void **state)
          "info string move 3: 'h34' is not an edge of this board: h11 to h33 (row, column) or v11 "
          "to v42 (column, row)\n"},
         {"setoption name Lang value pt\nhello\nsetoption name Lang value en\nhello\n",
-         "info string não há nenhum comando 'hello'\ninfo string there is no command 'hello'\n"},
+         "info string comando desconhecido 'hello'\ninfo string unknown command 'hello'\n"},
         {DOTS "position startpos moves h11\nposition startpos moves h11 h12 h11\nquery p1turn\n",
          "info string move 3: 'h11' is already drawn\nresponse false\n"},
     };
@@ -144,7 +144,7 @@ static void test_options(void **state)
          "setoption name Level value 3\nsetoption name multipv value 3\n" DOTS
          "setoption name Size value 2x2\nsetoption name Rules value <empty>\n"
          "setoption name Rules\nugi\n",
-         "info string rules: dots has no option 'threat'\nid name Porfia " PORFIA_VERSION
+         "info string rules: unknown option 'threat' of dots\nid name Porfia " PORFIA_VERSION
          "\nid author The Porfia authors\n"
          "option name Game type combo default dots var cavalo var dots var adji\n"
          "option name Rules type string default <empty>\n"
@@ -173,8 +173,8 @@ static void test_order_of_options(void **state)
     "response 5x6 000000/000000/000000/000000/000000/000000 "                                      \
     "00000/00000/00000/00000/00000/00000/00000 1 0:0\n"
 #define ADJI_FEN "response 3,3,3,3,3,3/3,3,3,3,3,3 1 0:0\n"
-#define NO_SIZE_IN_ADJI "info string Size means nothing in adji\n"
-#define NO_PIECES_IN_DOTS "info string Pieces means nothing in dots\n"
+#define NO_SIZE_IN_ADJI "info string Size does not apply to adji\n"
+#define NO_PIECES_IN_DOTS "info string Pieces does not apply to dots\n"
     static const Exchange exchanges[] = {
         {DOTS SIZE FEN, DOTS_FEN},
         {SIZE DOTS FEN, DOTS_FEN},
@@ -191,9 +191,9 @@ static void test_order_of_options(void **state)
         /* what does not fit the game is told as soon as there is one */
         {PIECES SIZE DOTS FEN, NO_PIECES_IN_DOTS DOTS_FEN},
         {PIECES SIZE ADJI FEN, NO_SIZE_IN_ADJI ADJI_FEN},
-        {NO_THREAT SIZE DOTS FEN, "info string rules: dots has no option 'threat'\n" DOTS_FEN},
+        {NO_THREAT SIZE DOTS FEN, "info string rules: unknown option 'threat' of dots\n" DOTS_FEN},
         {SIZE NO_THREAT "query p1turn\nquery p1turn\n",
-         "info string Size means nothing in cavalo\nresponse true\nresponse true\n"},
+         "info string Size does not apply to cavalo\nresponse true\nresponse true\n"},
         /* and waits for another game */
         {DOTS PIECES ADJI FEN, NO_PIECES_IN_DOTS ADJI_FEN},
         {DOTS SIZE ADJI "setoption name Pieces value 3\n" FEN, NO_SIZE_IN_ADJI ADJI_FEN},
@@ -343,11 +343,10 @@ static void test_strange_lines(void **state)
 {
     (void)state;
     enum { LONGEST = 64 * KIBI };
-    static const char too_long[] = "info string the line is longer than 65536 bytes\n";
-    static const char foreign[] =
-        "info string there is a byte in the line that is no ASCII character\n";
+    static const char too_long[] = "info string the line has more than 65536 bytes\n";
+    static const char foreign[] = "info string a byte of the line is not ASCII\n";
     static const char foreign_then_ready[] =
-        "info string there is a byte in the line that is no ASCII character\nreadyok\n";
+        "info string a byte of the line is not ASCII\nreadyok\n";
     check_bytes("isready\0\nisready\n", 17, foreign_then_ready);
     check_bytes("\0\nisready\n", 10, foreign_then_ready);
     check_bytes("\0", 1, foreign);
@@ -543,14 +542,14 @@ static void test_faulty_go(void **state)
     static const struct {
         const char *words, *fault;
     } cases[] = {
-        {"fast", "go: there is no 'fast'"},
-        {"wtime 1000 btime 1000", "go: there is no 'wtime'"},
-        {"depth", "go: depth is missing"},
-        {"depth movetime 20", "go: depth is missing"},
+        {"fast", "go: unknown argument 'fast'"},
+        {"wtime 1000 btime 1000", "go: unknown argument 'wtime'"},
+        {"depth", "go: missing depth"},
+        {"depth movetime 20", "go: missing depth"},
         {"depth 0", "depth: '0' is not a whole number from 1 to 2147483647"},
         {"depth -1", "depth: '-1' is not a whole number from 1 to 2147483647"},
         {"depth x", "depth: 'x' is not a whole number from 1 to 2147483647"},
-        {"depth 1 depth 60", "go: depth is given twice"},
+        {"depth 1 depth 60", "go: depth given twice"},
         {"depth 99999999999999999999",
          "depth: '99999999999999999999' is not a whole number from 1 to 2147483647"},
         {"nodes 0", "nodes: '0' is not a whole number from 1 to 9223372036854775807"},
@@ -563,14 +562,14 @@ static void test_faulty_go(void **state)
         {"movetime 5.0.0", "movetime: '5.0.0' is not a whole number from 1 to 1000000000000"},
         {"movetime .5", "movetime: '.5' is not a whole number from 1 to 1000000000000"},
         {"movetime - p1time x", "movetime: '-' is not a whole number from 1 to 1000000000000"},
-        {"p1time", "go: p1time is missing"},
+        {"p1time", "go: missing p1time"},
         {"p1time x p2time 5",
          "p1time: 'x' is not a whole number from -1000000000000 to 1000000000000"},
         {"p1time 99999999999999",
          "p1time: '99999999999999' is not a whole number from -1000000000000 to 1000000000000"},
         {"p1time 100 p1inc -5", "p1inc: '-5' is not a whole number from 0 to 1000000000000"},
         {"movestogo -1", "movestogo: '-1' is not a whole number from 0 to 2147483647"},
-        {"p1time 100 100", "go: there is no '100'"},
+        {"p1time 100 100", "go: unknown argument '100'"},
         {"na\303\257ve", "there is a byte in the line that is no ASCII character"},
         {"movetime 20\302\240", "there is a byte in the line that is no ASCII character"},
     };
@@ -593,10 +592,10 @@ static void test_faulty_go(void **state)
         engine_await(engine, "bestmove ", NULL);
     }
     engine_say(engine, "go infinite 5\n");
-    engine_expect(engine, "info string go: there is no '5'");
+    engine_expect(engine, "info string go: unknown argument '5'");
     engine_say(engine, "stop\nposition startpos moves h11 v11\ngo depth 2 fast\n");
     engine_await(engine, "bestmove ", NULL);
-    engine_expect(engine, "info string go: there is no 'fast'");
+    engine_expect(engine, "info string go: unknown argument 'fast'");
     engine_await(engine, "info depth 2 ", NULL);
     engine_await(engine, "bestmove ", NULL);
     engine_close(engine);
@@ -1022,10 +1021,10 @@ static void test_program(void **state)
     (void)state;
     Outcome got = program_run("isready\nhello\nquit\n", "engine");
     assert_int_equal(got.status, 0);
-    assert_string_equal(got.output, "readyok\ninfo string there is no command 'hello'\n");
+    assert_string_equal(got.output, "readyok\ninfo string unknown command 'hello'\n");
     outcome_release(&got);
     got = program_run("hello\n", "engine --lang pt");
-    assert_string_equal(got.output, "info string não há nenhum comando 'hello'\n");
+    assert_string_equal(got.output, "info string comando desconhecido 'hello'\n");
     outcome_release(&got);
     got = program_run("query fen\n", "engine --game dots --size 1x2");
     assert_string_equal(got.output, DOTS_FEN);
@@ -1034,7 +1033,7 @@ static void test_program(void **state)
     assert_string_equal(got.output, DOTS_FEN);
     outcome_release(&got);
     program_check_refusal("engine --game chess", "chess");
-    program_check_refusal("engine --game dots --pieces 3", "--pieces means nothing in dots");
+    program_check_refusal("engine --game dots --pieces 3", "--pieces does not apply to dots");
     program_check_refusal("engine --game dots --size 12x12", "12x12");
     program_check_refusal("engine --game cavalo --rules threat=maybe", "threat");
     got = program_run("", "engine now");

@@ -838,13 +838,13 @@ static void test_paths(void **state)
     assert_cannot_open(path, &log_texts[LOG_TEXT_FILE_OPEN], "No such file or directory");
     assert_false(porfia_records_read(path, NULL, NULL, &records, &error));
     assert_error(&error, &log_texts[LOG_TEXT_FILE_OPEN]);
-    assert_cannot_open("/dev/null", &log_texts[LOG_TEXT_FILE_KIND], "not an ordinary file");
+    assert_cannot_open("/dev/null", &log_texts[LOG_TEXT_FILE_KIND], "not a regular file");
     assert_cannot_open("", &log_texts[LOG_TEXT_FILE_OPEN], "No such file or directory");
     assert_false(porfia_records_read("/dev/zero", NULL, NULL, &records, &error));
     assert_error(&error, &log_texts[LOG_TEXT_HEADER]);
 
     assert_int_equal(mkfifo(folder->log, 0600), 0);
-    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_KIND], "not an ordinary file");
+    assert_cannot_open(folder->log, &log_texts[LOG_TEXT_FILE_KIND], "not a regular file");
     unlink(folder->log);
 
     if (geteuid() == 0)

@@ -277,7 +277,7 @@ static ExitStatus flag_take(const Console *console, FlagSet allowed, int argc, c
         return console_fail(console, TEXT_REPEATED_FLAG, "s", flag->name);
     value->given = true;
     if (flag->kind == SWITCH)
-        return text ? console_fail(console, TEXT_UNWANTED_VALUE, "ss", flag->name, text)
+        return text ? console_fail(console, TEXT_UNEXPECTED_VALUE, "ss", flag->name, text)
                     : STATUS_OK;
 
     const char *next = *index + 1 < argc ? argv[*index + 1] : NULL;

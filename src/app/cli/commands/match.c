@@ -3,6 +3,7 @@
  * decided, or Ctrl-C ends it. A database keeps the games: a match can be resumed, shown, exported,
  * and any game repeated.
  */
+#include "cli/arguments/operands.h"
 #include "cli/arguments/positions.h"
 #include "cli/commands.h"
 #include "cli/match/compliance_report.h"
@@ -286,7 +287,6 @@ int command_match(Console *console, const Arguments *arguments)
     if (flags[FLAG_STANDINGS].given || flags[FLAG_EXPORT].given || flags[FLAG_REPEAT].given)
         return look_at_match(console, arguments);
     if (!flags[FLAG_RESUME].given && !flags[FLAG_CONFIG].given && arguments->operand_count < 3)
-        return console_fail(console, TEXT_MISSING_OPERAND, "ss", "match",
-                            text_in(TEXT_OPERANDS_MATCH, console->language));
+        return operand_missing(console, "match", TEXT_OPERANDS_MATCH, arguments->operand_count);
     return run_match(console, arguments);
 }

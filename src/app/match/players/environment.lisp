@@ -1,6 +1,6 @@
 ;;;; The environment of the course's programs, which were written for LispWorks on Windows: packages
-;;;; that the course made, a clock of milliseconds, some functions, paths of another machine,
-;;;; and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
+;;;; that the course's match makes, a clock of milliseconds, some functions, paths of another
+;;;; machine, and a keyboard. Precedes loader.lisp and adapter.lisp; lisp_player.c joins them.
 
 (defpackage :porfia-adapter (:use :cl))
 (defpackage :lispworks
@@ -56,7 +56,7 @@
                    (lambda (condition) (continue condition))))
     (eval '(defconstant internal-time-units-per-second 1000))))
 
-;;; Packages. The course made those of IN-PACKAGE; in LispWorks one without :USE uses CL.
+;;; Packages. The course's match makes them; in LispWorks one without :USE uses CL.
 
 (defun unquoted (form)
   (if (and (consp form) (eq (first form) 'quote)) (second form) form))

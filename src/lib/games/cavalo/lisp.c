@@ -28,7 +28,7 @@ static void exchange(const char *field, char *out, size_t size)
     out[length] = '\0';
 }
 
-/* The match places the knights: on the largest number, with the largest double erased. */
+/* The course's match places the knights: on the largest number, with the largest double erased. */
 static PorfiaMove given(const PorfiaPosition *position)
 {
     char text[PORFIA_POSITION_SIZE], best_text[PORFIA_MOVE_SIZE] = "";
