@@ -200,7 +200,7 @@ static void test_order_of_options(void **state)
         {SIZE ADJI PIECES DOTS FEN, NO_SIZE_IN_ADJI NO_PIECES_IN_DOTS DOTS_FEN},
         /* what fits no game is refused at once, and forgotten */
         {"setoption name Size value 12x12\n" DOTS FEN,
-         "info string size must be from 1x1 to 9x9, not 12x12\n" USUAL_DOTS_FEN},
+         "info string size: '12x12' is not from 1x1 to 9x9\n" USUAL_DOTS_FEN},
         {SIZE "setoption name Size value big\n" DOTS FEN,
          "info string a size is written as 5x6, rows before columns, not 'big'\n" DOTS_FEN},
         {"setoption name Seed value -1\nquery p1turn\n",
@@ -570,8 +570,8 @@ static void test_faulty_go(void **state)
         {"p1time 100 p1inc -5", "p1inc: '-5' is not a whole number from 0 to 1000000000000"},
         {"movestogo -1", "movestogo: '-1' is not a whole number from 0 to 2147483647"},
         {"p1time 100 100", "go: unknown argument '100'"},
-        {"na\303\257ve", "there is a byte in the line that is no ASCII character"},
-        {"movetime 20\302\240", "there is a byte in the line that is no ASCII character"},
+        {"na\303\257ve", "a byte of the line is not ASCII"},
+        {"movetime 20\302\240", "a byte of the line is not ASCII"},
     };
     Engine *engine = engine_open(DOTS "setoption name Size value 2x2\nposition startpos\n");
     for (int i = 0; i < COUNT_OF(cases); i++) {
