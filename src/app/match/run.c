@@ -18,18 +18,18 @@
 enum { TICK_US = 50000, PLAN_PAIRS = 64 };
 
 typedef struct Worker {
-    struct ThreadPool *pool;
+    struct Run *run;
     int index;
     pthread_t thread;
     MatchPlayer *match_players[2]; /* of the game being played, or NULL */
 } Worker;
 
-typedef struct ThreadPool {
+typedef struct Run {
     const Match *match;
     const RunSettings *settings;
     Worker *workers;
     int worker_count;
-    SearchPool *pool;
+    SearchPool *searches;
     pthread_mutex_t mutex; /* guards everything below, and the workers' players */
     pthread_cond_t news;   /* a game is finished, or something failed */
     pthread_cond_t work;   /* there may be games to claim, or it is time to leave */
@@ -39,7 +39,7 @@ typedef struct ThreadPool {
     bool is_broken_off; /* a game was broken off, as by a human whose input ended */
     bool has_failed;
     PorfiaError error;
-} ThreadPool;
+} Run;
 
 const char *run_end_name(RunEnd end)
 {
@@ -53,52 +53,52 @@ const char *run_end_name(RunEnd end)
 static bool worker_opened(void *user, MatchPlayer *const match_players[2])
 {
     Worker *worker = user;
-    pthread_mutex_lock(&worker->pool->mutex);
+    pthread_mutex_lock(&worker->run->mutex);
     for (int i = 0; i < 2; i++)
         worker->match_players[i] = match_players ? match_players[i] : NULL;
-    bool goes_on = !worker->pool->is_leaving;
-    pthread_mutex_unlock(&worker->pool->mutex);
+    bool goes_on = !worker->run->is_leaving;
+    pthread_mutex_unlock(&worker->run->mutex);
     return goes_on;
 }
 
-static void thread_pool_fail(ThreadPool *pool, const PorfiaError *error)
+static void run_fail(Run *run, const PorfiaError *error)
 {
-    if (!pool->has_failed)
-        pool->error = *error;
-    pool->has_failed = true;
-    pthread_cond_broadcast(&pool->news);
-    pthread_cond_broadcast(&pool->work);
+    if (!run->has_failed)
+        run->error = *error;
+    run->has_failed = true;
+    pthread_cond_broadcast(&run->news);
+    pthread_cond_broadcast(&run->work);
 }
 
 /* Plans the next pairs; false: there are none now. */
-static bool thread_pool_plan(ThreadPool *pool)
+static bool run_plan(Run *run)
 {
     Pairing pairings[PLAN_PAIRS];
     PorfiaError error = {0};
     int64_t planned;
     int count = 0;
-    bool is_good = store_planned(pool->store, &planned, &error);
-    bool is_known = pool->match->schedule != SCHEDULE_KNOCK_OUT || pool->results->count == planned;
+    bool is_good = store_planned(run->store, &planned, &error);
+    bool is_known = run->match->schedule != SCHEDULE_KNOCK_OUT || run->results->count == planned;
     if (is_good && is_known) {
-        count = schedule_next(pool->match, pool->results->pairs, planned, pairings, PLAN_PAIRS);
-        is_good = count == 0 || store_plan(pool->store, pairings, count, &error);
+        count = schedule_next(run->match, run->results->pairs, planned, pairings, PLAN_PAIRS);
+        is_good = count == 0 || store_plan(run->store, pairings, count, &error);
     }
     if (!is_good)
-        thread_pool_fail(pool, &error);
+        run_fail(run, &error);
     return is_good && count > 0;
 }
 
 /* Waits for a game to play; false: there will be none. */
-static bool thread_pool_take(ThreadPool *pool, Pairing *pairing, int *game)
+static bool run_take(Run *run, Pairing *pairing, int *game)
 {
-    while (!pool->is_leaving && !pool->is_broken_off && !pool->has_failed) {
+    while (!run->is_leaving && !run->is_broken_off && !run->has_failed) {
         PorfiaError error = {0};
-        if (store_claim(pool->store, pairing, game, &error))
+        if (store_claim(run->store, pairing, game, &error))
             return true;
         if (error.text)
-            thread_pool_fail(pool, &error);
-        else if (!thread_pool_plan(pool) && !pool->has_failed)
-            condition_wait(&pool->work, &pool->mutex, TICK_US);
+            run_fail(run, &error);
+        else if (!run_plan(run) && !run->has_failed)
+            condition_wait(&run->work, &run->mutex, TICK_US);
     }
     return false;
 }
@@ -106,10 +106,10 @@ static bool thread_pool_take(ThreadPool *pool, Pairing *pairing, int *game)
 static MatchGameOutcome worker_play(Worker *worker, const Pairing *pairing, int game,
                                     PlayedGame *played, PorfiaError *error)
 {
-    const RunSettings *settings = worker->pool->settings;
-    const Match *match = worker->pool->match;
+    const RunSettings *settings = worker->run->settings;
+    const Match *match = worker->run->match;
     MatchGameHost host = settings->host;
-    host.pool = worker->pool->pool;
+    host.pool = worker->run->searches;
     host.opened = worker_opened;
     host.user = worker;
     if (settings->play)
@@ -121,36 +121,36 @@ static MatchGameOutcome worker_play(Worker *worker, const Pairing *pairing, int 
 static void *worker_run(void *argument)
 {
     Worker *worker = argument;
-    ThreadPool *pool = worker->pool;
+    Run *run = worker->run;
     Pairing pairing;
     int game;
-    pthread_mutex_lock(&pool->mutex);
-    while (thread_pool_take(pool, &pairing, &game)) {
+    pthread_mutex_lock(&run->mutex);
+    while (run_take(run, &pairing, &game)) {
         PlayedGame played;
         PorfiaError error = {0};
-        pthread_mutex_unlock(&pool->mutex);
+        pthread_mutex_unlock(&run->mutex);
         MatchGameOutcome outcome = worker_play(worker, &pairing, game, &played, &error);
-        pthread_mutex_lock(&pool->mutex);
-        pool->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
+        pthread_mutex_lock(&run->mutex);
+        run->is_broken_off |= outcome == MATCH_GAME_BROKEN_OFF;
         if (outcome == MATCH_GAME_FAILED ||
-            (outcome == MATCH_GAME_PLAYED && !store_finish(pool->store, &played, &error)))
-            thread_pool_fail(pool, &error);
+            (outcome == MATCH_GAME_PLAYED && !store_finish(run->store, &played, &error)))
+            run_fail(run, &error);
         played_game_release(&played);
-        pthread_cond_signal(&pool->news);
+        pthread_cond_signal(&run->news);
     }
-    pthread_mutex_unlock(&pool->mutex);
+    pthread_mutex_unlock(&run->mutex);
     return NULL;
 }
 
 /* ---- The calling thread ---- */
 
 /* Returns how many threads could be started. */
-static int thread_pool_start(ThreadPool *pool, int wanted)
+static int run_start(Run *run, int wanted)
 {
     int count = 0;
     for (; count < wanted; count++) {
-        Worker *worker = &pool->workers[count];
-        worker->pool = pool;
+        Worker *worker = &run->workers[count];
+        worker->run = run;
         worker->index = count;
         if (!thread_start(&worker->thread, worker_run, worker))
             break;
@@ -158,74 +158,74 @@ static int thread_pool_start(ThreadPool *pool, int wanted)
     return count;
 }
 
-static void thread_pool_dismiss(ThreadPool *pool)
+static void run_dismiss(Run *run)
 {
-    pthread_mutex_lock(&pool->mutex);
-    pool->is_leaving = true;
-    for (int i = 0; i < pool->worker_count; i++)
+    pthread_mutex_lock(&run->mutex);
+    run->is_leaving = true;
+    for (int i = 0; i < run->worker_count; i++)
         for (int k = 0; k < 2; k++)
-            if (pool->workers[i].match_players[k])
-                pool->workers[i].match_players[k]->kind->stop(pool->workers[i].match_players[k]);
-    pthread_cond_broadcast(&pool->work);
-    pthread_mutex_unlock(&pool->mutex);
-    for (int i = 0; i < pool->worker_count; i++)
-        pthread_join(pool->workers[i].thread, NULL);
+            if (run->workers[i].match_players[k])
+                run->workers[i].match_players[k]->kind->stop(run->workers[i].match_players[k]);
+    pthread_cond_broadcast(&run->work);
+    pthread_mutex_unlock(&run->mutex);
+    for (int i = 0; i < run->worker_count; i++)
+        pthread_join(run->workers[i].thread, NULL);
 }
 
 /* Calls the observer without the mutex: it may be slow. */
-static bool thread_pool_tell(ThreadPool *pool, const PairResult *pair)
+static bool run_tell(Run *run, const PairResult *pair)
 {
-    const RunSettings *settings = pool->settings;
-    pthread_mutex_unlock(&pool->mutex);
-    bool goes_on = !settings->observe || settings->observe(settings->observer, pair, pool->results);
-    pthread_mutex_lock(&pool->mutex);
+    const RunSettings *settings = run->settings;
+    pthread_mutex_unlock(&run->mutex);
+    bool goes_on = !settings->observe || settings->observe(settings->observer, pair, run->results);
+    pthread_mutex_lock(&run->mutex);
     return goes_on;
 }
 
 /* Whether no game is left to play. */
-static bool thread_pool_is_done(ThreadPool *pool)
+static bool run_is_done(Run *run)
 {
-    const Results *results = pool->results;
+    const Results *results = run->results;
     Pairing pairing;
     int64_t planned;
     PorfiaError error = {0};
-    if (results->counted < results->count || results->counted < schedule_length(pool->match))
+    if (results->counted < results->count || results->counted < schedule_length(run->match))
         return false;
-    if (!store_planned(pool->store, &planned, &error)) {
-        thread_pool_fail(pool, &error);
+    if (!store_planned(run->store, &planned, &error)) {
+        run_fail(run, &error);
         return false;
     }
     return results->counted == planned &&
-           schedule_next(pool->match, results->pairs, planned, &pairing, 1) == 0;
+           schedule_next(run->match, results->pairs, planned, &pairing, 1) == 0;
 }
 
 /* Adds up new results; false: the match is over, and *end says why. */
-static bool thread_pool_count(ThreadPool *pool, RunEnd *end)
+static bool run_count(Run *run, RunEnd *end)
 {
     PorfiaError error = {0};
     const PairResult *pair;
     bool goes_on = true;
-    if (!results_update(pool->results, pool->store, &error))
-        thread_pool_fail(pool, &error);
-    while (goes_on && !pool->has_failed && (pair = results_count_next(pool->results)))
-        goes_on = thread_pool_tell(pool, pair);
-    pthread_cond_broadcast(&pool->work);
-    *end = pool->results->is_decided ? RUN_DECIDED : RUN_INTERRUPTED;
-    if (goes_on && !pool->results->is_decided && thread_pool_is_done(pool)) {
+    if (!results_update(run->results, run->store, &error))
+        run_fail(run, &error);
+    while (goes_on && !run->has_failed && (pair = results_count_next(run->results)))
+        goes_on = run_tell(run, pair);
+    pthread_cond_broadcast(&run->work);
+    *end = run->results->is_decided ? RUN_DECIDED : RUN_INTERRUPTED;
+    if (goes_on && !run->results->is_decided && run_is_done(run)) {
         *end = RUN_PLAYED;
         return false;
     }
-    return goes_on && !pool->results->is_decided;
+    return goes_on && !run->results->is_decided;
 }
 
 /* Until the match ends or fails. */
-static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
+static void run_watch(Run *run, RunEnd *end)
 {
     int64_t next_tick = 0, next_heartbeat = stopwatch_now() + STORE_HEARTBEAT_MS * 1000;
-    while (!pool->has_failed && thread_pool_count(pool, end)) {
+    while (!run->has_failed && run_count(run, end)) {
         PorfiaError error = {0};
         int64_t now = stopwatch_now();
-        if (pool->is_broken_off || (now >= next_tick && !thread_pool_tell(pool, NULL))) {
+        if (run->is_broken_off || (now >= next_tick && !run_tell(run, NULL))) {
             *end = RUN_INTERRUPTED;
             return;
         }
@@ -233,60 +233,60 @@ static void thread_pool_watch(ThreadPool *pool, RunEnd *end)
             next_tick = now + TICK_US;
         if (now >= next_heartbeat) {
             next_heartbeat = now + STORE_HEARTBEAT_MS * 1000;
-            if (!store_heartbeat(pool->store, &error))
-                thread_pool_fail(pool, &error);
+            if (!store_heartbeat(run->store, &error))
+                run_fail(run, &error);
         }
-        condition_wait(&pool->news, &pool->mutex, TICK_US);
+        condition_wait(&run->news, &run->mutex, TICK_US);
     }
 }
 
-static bool thread_pool_play(ThreadPool *pool, int wanted, RunEnd *end, PorfiaError *error)
+static bool run_play(Run *run, int wanted, RunEnd *end, PorfiaError *error)
 {
-    pthread_mutex_lock(&pool->mutex);
+    pthread_mutex_lock(&run->mutex);
     /* The match may be complete already; then no thread is needed. */
-    bool goes_on = thread_pool_count(pool, end);
-    if (goes_on && !pool->has_failed) {
-        pool->worker_count = thread_pool_start(pool, wanted);
-        if (pool->worker_count == 0)
-            match_error(&pool->error, MATCH_TEXT_THREADS, "");
-        pool->has_failed |= pool->worker_count == 0;
-        thread_pool_watch(pool, end);
+    bool goes_on = run_count(run, end);
+    if (goes_on && !run->has_failed) {
+        run->worker_count = run_start(run, wanted);
+        if (run->worker_count == 0)
+            match_error(&run->error, MATCH_TEXT_THREADS, "");
+        run->has_failed |= run->worker_count == 0;
+        run_watch(run, end);
     }
-    pthread_mutex_unlock(&pool->mutex);
-    thread_pool_dismiss(pool);
+    pthread_mutex_unlock(&run->mutex);
+    run_dismiss(run);
     PorfiaError late = {0};
-    if (!store_release_claims(pool->store, &late) && !pool->has_failed)
-        thread_pool_fail(pool, &late);
-    if (!pool->has_failed && *end != RUN_INTERRUPTED &&
-        !store_end(pool->store, run_end_name(*end), &late))
-        thread_pool_fail(pool, &late);
-    if (pool->has_failed)
-        *error = pool->error;
-    return !pool->has_failed;
+    if (!store_release_claims(run->store, &late) && !run->has_failed)
+        run_fail(run, &late);
+    if (!run->has_failed && *end != RUN_INTERRUPTED &&
+        !store_end(run->store, run_end_name(*end), &late))
+        run_fail(run, &late);
+    if (run->has_failed)
+        *error = run->error;
+    return !run->has_failed;
 }
 
 bool match_run(const Match *match, Store *store, const RunSettings *settings, Results *results,
                RunEnd *end, PorfiaError *error)
 {
     int wanted = settings->concurrency > 1 ? settings->concurrency : 1;
-    ThreadPool pool = {.match = match, .settings = settings, .store = store, .results = results};
-    pool.workers = calloc((size_t)wanted, sizeof *pool.workers);
+    Run run = {.match = match, .settings = settings, .store = store, .results = results};
+    run.workers = calloc((size_t)wanted, sizeof *run.workers);
     /* A game uses two searches, or three with adjudication; as many are kept for the players of the
      * next game. */
-    pool.pool = search_pool_create(3 * wanted, 3 * wanted);
-    if (!pool.workers || !pool.pool) {
-        search_pool_free(pool.pool);
-        free(pool.workers);
+    run.searches = search_pool_create(3 * wanted, 3 * wanted);
+    if (!run.workers || !run.searches) {
+        search_pool_free(run.searches);
+        free(run.workers);
         return out_of_memory(error);
     }
-    pthread_mutex_init(&pool.mutex, NULL);
-    condition_init(&pool.news);
-    condition_init(&pool.work);
-    bool is_good = thread_pool_play(&pool, wanted, end, error);
-    pthread_cond_destroy(&pool.work);
-    pthread_cond_destroy(&pool.news);
-    pthread_mutex_destroy(&pool.mutex);
-    search_pool_free(pool.pool);
-    free(pool.workers);
+    pthread_mutex_init(&run.mutex, NULL);
+    condition_init(&run.news);
+    condition_init(&run.work);
+    bool is_good = run_play(&run, wanted, end, error);
+    pthread_cond_destroy(&run.work);
+    pthread_cond_destroy(&run.news);
+    pthread_mutex_destroy(&run.mutex);
+    search_pool_free(run.searches);
+    free(run.workers);
     return is_good;
 }
