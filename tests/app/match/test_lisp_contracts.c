@@ -416,7 +416,7 @@ static void test_contract_in_text(void **state)
                           "dots-2022.lisp,contract=2023 --database - --depth 1",
                           "dots has no contract '2023': 2022, porfia");
     program_check_refusal("match dots random lisp:none.lisp,contract=2022 --database - --depth 1",
-                          "none.lisp cannot be found");
+                          "none.lisp not found");
     program_write_file("ana, 2.lisp", "(load \"" PLAYERS "dots-2022.lisp\")");
     snprintf(player, sizeof player, "lisp:%s/ana, 2.lisp", program_folder());
     check_match(player, "dots", "--size 1x2", "ana, 2.lisp: contract 2022,");
