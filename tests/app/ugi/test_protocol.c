@@ -202,7 +202,7 @@ static void test_order_of_options(void **state)
         {"setoption name Size value 12x12\n" DOTS FEN,
          "info string size: '12x12' is not from 1x1 to 9x9\n" USUAL_DOTS_FEN},
         {SIZE "setoption name Size value big\n" DOTS FEN,
-         "info string a size is written as 5x6, rows before columns, not 'big'\n" DOTS_FEN},
+         "info string 'big' is not a size, rows before columns, as in 5x6\n" DOTS_FEN},
         {"setoption name Seed value -1\nquery p1turn\n",
          "info string Seed: '-1' is not a whole number from 0 to 9223372036854775807\n"
          "response true\n"},

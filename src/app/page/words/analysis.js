@@ -158,7 +158,7 @@ export default {
         reportAgain: "Avaliar de novo",
         reportTime: "Tempo por jogada",
         reportProgress: "{0} de {1} jogadas avaliadas",
-        reportPartial: "Parado: {0} de {1} jogadas avaliadas, a contar da última.",
+        reportPartial: "Interrompido: {0} de {1} jogadas avaliadas, a contar da última.",
         reportDone: "O relatório está pronto.",
         stop: "Parar",
         accuracy: "Precisão",

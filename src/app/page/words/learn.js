@@ -75,7 +75,7 @@ export default {
         log: "Jogos antigos",
         making: "À procura das jogadas que perderam pontos: {0} de {1}",
         stop: "Parar",
-        partial: "O relatório foi parado: só as últimas {0} de {1} jogadas estão avaliadas.",
+        partial: "O relatório foi interrompido: só as últimas {0} de {1} jogadas estão avaliadas.",
         judgeAll: "Avaliar todas",
         side: "Jogador",
         both: "Ambos",

@@ -78,7 +78,7 @@ static const PorfiaParameter parameters[] = {
 
 const Game adji_game = {
     .name = "adji",
-    .title = {{"Adji-boto, the course's mancala", "Adji-boto, a mancala do curso"}},
+    .title = {{"Adji-boto, the course's mancala", "Adji-boto, a mancala da cadeira"}},
     .help = {{"A move is the letter of one of your holes: player 1 has a..f, the top "
               "row, player 2 has A..F. Its pieces are sown one by one "
               "counter-clockwise. If the last one falls into a hole of the other row "

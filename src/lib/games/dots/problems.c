@@ -230,8 +230,8 @@ const PorfiaProblem dots_problems[DOTS_PROBLEM_COUNT] = {
         .title = {{"From a manual of the course", "De um manual da cadeira"}},
         .question =
             {{"A chain of four is open at both ends. Do you take or leave it, and then?",
-              "Uma cadeia de quatro está aberta nas duas pontas. Deve fechar-se ou deixar-se, "
-              "e depois?"}},
+              "Uma cadeia de quatro está aberta nas duas pontas. Deve fechá-la ou deixá-la? "
+              "E depois?"}},
         .answer =
             {{"Take all four, from h43 (+4) or v35 (+4), then give the corner: h43 h53 v35 "
               "h61 (+4). The opponent closes it and opens the chain of three, of which you "
