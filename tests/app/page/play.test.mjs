@@ -360,7 +360,7 @@ describe("a game with either engine", { skip, concurrency: 3 }, () => {
         assert.equal(await page.evaluate(() => document.documentElement.lang), "pt-PT");
         await until(() => movesOf(page), moves);
         const place = await page.locator(".place").first().getAttribute("aria-label");
-        assert.match(place, /livre|desenhada/);
+        assert.match(place, /livre|traçada/);
         await page.reload();
         await page.getByRole("button", { name: "Novo jogo" }).waitFor();
     });
