@@ -17,6 +17,7 @@ enum {
     MATCH_MAX_ELO = 1000, /* that a sequential test may ask for */
     MATCH_MAX_MOVES = 100000,
     MATCH_FOLDER_SIZE = 1024,
+    MATCH_ALLOWED_SIZE = 2048,
     PARTICIPANT_NAME_SIZE = 64,
     PARTICIPANT_OPTIONS_SIZE = 256
 };
@@ -29,6 +30,17 @@ typedef enum ScheduleKind {
 } ScheduleKind;
 
 const char *schedule_name(ScheduleKind kind); /* "round-robin", .. */
+
+/* Whether programs play in a sandbox (programs/sandbox.h). */
+typedef enum Isolation {
+    ISOLATION_AUTO, /* if bubblewrap is installed: isolation_settle decides */
+    ISOLATION_ON,
+    ISOLATION_OFF,
+    ISOLATION_NONE, /* it was not installed when the match began */
+    ISOLATIONS
+} Isolation;
+
+const char *isolation_name(Isolation isolation); /* "auto", .. */
 
 typedef struct Participant {
     char name[PARTICIPANT_NAME_SIZE]; /* no other participant has it */
@@ -52,7 +64,9 @@ typedef struct Match {
     char folder[MATCH_FOLDER_SIZE]; /* that programs and evaluations are looked for in; "": any */
     int max_moves;                  /* of a game, then the points decide; 0: any */
     bool adjudicates;               /* a game ends once its value is known for certain */
-    bool has_sprt;                  /* of two participants: a sequential test ends it */
+    Isolation isolation;
+    char allowed[MATCH_ALLOWED_SIZE]; /* paths that programs in a sandbox may read, with colons */
+    bool has_sprt;                    /* of two participants: a sequential test ends it */
     PorfiaSprt sprt;
 } Match;
 
@@ -69,6 +83,7 @@ bool participant_set_options(Participant *participant, const char *options, Porf
 /* A position to start from. */
 bool match_add_start(Match *match, const char *position, PorfiaError *error);
 bool match_has_human(const Match *match);
+bool match_has_programs(const Match *match);
 /* Whether it can be played. */
 bool match_check(const Match *match, PorfiaError *error);
 

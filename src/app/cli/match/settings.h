@@ -12,4 +12,7 @@ void match_settings_terms(const FlagValue *flags, Match *match);
 /* False, after saying so, if a flag would change a match that has begun. */
 bool match_settings_are_kept(const Console *console, const Arguments *arguments);
 
+/* --isolation and --allow, which a match that goes on takes as well. */
+bool match_settings_isolation(const Console *console, const FlagValue *flags, Match *match);
+
 #endif

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "match/players/player_factory.h"
 
+#include "match/isolation.h"
 #include "match/opening.h"
 #include "match/players/computer_player.h"
 #include "match/players/human_player.h"
@@ -25,6 +26,22 @@ static int split_options(char *text, ProgramOption options[MAX_PROGRAM_OPTIONS])
     return count;
 }
 
+/* The files of the other players that are Lisp programs. */
+static void find_others(const Match *match, const Participant *participant,
+                        const char *others[MATCH_MAX_PARTICIPANTS + 1])
+{
+    int count = 0;
+    for (int i = 0; i < match->participant_count; i++) {
+        const Participant *other = &match->participants[i];
+        ProgramKind kind;
+        if (other != participant && other->player.kind == PORFIA_PROGRAM &&
+            program_player_parse(other->player.program, &kind, &others[count]) &&
+            kind == PROGRAM_KIND_LISP)
+            count++;
+    }
+    others[count] = NULL;
+}
+
 static MatchPlayer *program_player(const Match *match, const Participant *participant,
                                    const MatchGameHost *host, PorfiaError *error)
 {
@@ -39,6 +56,11 @@ static MatchPlayer *program_player(const Match *match, const Participant *partic
     memcpy(texts, participant->options, sizeof texts);
     settings.option_count = split_options(texts, options);
     program_player_parse(participant->player.program, &settings.kind, &settings.command);
+    const char *others[MATCH_MAX_PARTICIPANTS + 1];
+    find_others(match, participant, others);
+    Sandbox sandbox = isolation_sandbox(&settings, others, match->allowed);
+    if (match->isolation == ISOLATION_ON)
+        settings.sandbox = &sandbox;
     return program_player_open(&settings, &match->terms, error);
 }
 

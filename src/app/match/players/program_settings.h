@@ -7,6 +7,7 @@
 #define MATCH_PLAYERS_PROGRAM_SETTINGS_H
 
 #include "match/players/match_player.h"
+#include "match/programs/sandbox.h"
 
 /* What a program speaks. */
 typedef enum ProgramKind {
@@ -31,6 +32,7 @@ typedef struct ProgramSettings {
     int option_count;
     PorfiaLanguage language; /* of what is said about its faults */
     const char *supervisor;  /* the path of porfia; NULL: this executable */
+    const Sandbox *sandbox;  /* NULL: it is not kept apart */
 } ProgramSettings;
 
 /* Whether the text of a player is that of a program: its kind, and where the command begins. */

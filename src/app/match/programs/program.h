@@ -9,6 +9,7 @@
 #ifndef MATCH_PROGRAMS_PROGRAM_H
 #define MATCH_PROGRAMS_PROGRAM_H
 
+#include "match/programs/sandbox.h"
 #include "porfia.h"
 
 enum {
@@ -24,6 +25,7 @@ typedef struct ProgramLaunch {
     const char *const *environment; /* NAME=VALUE to add, ends with NULL */
     int64_t memory_mib;             /* all of its processes together; 0: any */
     const char *supervisor;         /* the path of porfia; NULL: this executable */
+    const Sandbox *sandbox;         /* NULL: it runs as this program does */
 } ProgramLaunch;
 
 /* What became of waiting for a line. */
@@ -40,9 +42,10 @@ typedef enum ProgramEndKind {
     PROGRAM_RUNS, /* it has not, as far as is known */
     PROGRAM_EXIT,
     PROGRAM_SIGNAL,
-    PROGRAM_MEMORY,    /* more than it may have: killed */
-    PROGRAM_UNSTARTED, /* there was no process for it; value: errno */
-    PROGRAM_LOST       /* its supervisor was ended by somebody else */
+    PROGRAM_MEMORY,     /* more than it may have: killed */
+    PROGRAM_UNSTARTED,  /* there was no process for it; value: errno */
+    PROGRAM_NO_SANDBOX, /* bwrap failed; value: its exit status */
+    PROGRAM_LOST        /* its supervisor was ended by somebody else */
 } ProgramEndKind;
 
 typedef struct ProgramEnd {

@@ -34,6 +34,8 @@ bool store_create(Store *store, const Match *match, PorfiaError *error);
  * Fills in the match. */
 bool store_resume(Store *store, int64_t number, Match *match, PorfiaError *error);
 int64_t store_number(const Store *store);
+/* Keeps the settings as they are now. */
+bool store_settings(Store *store, const Match *match, PorfiaError *error);
 /* Why it ended, as a word; "" if it has not. */
 bool store_end(Store *store, const char *reason, PorfiaError *error);
 const char *store_ended(const Store *store);

@@ -141,6 +141,19 @@ static const char *write_max_moves(char *buffer, const MatchReport *report, Porf
                       : report_words(buffer, language, REPORT_TEXT_MATCH_MAX_MOVES, "d", moves);
 }
 
+/* Of a match without programs, or an older one, nothing is said. */
+static const char *write_isolation(char *buffer, const MatchReport *report, PorfiaLanguage language)
+{
+    static const ReportText texts[ISOLATIONS] = {[ISOLATION_ON] = REPORT_TEXT_MATCH_ISOLATED,
+                                                 [ISOLATION_OFF] = REPORT_TEXT_MATCH_ISOLATED_OFF,
+                                                 [ISOLATION_NONE] =
+                                                     REPORT_TEXT_MATCH_ISOLATED_NONE};
+    (void)buffer;
+    if (!match_has_programs(&report->match) || report->match.isolation == ISOLATION_AUTO)
+        return "";
+    return report_text(texts[report->match.isolation], language);
+}
+
 static const char *write_test(char *buffer, const MatchReport *report, PorfiaLanguage language)
 {
     const PorfiaSprt *sprt = &report->match.sprt;
@@ -168,8 +181,8 @@ const char *match_words_fact(char *buffer, const MatchReport *report, MatchFact 
         [FACT_PROGRESS] = write_progress,   [FACT_MORE] = write_more,
         [FACT_SCHEDULE] = write_schedule,   [FACT_START] = write_start,
         [FACT_RULES] = write_rules,         [FACT_LIMITS] = write_limits,
-        [FACT_MAX_MOVES] = write_max_moves, [FACT_TEST] = write_test,
-        [FACT_DATES] = write_dates};
+        [FACT_MAX_MOVES] = write_max_moves, [FACT_ISOLATION] = write_isolation,
+        [FACT_TEST] = write_test,           [FACT_DATES] = write_dates};
     return writers[fact](buffer, report, language);
 }
 

@@ -17,6 +17,7 @@ typedef enum MatchFact {
     FACT_RULES,
     FACT_LIMITS,
     FACT_MAX_MOVES,
+    FACT_ISOLATION,
     FACT_TEST,
     FACT_DATES,
     MATCH_FACTS
